@@ -253,15 +253,30 @@ async def test_one_person_is_called_once_at_the_opening(house: House) -> None:
     assert await turns_posted(house, PostKind.OPENING) == [{}]
 
 
-async def test_a_post_of_a_computers_turn_says_that_it_calls_nobody(house: House) -> None:
-    table = await opened(house, ANNA)
-    assert "quiet" not in (await turns_posted(house))[-1]
+@pytest.mark.parametrize("watched", [False, True])
+async def test_what_computers_do_is_told_in_words_or_watched(house: House, watched: bool) -> None:
+    table = await opened(house, ANNA, computers=2)
+    entry = await house.tables.cache.entry(table.id)
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, watched=watched)))
+    before = (await turns_posted(house))[-1]
+    assert "quiet" not in before
     await put(house, table, hand="white:3")
+    began = (await house.tables.lookup.table(table.id)).seq
     await act(house, table, ANNA, PARIS)
-    assert "quiet" in (await turns_posted(house))[-1]
-    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
-    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
-    assert "quiet" not in (await turns_posted(house))[-1]
+    for _ in range(4):
+        await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
+    words = await turns_posted(house, PostKind.INTERIM)
+    turns = (await turns_posted(house))[1:]
+    if watched:
+        assert [("quiet" in each, each["after"] == began) for each in turns] == [
+            (True, True),
+            (True, False),
+            (False, False),
+        ]
+        assert words == []
+    else:
+        # Each tells all since the last board, and so does the next one.
+        assert words == [{"after": began}] * 2 and turns == [{"after": began}]
 
 
 @pytest.mark.rule("R54")
