@@ -14,7 +14,7 @@ from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left
-from engine.view import View
+from engine.view import Stage, View
 
 
 def is_interim(table: Table, view: View) -> bool:
@@ -22,8 +22,10 @@ def is_interim(table: Table, view: View) -> bool:
 
     Where it plays for all people, the board is shown at the turns of these.
     """
+    if view.stage in (Stage.OPENING, Stage.OVER) or table.watched:
+        return False
     acting = table.holders[view.to_act[0]]
-    if table.watched or acting.level is None or only_computers_left(table, view):
+    if acting.level is None or only_computers_left(table, view):
         return False
     playing = (table.holders[each.seat] for each in view.seats if not each.resigned)
     return acting.is_computer or any(holder.level is None for holder in playing)
