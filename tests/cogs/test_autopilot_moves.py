@@ -35,7 +35,7 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     words = await scene.words()
     assert "The computer is to move for Anna." in words.text and not words.pings
     assert words.text.startswith("Bastien drew 2 cards from the pile.\n")
-    assert "🤖 The computer plays for Anna, whose next click on a button" in words.text
+    assert "🤖 The computer plays for Anna, until Anna makes a move again." in words.text
     for line in ("/status", "/text"):
         assert "The computer plays for Anna, until" in (await scene.run(scene.bastien, line)).text
     news = (await scene.run(scene.chiara, "/news")).text
