@@ -147,7 +147,7 @@ class PublicPosts:
         room = TEXT - _SPARE - sum(len(text) for text in (*above, *below) if text)
         made = layout(
             *above,
-            _latest(say, events, lines(say, table, events, then, earlier=earlier), room),
+            _latest(say, events, lines(say.iconic, table, events, then, earlier=earlier), room),
             _board(say, table, view, board),
             _close(say, table, view, close),
             *below,
@@ -170,7 +170,7 @@ class PublicPosts:
         say = self._say(table)
         above = announced(say, table, back, back=True) if back else ""
         room = TEXT - _SPARE - len(above)
-        latest = _latest(say, events, lines(say, table, events, then, earlier=earlier), room)
+        latest = _latest(say, events, lines(say.iconic, table, events, then, earlier=earlier), room)
         return _post(layout(above, latest)) if above or latest else None
 
     async def opened(self, table: Table, view: View) -> Post:
@@ -190,7 +190,7 @@ class PublicPosts:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
-        told = _latest(say, events, lines(say, table, events, then), TEXT // 3)
+        told = _latest(say, events, lines(say.iconic, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)

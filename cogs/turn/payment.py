@@ -8,6 +8,7 @@ from typing import TypeVar
 import discord
 
 from bot.tables.position import Position
+from bot.texts import Say
 from cogs.kit.buttons import ListPosition, MoveButton, PreviewButton, Previewed
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
@@ -25,6 +26,7 @@ def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
 
 
 def pay_button(
+    say: Say,
     address: Address,
     move: ClaimRoute | BuildStation,
     label: str,
@@ -33,10 +35,11 @@ def pay_button(
     shown_first: bool,
 ) -> Item:
     """The button of one payment: shows what its move would bring first, or makes it at once."""
-    green = discord.ButtonStyle.success
+    green, emoji = discord.ButtonStyle.success, say.icons.payment(move.payment)
     if shown_first:
-        return PreviewButton.make(address, label, Previewed(back_to, move), style=green)
-    return MoveButton.make(address, label, move, style=green)
+        value = Previewed(back_to, move)
+        return PreviewButton.make(address, label, value, emoji=emoji, style=green)
+    return MoveButton.make(address, label, move, emoji=emoji, style=green)
 
 
 async def pay_buttons(
@@ -58,7 +61,7 @@ async def pay_buttons(
     shown_first = await context.bot.people.wants_confirmation(context.user_id)
 
     def button(move: MoveT) -> Item:
-        return pay_button(address, move, label(move), back_to, shown_first=shown_first)
+        return pay_button(context.say, address, move, label(move), back_to, shown_first=shown_first)
 
     shown, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
     return [*map(button, shown), *turns]
