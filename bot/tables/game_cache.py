@@ -19,14 +19,14 @@ from bot.storage.transaction import Reads
 from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
-from bot.tables.model import KeptPictures, Location, SeatHolder, Status, Table, link_to
+from bot.tables.model import Location, SeatHolder, Status, Table, link_to
 from bot.tables.parking import Parking
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
 from bot.tables.soundness import CheckedGame, check_game
 from bot.tables.soundness import from_rows as from_rows
+from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
 from bot.timing import stored
-from bot.timing.paces import PaceName
 from bot.timing.table_clock import TableClock, absent, deadlines, paused_until
 from data import Edition
 from engine.board import Seat
@@ -76,74 +76,6 @@ class LoadedGame:
 def to_rows(log: Sequence[Event]) -> list[NewEvent]:
     """Events as rows to store."""
     return [NewEvent(type(e).__name__, _text(encode(e)), SCHEMA) for e in log]
-
-
-def options(
-    *,
-    posted: int = 0,
-    hints: bool = False,
-    pace: PaceName = PaceName.NONE,
-    by_invitation: bool = False,
-    pictures: KeptPictures = KeptPictures.LAST_TURN,
-    waited_for: str = "",
-) -> str:
-    """What a game keeps in its column of options.
-
-    See `LoadedGame.posted`, `Table.hints`, `Table.pace`, `Table.by_invitation` and
-    `Table.kept_pictures`; ``waited_for`` is what `WaitedFor.write` gives.
-    """
-    kept: dict[str, object] = {"posted": posted, "hints": hints, "pace": pace}
-    if by_invitation:
-        kept["by_invitation"] = True
-    if pictures is not KeptPictures.LAST_TURN:
-        kept["pictures"] = pictures
-    if waited_for:
-        kept["waited_for"] = waited_for
-    return json.dumps(kept)
-
-
-def options_of(table: Table, *, posted: int = 0, waited_for: str = "") -> str:
-    """The same for a table as it is, with what its host chose."""
-    return options(
-        posted=posted,
-        hints=table.hints,
-        pace=table.pace,
-        by_invitation=table.by_invitation,
-        pictures=table.kept_pictures,
-        waited_for=waited_for,
-    )
-
-
-def posted_in(row: GameRow) -> int:
-    """See `LoadedGame.posted`."""
-    posted: int = json.loads(row.options).get("posted", 0)
-    return posted
-
-
-def waited_for_in(row: GameRow) -> WaitedFor | None:
-    """Whom a game waits for; None if its row doesn't tell."""
-    return WaitedFor.read(json.loads(row.options).get("waited_for", ""), row.seq)
-
-
-def with_posted(row: GameRow, posted: int) -> str:
-    """The options of a game with another `LoadedGame.posted`."""
-    return json.dumps(json.loads(row.options) | {"posted": posted})
-
-
-def _pace(row: GameRow) -> PaceName:
-    """The pace of a table: one that an older program began, or a newer one's, has no clock."""
-    try:
-        return PaceName(json.loads(row.options).get("pace", PaceName.NONE))
-    except ValueError:
-        return PaceName.NONE
-
-
-def _kept_pictures(row: GameRow) -> KeptPictures:
-    """Which posts of a table keep their pictures, if this program knows what was chosen."""
-    try:
-        return KeptPictures(json.loads(row.options).get("pictures", KeptPictures.LAST_TURN))
-    except ValueError:
-        return KeptPictures.LAST_TURN
 
 
 def _text(body: object) -> str:
@@ -251,13 +183,13 @@ class GameCache:
             table = await self._table(reads, row)
             checked = await _check(reads, row, table, audit=game_id not in self._audited)
             self._audited.add(game_id)
-            clock = await _clock(reads, table)
+            clock, kept = await _clock(reads, table), StoredOptions.read(row)
             return LoadedGame(
                 table=with_time(table, clock),
                 state=checked.state if checked else None,
                 shuffle=FairShuffle(row.seed) if row.seed else None,
-                posted=posted_in(row),
-                waited_for=waited_for_in(row),
+                posted=kept.posted,
+                waited_for=kept.waited_for,
                 clock=clock,
             )
 
@@ -301,7 +233,7 @@ class GameCache:
         guests: Sequence[GuestRow] = (),
     ) -> Table:
         """The public face of a stored table; the seed only once the game is over (R57)."""
-        kept = json.loads(row.options)
+        kept = StoredOptions.read(row)
         return Table(
             id=row.id,
             location=Location(row.channel_id, row.guild_id),
@@ -324,13 +256,13 @@ class GameCache:
             commitment=row.commitment,
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
-            hints=kept.get("hints", False),
-            by_invitation=kept.get("by_invitation", False),
+            hints=kept.hints,
+            by_invitation=kept.by_invitation,
             guests=tuple(guests),
             damaged=row.damage is not None,
             parking=None if row.note is None else Parking.read(row.note),
-            pace=_pace(row),
-            kept_pictures=_kept_pictures(row),
+            pace=kept.pace,
+            kept_pictures=kept.pictures,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

@@ -8,12 +8,12 @@ from dataclasses import replace
 from bot.storage.rows import GuestStatus
 from bot.storage.transaction import Transaction
 from bot.tables.calls import plan_call
-from bot.tables.game_cache import options_of
 from bot.tables.guest_list import decline, expect
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat
+from bot.tables.stored_options import StoredOptions
 
 
 class Guests:
@@ -94,5 +94,5 @@ def _check_host(table: Table, who: User) -> None:
 
 
 async def _admit(tx: Transaction, table: Table, *, by_invitation: bool) -> None:
-    kept = options_of(replace(table, by_invitation=by_invitation))
+    kept = StoredOptions.of(replace(table, by_invitation=by_invitation)).write()
     await tx.games.change(table.id, options=kept)

@@ -9,12 +9,13 @@ from bot.storage.posts import CancelledPost
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
-from bot.tables.game_cache import GameCache, options_of
+from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures, Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat, sit_computer
+from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import end_week
 from strategy.levels import Level
 
@@ -48,7 +49,8 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.games.change(table.id, options=options_of(replace(table, hints=allowed)))
+            changed = StoredOptions.of(replace(table, hints=allowed))
+            await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
@@ -59,7 +61,8 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.games.change(table.id, options=options_of(replace(table, kept_pictures=kept)))
+            changed = StoredOptions.of(replace(table, kept_pictures=kept))
+            await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, choose)
 

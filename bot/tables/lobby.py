@@ -13,7 +13,7 @@ from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
 from bot.tables.clock_keeping import begin_clock
 from bot.tables.editions import store_edition
-from bot.tables.game_cache import GameCache, LoadedGame, options, options_of, to_rows
+from bot.tables.game_cache import GameCache, LoadedGame, to_rows
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
 from bot.tables.model import Location, Status, Table, User
@@ -29,6 +29,7 @@ from bot.tables.seating import (
     sit_computer,
     sit_person,
 )
+from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
 from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import DEFAULT_PACE, PaceName
@@ -98,7 +99,9 @@ class Lobby:
                     edition_version=board.version,
                     language=language,
                     host_id=who.user_id,
-                    options=options(hints=hints, pace=pace, by_invitation=bool(guests)),
+                    options=StoredOptions(
+                        hints=hints, pace=pace, by_invitation=bool(guests)
+                    ).write(),
                     fingerprint=kept.fingerprint,
                 )
                 told = countries if found.asks_countries else None
@@ -261,10 +264,10 @@ async def _deal(tx: Transaction, table: Table) -> None:
         table.id,
         0,
         to_rows(log),
-        options=options_of(
+        options=StoredOptions.of(
             replace(table, by_invitation=False),
-            waited_for=WaitedFor.after(replay(log), tx.now).write(),
-        ),
+            waited_for=WaitedFor.after(replay(log), tx.now),
+        ).write(),
         status=Status.RUNNING,
         seed=seed,
         commitment=commitment(seed),

@@ -8,12 +8,13 @@ from bot.tables.absence import back_by_move
 from bot.tables.autopilot import end_autopilot, end_stand_in, release
 from bot.tables.clock_keeping import clock_after
 from bot.tables.finished_threads import archive_later
-from bot.tables.game_cache import GameCache, LoadedGame, options_of, to_rows
+from bot.tables.game_cache import GameCache, LoadedGame, to_rows
 from bot.tables.heads_up import tell_next
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import MoveResult, Status, TakenBack
 from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
 from engine.board import Board, Seat
 from engine.events import Resigned, TurnBegan
@@ -68,7 +69,7 @@ async def make_move(
             table.id,
             state.seq,
             to_rows(events),
-            options=options_of(table, posted=posted, waited_for=waited_for.write()),
+            options=StoredOptions.of(table, posted=posted, waited_for=waited_for).write(),
         )
         if isinstance(move, KeepTickets):
             await tx.drafts.clear(table.id, seat)

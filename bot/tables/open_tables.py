@@ -11,10 +11,11 @@ from bot.storage.rows import GameRow, GuestRow, SeatRow
 from bot.storage.transaction import Reads
 from bot.tables.clock_view import ClockView
 from bot.tables.company import people_among
-from bot.tables.game_cache import GameCache, waited_for_in, with_time
+from bot.tables.game_cache import GameCache, with_time
 from bot.tables.listed_table import LostTable, MyTables, OpenTable, concerning
 from bot.tables.model import Status, Table, link_to
 from bot.tables.refusals import Unable
+from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
 from bot.timing import stored
 from bot.timing.table_clock import TableClock
@@ -67,7 +68,9 @@ class OpenTables:
             if table is None:
                 lost.append(LostTable(link, row.edition, row.edition_version))
                 continue
-            opened = OpenTable(table, link, row.created_at, row.updated_at, waited_for_in(row))
+            opened = OpenTable(
+                table, link, row.created_at, row.updated_at, StoredOptions.read(row).waited_for
+            )
             if clock := clocks.get(row.id):
                 opened = self._with_clock(opened, clock, resigned.get(row.id, frozenset()))
             found.append(opened)

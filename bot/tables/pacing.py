@@ -9,12 +9,13 @@ from bot.storage.posts import PacePost, PaceStep
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
-from bot.tables.game_cache import GameCache, LoadedGame, options_of
+from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
 from bot.tables.permissions import check_playing, check_running
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.stored_options import StoredOptions
 from bot.timing.deciding import object_to_pace, want_pace
 from bot.timing.measure import DAY
 from bot.timing.paces import PaceName
@@ -40,7 +41,8 @@ class Pacing:
         async def change(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            await tx.games.change(table.id, options=options_of(replace(table, pace=pace)))
+            changed = StoredOptions.of(replace(table, pace=pace))
+            await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, change)
 
@@ -103,9 +105,8 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     pace = clock.change.pace
     table = replace(entry.table, pace=pace)
     clock = clock.with_pace(pace, tx.now)
-    waited_for = entry.waited_for.write() if entry.waited_for else ""
-    kept = options_of(table, posted=entry.posted, waited_for=waited_for)
-    await tx.games.change(table.id, options=kept)
+    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+    await tx.games.change(table.id, options=kept.write())
     entry = await keep_clock(tx, replace(entry, table=table), clock)
     await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
     return entry

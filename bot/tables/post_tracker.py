@@ -19,7 +19,7 @@ from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock, stop_clock
-from bot.tables.game_cache import GameCache, posted_in, with_posted
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Invitation, Status
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
@@ -32,6 +32,7 @@ from bot.tables.showing import (
     shows_soon,
     telling,
 )
+from bot.tables.stored_options import StoredOptions, with_posted
 from bot.timing.table_clock import Halt
 
 _RESTING = (Status.PARKED, Status.OVER)
@@ -236,7 +237,7 @@ async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
             await tx.outbox.change(waiting.id, merged(later, refused))
             return
     game = await tx.games.get(row.game_id)
-    if game is not None and refused.after < posted_in(game):
+    if game is not None and refused.after < StoredOptions.read(game).posted:
         await tx.games.change(game.id, options=with_posted(game, refused.after))
 
 

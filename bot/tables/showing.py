@@ -18,9 +18,10 @@ from bot.storage.posts import (
 from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
-from bot.tables.game_cache import LoadedGame, with_posted
+from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Table
 from bot.tables.posting import post
+from bot.tables.stored_options import with_posted
 from engine.view import Stage, view
 
 ANNOUNCEMENTS = (

@@ -17,7 +17,7 @@ from engine.cards import Colour
 from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
 from engine.view import Stage
 
-PILE_WORD, TWO_WORD = "deck", "two"
+PILE_WORD, TWO_WORD = "pile", "two"
 """What `draw` reads beside the names of cards."""
 
 
@@ -71,7 +71,7 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
     word = typed.strip().casefold()
     if word in (TWO_WORD, context.say("ui-two").casefold()):
         await draw_two(context, table)
-    elif word in (PILE_WORD, "pile", context.say("ui-deck").casefold()):
+    elif word in (PILE_WORD, "deck", context.say("ui-deck").casefold()):
         await play(context, table, DrawBlind())
     else:
         position = await position_to_act(context, table)

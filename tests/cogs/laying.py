@@ -18,10 +18,11 @@ from bot.storage.rows import EventRow, GameRow
 from bot.storage.store import utc_ms
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
-from bot.tables.game_cache import options, to_rows
+from bot.tables.game_cache import to_rows
 from bot.tables.model import Status
 from bot.tables.posting import kind_after, post
 from bot.tables.soundness import CheckedGame, from_rows
+from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
 from bot.timing import stored
 from bot.timing.hours import WakingHours
@@ -198,12 +199,12 @@ class Felt:
                 .values(
                     seq=len(log),
                     status=Status.RUNNING,
-                    options=options(
+                    options=StoredOptions(
                         posted=told,
                         hints=self.table.hints,
                         pace=DEFAULT_PACE,
-                        waited_for=WaitedFor.after(replay(log), BEGAN).write(),
-                    ),
+                        waited_for=WaitedFor.after(replay(log), BEGAN),
+                    ).write(),
                     seed=rng.randbytes(32),
                     commitment=COMMITTED,
                     host_id=self.table.host_id,

@@ -31,15 +31,15 @@ async def panel(scene: Scene) -> Seen:
 
 
 async def command(scene: Scene, panel: Seen) -> Reply:
-    return await scene.anna.run(PLACE, "/draw card:deck")
+    return await scene.anna.run(PLACE, "/draw card:pile")
 
 
 async def public_button(scene: Scene, panel: Seen) -> Reply:
-    return await scene.anna.click(await scene.post(), "Deck")
+    return await scene.anna.click(await scene.post(), "Pile")
 
 
 async def private_button(scene: Scene, panel: Seen) -> Reply:
-    return await scene.anna.click(panel, "Deck")
+    return await scene.anna.click(panel, "Pile")
 
 
 ACTS = [command, public_button, private_button]
@@ -203,7 +203,7 @@ async def test_a_redelivered_press_changes_no_answer(scene: Scene) -> None:
         dispatch(name, body, guild, intent)
 
     scene.monkeypatch.setattr(world, "dispatch", remembering)
-    reply = await scene.anna.click(await scene.post(), "Deck")
+    reply = await scene.anna.click(await scene.post(), "Pile")
     told = reply.message
     dispatch(*sent[0])
     await scene.standin.quiet()

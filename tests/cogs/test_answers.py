@@ -31,7 +31,7 @@ async def test_a_press_of_an_old_post_is_answered_with_the_present_one(scene: Sc
     await scene.run(scene.anna, "/draw card:two")
     new = await scene.post()
     before = await scene.view()
-    reply = await scene.anna.click(old, "Deck", stale=True)
+    reply = await scene.anna.click(old, "Pile", stale=True)
     assert new.id in reply.text
     assert (await scene.view()) == before
     assert scene.anna.again(old).buttons == []
@@ -40,7 +40,7 @@ async def test_a_press_of_an_old_post_is_answered_with_the_present_one(scene: Sc
 async def test_buttons_of_others_do_nothing(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
-    for label in ("Deck", "Claim a route", "Station", "Tickets"):
+    for label in ("Pile", "Claim a route", "Station", "Tickets"):
         reply = await scene.bastien.click(post, label)
         assert reply.ephemeral
         assert "Anna's" in reply.text
@@ -49,7 +49,7 @@ async def test_buttons_of_others_do_nothing(scene: Scene) -> None:
 
 async def test_whoever_has_to_wait_is_told_for_whom(scene: Scene) -> None:
     await scene.opened()
-    refused = await scene.run(scene.bastien, "/draw card:deck")
+    refused = await scene.run(scene.bastien, "/draw card:pile")
     assert "It's Anna's turn now, not yours (R9)." in refused.text
     assert labels(refused.message) == ["My hand", "Text board", "Status", "Why? R9"]
     for line in WANTED:
@@ -94,7 +94,7 @@ async def test_after_the_end_every_try_is_refused_alike(scene: Scene) -> None:
     question = await scene.run(scene.anna, "/resign")
     await scene.anna.click(question.message, "Resign")
     await scene.post()
-    refused = await scene.run(scene.bastien, "/draw card:deck")
+    refused = await scene.run(scene.bastien, "/draw card:pile")
     assert "This game is over (R47)" in refused.text
     assert "Film" in labels(refused.message)
     for line in (*WANTED, "/resign"):
@@ -110,7 +110,7 @@ async def test_tickets_are_not_offered_where_none_are_left(scene: Scene) -> None
     assert "Draw 0 tickets" not in reply.text
     assert "Draw tickets" not in labels(reply.message)
     assert "(R38)" in reply.text
-    assert {"Deck", "Why? R38"} <= set(labels(reply.message))
+    assert {"Pile", "Why? R38"} <= set(labels(reply.message))
 
 
 async def test_an_answer_that_ends_the_turn_leads_to_the_hand(scene: Scene) -> None:
@@ -186,8 +186,8 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
 
     scene.monkeypatch.setattr(scene.bot.tables.play, "act", fails)
     for reply in (
-        await scene.anna.click(post, "Deck"),
-        await scene.run(scene.anna, "/draw card:deck"),
+        await scene.anna.click(post, "Pile"),
+        await scene.run(scene.anna, "/draw card:pile"),
     ):
         assert reply.ephemeral
         assert "Sorry" in reply.text
@@ -203,7 +203,7 @@ async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
 
     scene.monkeypatch.setattr(scene.bot.pictures, "hand", fails)
     scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
-    reply = await scene.run(scene.anna, "/draw card:deck")
+    reply = await scene.run(scene.anna, "/draw card:pile")
     assert "From the pile you drew" in reply.text
     reply = await scene.run(scene.anna, "/board")
     assert "your turn" in reply.text or "Anna" in reply.text
@@ -215,7 +215,7 @@ async def test_a_press_that_no_component_takes_is_answered(scene: Scene, action:
     post = await scene.post()
     message = scene.standin.world.channel(PLACE).messages[post.id]
     old = f"sm:1:0:9:{action}"
-    deck = parts.find(message.components, post.button("Deck").custom_id or "")
+    deck = parts.find(message.components, post.button("Pile").custom_id or "")
     assert deck is not None
     deck["custom_id"] = old
     reply = await scene.anna.click(post, old)

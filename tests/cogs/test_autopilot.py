@@ -153,9 +153,9 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     await scene.run(scene.anna, "/hand")
     await engaged(scene, scene.anna, "hard")
     await moved(scene, DrawBlind(), DrawBlind())
-    await scene.bastien.click(await scene.post(), "Two from the deck")
+    await scene.bastien.click(await scene.post(), "Two from the pile")
     await scene.anna.click(await scene.post(), "My hand")
-    await scene.anna.click(await scene.post(), "Two from the deck")
+    await scene.anna.click(await scene.post(), "Two from the pile")
     log = (await scene.run(scene.bastien, "/log")).text
     assert log.count("From now on the computer plays") == 1, "what came to nothing is left out"
     assert "(level: hard)" in log and log.count(AGAIN) == 1

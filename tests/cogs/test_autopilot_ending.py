@@ -43,7 +43,7 @@ OTHERS = {
 TAKING_BACK: dict[str, str] = {
     "/hand": "cards",
     "/map": "",
-    "/draw card:deck": "you drew",
+    "/draw card:pile": "you drew",
     "/draw": "Which card",
     "/claim from:Paris to:Frankfurt": "",
     "/station city:Paris": "",
@@ -71,7 +71,7 @@ async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) 
 
 
 @pytest.mark.parametrize(
-    "label", ["Deck", "Two from the deck", "Claim a route", "Station", "Tickets", "My hand"]
+    "label", ["Pile", "Two from the pile", "Claim a route", "Station", "Tickets", "My hand"]
 )
 async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -82,18 +82,18 @@ async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) 
     assert (await holder(scene, scene.anna)).level is None
     (back,) = await told(scene, AGAIN)
     assert back.silent and not back.pings
-    if label != "Two from the deck":
+    if label != "Two from the pile":
         assert (await scene.post()).id == post.id, "its buttons still are the turn's"
-    if label == "Deck":
+    if label == "Pile":
         assert "you drew" in reply.text and (await scene.view()).stage is Stage.SECOND_DRAW
 
 
 async def test_a_turn_that_was_the_computers_gets_a_post_with_buttons(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.bastien)
-    await scene.anna.click(await scene.post(), "Two from the deck")
+    await scene.anna.click(await scene.post(), "Two from the pile")
     silent = await scene.post()
-    assert "Deck" not in labels(silent) and not silent.pings
+    assert "Pile" not in labels(silent) and not silent.pings
     reply = await scene.bastien.click(silent, "My hand")
     assert "Claim a route" in labels(reply.message)
     await scene.settled()
@@ -103,7 +103,7 @@ async def test_a_turn_that_was_the_computers_gets_a_post_with_buttons(scene: Sce
     assert f"{scene.bastien.mention}, it's your turn" in post.text
     assert post.silent and not post.pings, "who has just clicked is there"
     assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
-    assert "you drew" in (await scene.bastien.click(post, "Deck")).text
+    assert "you drew" in (await scene.bastien.click(post, "Pile")).text
 
 
 async def test_looking_leaves_the_seat_to_the_computer(scene: Scene) -> None:
@@ -132,7 +132,7 @@ async def test_the_buttons_of_others_leave_the_seat_to_the_computer(scene: Scene
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)
     await moved(scene, DrawBlind(), DrawBlind())
-    reply = await scene.anna.click(await scene.post(), "Deck")
+    reply = await scene.anna.click(await scene.post(), "Pile")
     assert "This button is Bastien's" in reply.text
     assert (await holder(scene, scene.anna)).on_autopilot
     reply = await scene.chiara.click(await scene.post(), "My hand")
@@ -154,7 +154,7 @@ async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
 async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.bastien)
-    await scene.anna.click(await scene.post(), "Two from the deck")
+    await scene.anna.click(await scene.post(), "Two from the pile")
     await moved(scene, DrawBlind())
     await scene.run(scene.anna, "/replace with:Chiara player:Bastien")
     assert (await holder(scene, scene.bastien)).on_autopilot, "the host's asking changes nothing"
@@ -164,7 +164,7 @@ async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> N
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED and period.until == (await scene.table()).seq
     assert await scene.bot.tables.decisions.pending((await scene.table()).id) == ()
-    await scene.chiara.click(await scene.post(), "Deck")
+    await scene.chiara.click(await scene.post(), "Pile")
     text = (await scene.post()).text
     assert "For Bastien, the computer drew a card from the pile.\nChiara drew a card" in text
     log = (await scene.run(scene.anna, "/log")).text

@@ -31,7 +31,7 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     assert post.pings == {scene.bastien.id}
     assert "\nFor Anna, the computer drew 2 cards from the pile.\n" in post.text
     assert "🤖 The computer plays for Anna, whose next click on a button" in post.text
-    await scene.bastien.click(post, "Two from the deck")
+    await scene.bastien.click(post, "Two from the pile")
     post = await scene.post()
     assert "The computer is to move for Anna." in post.text and not post.pings
     assert "\nBastien drew 2 cards from the pile.\n" in post.text
@@ -49,13 +49,13 @@ async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene:
     await engaged(scene, scene.anna)
     await moved(scene, DrawBlind())
     before = await scene.view(scene.anna)
-    reply = await scene.anna.click(post, "Two from the deck")
+    reply = await scene.anna.click(post, "Two from the pile")
     assert reply.text.startswith(f"🤖 {YOURS}")
     assert "an earlier moment" in reply.text
-    assert "Deck" in labels(reply.message), "what the game waits for now"
+    assert "Pile" in labels(reply.message), "what the game waits for now"
     after = await scene.view(scene.anna)
     assert (after.mine, after.seq) == (before.mine, before.seq)
-    await scene.anna.click(reply.message, "Deck")
+    await scene.anna.click(reply.message, "Pile")
     text = (await scene.post()).text
     assert "For Anna, the computer drew a card from the pile.\nAnna drew a card" in text
 
@@ -65,7 +65,7 @@ async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     post, tables = await scene.post(), scene.bot.tables
     await engaged(scene, scene.anna)
     (asked,) = await tables.decisions.pending((await scene.table()).id)
-    await scene.anna.click(post, "Deck")
+    await scene.anna.click(post, "Pile")
     assert await tables.decisions.input_for(asked) is None
     assert not await tables.decisions.answer(asked, DrawBlind())
     assert await tables.decisions.pending((await scene.table()).id) == ()
@@ -80,7 +80,7 @@ async def test_the_owner_and_the_computer_move_at_once(scene: Scene) -> None:
     before = await scene.view()
     (asked,) = await tables.decisions.pending((await scene.table()).id)
     played, reply = await asyncio.gather(
-        tables.decisions.answer(asked, DrawTickets()), scene.anna.click(post, "Deck")
+        tables.decisions.answer(asked, DrawTickets()), scene.anna.click(post, "Pile")
     )
     assert reply.text.startswith(f"🤖 {YOURS}")
     view = await scene.view()
@@ -134,7 +134,7 @@ async def test_taken_back_at_the_opening_ones_own_choice_counts(scene: Scene) ->
 @pytest.mark.rule("R11")
 async def test_it_goes_on_in_the_middle_of_a_draw(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    await scene.anna.click(await scene.post(), "Deck")
+    await scene.anna.click(await scene.post(), "Pile")
     await engaged(scene, scene.anna)
     await moved(scene, DrawBlind())
     text = (await scene.post()).text
@@ -169,7 +169,7 @@ async def test_it_keeps_tickets_that_were_drawn_before(scene: Scene) -> None:
     text = (await scene.post()).text
     assert "Anna drew 3 tickets and is choosing." in text
     assert "For Anna, the computer kept one of the tickets drawn." in text
-    await scene.bastien.click(await scene.post(), "Two from the deck")
+    await scene.bastien.click(await scene.post(), "Two from the pile")
     await moved(scene, DrawTickets())
     offer = (await scene.view(scene.anna)).mine
     assert offer is not None

@@ -54,11 +54,11 @@ async def test_a_list_with_nothing_to_pay_leads_to_the_cards(scene: Scene) -> No
     panel = await listed(scene, hand="red:1", wagons={0: 0})
     assert "You can't pay for any of them now" in panel.text
     assert "Now you can draw cards, draw tickets, or build a station." in panel.text
-    assert {"Red", "Deck", "Two from the deck"} <= set(labels(panel))
+    assert {"Red", "Pile", "Two from the pile"} <= set(labels(panel))
     await scene.put(hand="", row="- - - - -", pile="")
     panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert "Now you can draw tickets." in panel.text
-    assert "Deck" not in labels(panel)
+    assert "Pile" not in labels(panel)
 
 
 @pytest.mark.rule("R24", "R29")
@@ -209,12 +209,12 @@ async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
 async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene) -> None:
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
     ways = (await pick(scene, panel, "frankfurt-paris-white")).message
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     for press in ("3 white", "Back to the list"):
         reply = await scene.anna.click(ways, press, stale=True)
         assert "a turn is only one action (R9)" in reply.text, press
         assert "No second card" in labels(reply.message), press
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     reply = await scene.anna.click(ways, "3 white", stale=True)
     assert "Bastien" in reply.text
     assert not await claimed_by_anna(scene)

@@ -8,7 +8,7 @@ from tests.cogs.conftest import Scene, labels
 
 PARIS = "/claim from:Paris to:Frankfurt"
 ROW = ("Red", "Blue", "White", "Green", "Black")
-PILE = ("Deck", "Two from the deck")
+PILE = ("Pile", "Two from the pile")
 
 
 @pytest.mark.rule("R20", "R59")

@@ -31,7 +31,7 @@ async def test_everybody_is_told_and_nobody_sees_a_wrong_hand(scene: Scene) -> N
     post = await scene.post()
     number = await damaged(scene)
     answers = [
-        await scene.anna.click(post, "Deck"),
+        await scene.anna.click(post, "Pile"),
         await scene.bastien.click(post, "My hand"),
         await scene.run(scene.anna, "/hand"),
         await scene.run(scene.chiara, "/status"),
@@ -121,13 +121,13 @@ async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scen
     assert "No move is gone" in told.text and re.search(r"<t:\d+:f>", told.text)
     assert not told.pings
     now = await scene.post()
-    refused = await scene.anna.click(post, "Deck", stale=True)
+    refused = await scene.anna.click(post, "Pile", stale=True)
     assert "brought back from a backup" in refused.text
     assert now.id != post.id and str(now.id) in refused.text
     assert now.pings == {scene.anna.id}
     assert all(f"sm:{made}:" in (b.custom_id or "") for b in now.buttons if b.custom_id)
     before = (await scene.view()).seats[0].cards
-    drawn = await scene.anna.click(now, "Deck")
+    drawn = await scene.anna.click(now, "Pile")
     assert "No second card" in labels(drawn.message)
     assert (await scene.view()).seats[0].cards == before + 1
 

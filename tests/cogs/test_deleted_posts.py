@@ -34,7 +34,7 @@ async def test_a_turn_comes_back_without_calling_again(scene: Scene) -> None:
     assert back.silent
     assert (back.text, labels(back)) == (first.text, labels(first))
     assert [file.name for file in back.files] == [file.name for file in first.files]
-    assert "you drew" in (await scene.anna.click(back, "Deck")).text
+    assert "you drew" in (await scene.anna.click(back, "Pile")).text
 
 
 async def test_it_is_looked_for_every_ten_minutes_at_most(scene: Scene) -> None:
@@ -59,14 +59,14 @@ async def test_what_was_done_meanwhile_is_told(scene: Scene) -> None:
     await scene.opened()
     first = await scene.post()
     later(scene, -700)
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     await delete(scene, first)
     later(scene, 700)
     await scene.run(scene.anna, "/hand")
     back = await looked(scene)
     assert "Anna drew a card" in back.text
-    assert "No second card" in labels(back) or "Deck" in labels(back)
-    await scene.anna.click(back, "Deck")
+    assert "No second card" in labels(back) or "Pile" in labels(back)
+    await scene.anna.click(back, "Pile")
     assert (await scene.post()).pings == {scene.bastien.id}
 
 

@@ -16,15 +16,15 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
     assert (await scene.view()) == before
     assert labels(asked.message) == [
         *("Red", "Blue", "Locomotive", "White", "Green"),
-        *("Deck", "Two from the deck"),
+        *("Pile", "Two from the pile"),
     ]
     panel = (await scene.anna.click(asked.message, "White")).message
     assert "You took a white card" in panel.text
-    assert "Two from the deck" not in labels(panel)
+    assert "Two from the pile" not in labels(panel)
     again = (await scene.run(scene.anna, "/draw")).message
     assert "No second card" in labels(again)
     assert all(button.disabled for button in again.buttons if button.label == "Locomotive")
-    await scene.anna.click(again, "Deck")
+    await scene.anna.click(again, "Pile")
     assert (await scene.view()).to_act == (1,)
 
 
@@ -32,10 +32,10 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
     ("line", "cards"),
     [
         ("/draw card:red", "You took a red card"),
-        ("/draw card:deck", "From the pile you drew"),
-        ("/draw card:Deck", "From the pile you drew"),
+        ("/draw card:pile", "From the pile you drew"),
+        ("/draw card:Pile", "From the pile you drew"),
         ("/draw card:two", "From the pile you drew"),
-        ("/draw card:Two from the deck", "From the pile you drew"),
+        ("/draw card:Two from the pile", "From the pile you drew"),
     ],
 )
 async def test_a_card_is_drawn_in_one_line(scene: Scene, line: str, cards: str) -> None:
@@ -60,7 +60,7 @@ async def test_what_lies_in_the_row_is_suggested(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white white loco")
     found = await scene.anna.autocomplete("general", "/draw", "card", "")
-    assert [each.value for each in found] == ["deck", "two", "blue", "white", "red", "loco"]
+    assert [each.value for each in found] == ["pile", "two", "blue", "white", "red", "loco"]
 
 
 async def test_whoever_may_not_draw_is_told_why_and_shown_what_is_first(scene: Scene) -> None:
@@ -87,8 +87,8 @@ async def test_what_cannot_be_drawn_is_answered_with_what_can(scene: Scene, type
     await scene.opened()
     reply = await scene.run(scene.anna, f"/draw card:{typed}")
     assert f"Nothing to draw is called “{typed}”." in reply.text
-    assert "Deck or Two from the deck" in reply.text.replace("*", "")
-    assert {"Deck", "Two from the deck"} <= set(labels(reply.message))
-    reply = await scene.anna.click(reply.message, "Deck")
+    assert "Pile or Two from the pile" in reply.text.replace("*", "")
+    assert {"Pile", "Two from the pile"} <= set(labels(reply.message))
+    reply = await scene.anna.click(reply.message, "Pile")
     reply = await scene.run(scene.anna, f"/draw card:{typed}")
     assert "No second card" in labels(reply.message), "in the middle of a draw, too"

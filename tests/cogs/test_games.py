@@ -61,9 +61,9 @@ async def test_each_decision_has_its_reason(scene: Scene) -> None:
         panel = (await person.select(panel, select.custom_id, values)).message
         await person.click(panel, "Keep these 4 tickets")
     assert await found(scene, scene.anna) == [(WaitsFor.TURN, number)]
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     assert await found(scene, scene.anna) == [(WaitsFor.SECOND_CARD, number)]
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     assert await found(scene, scene.anna) == [(None, number)]
     await scene.run(scene.bastien, "/tickets")
     reply = await scene.run(scene.bastien, "/tickets")
@@ -77,11 +77,11 @@ async def test_a_turn_waits_since_it_began_whatever_is_drawn_in_it(scene: Scene)
     await scene.opened()
     tables = scene.bot.tables
     (before,) = (await tables.open_tables.of_person(int(scene.anna.id))).found
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     (after,) = (await tables.open_tables.of_person(int(scene.anna.id))).found
     assert after.open.waited_for is not None and after.open.waited_for.stage is Stage.SECOND_DRAW
     assert after.since == before.since
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     (others,) = (await tables.open_tables.of_person(int(scene.bastien.id))).found
     assert others.since > before.since
 

@@ -136,10 +136,10 @@ async def test_a_look_at_the_log_is_a_visit(scene: Scene) -> None:
 async def test_ones_own_turn_ends_the_news(scene: Scene) -> None:
     await scene.opened()
     away(scene)
-    await scene.run(scene.anna, "/draw card:Deck")
+    await scene.run(scene.anna, "/draw card:Pile")
     news = (await scene.run(scene.anna, "/news")).text
     assert "Anna drew a card from the pile." in news, "her turn isn't over"
-    await scene.run(scene.anna, "/draw card:Deck")
+    await scene.run(scene.anna, "/draw card:Pile")
     assert "Nothing has happened" in (await scene.run(scene.anna, "/news")).text
     await scene.run(scene.bastien, "/draw card:two")
     assert "Bastien drew 2 cards from the pile." in (await scene.run(scene.anna, "/news")).text

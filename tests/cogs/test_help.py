@@ -66,11 +66,11 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     offered = labels(reply.message)
     assert offered[:5] == ["Red", "Blue", "White", "Green", "Black"]
     assert offered[5:] == [
-        *("Deck", "Two from the deck", "Claim a route", "Station", "Tickets"),
+        *("Pile", "Two from the pile", "Claim a route", "Station", "Tickets"),
         *LOOK,
         *HOST,
     ]
-    drawn = await scene.anna.click(reply.message, "Deck")
+    drawn = await scene.anna.click(reply.message, "Pile")
     assert "you drew a red card" in drawn.text
     second = await helped(scene, scene.anna)
     assert "No second card" in labels(second.message)

@@ -36,7 +36,7 @@ from tests.cogs.tongues import (
 BERLIN = TicketId("berlin-roma")
 WIEN = Decision(read("claim berlin-wien green:3"), Reason.FOR_TICKETS, (BERLIN,))
 ROW = Decision(read("take 1"), Reason.COLOUR_NEEDED)
-DECK = Decision(read("draw"), Reason.BLIND)
+BLIND = Decision(read("draw"), Reason.BLIND)
 TICKETS = Decision(read("tickets"), Reason.TICKETS_FOR_MORE)
 STATION = Decision(read("station wien green:1"), Reason.STATION_CHEAP)
 PASS = Decision(read("pass"), Reason.NOTHING_TO_GAIN)
@@ -114,15 +114,15 @@ async def test_who_does_not_want_to_be_asked_claims_and_builds_at_once(scene: Sc
 
 async def test_a_card_is_drawn_at_once_and_the_second_one_advised(scene: Scene) -> None:
     anna, *_ = await table(scene)
-    thinks(scene, DECK, ROW)
+    thinks(scene, BLIND, ROW)
     await put(scene, **TURN)
-    drawn = await scene.anna.click(await asked(anna), "1 · Deck")
+    drawn = await scene.anna.click(await asked(anna), "1 · Pile")
     assert "you drew" in drawn.text and "Hint" in labels(drawn.message)
     assert (await scene.view()).stage is Stage.SECOND_DRAW
-    thinks(scene, PASS, ROW, DECK)
+    thinks(scene, PASS, ROW, BLIND)
     panel = await asked(anna)
     assert "**Take a red card** as your second card (place 1)." in panel.text
-    assert labels(panel)[:3] == ["1 · No second card", "2 · Red", "3 · Deck"]
+    assert labels(panel)[:3] == ["1 · No second card", "2 · Red", "3 · Pile"]
     declined = await scene.anna.click(panel, "1 · No second card")
     assert "You take no second card." in declined.text
     assert (await scene.view()).to_act == (1,)
@@ -307,10 +307,10 @@ async def test_who_does_not_play_is_told_so(scene: Scene) -> None:
 @pytest.mark.rule("R55")
 async def test_advice_of_an_earlier_decision_is_refused(scene: Scene) -> None:
     anna, *_ = await table(scene)
-    thinks(scene, DECK, WIEN, TICKETS)
+    thinks(scene, BLIND, WIEN, TICKETS)
     await put(scene, **TURN)
     panel = await asked(anna)
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     before = await decisions(scene)
     for button in panel.buttons[:3]:
         reply = await scene.anna.click(panel, button.custom_id or "", stale=True)
@@ -379,7 +379,7 @@ async def test_advice_is_worked_out_off_the_loop(scene: Scene) -> None:
             inside.append(asyncio.get_running_loop() is loop)
         except RuntimeError:
             inside.append(False)
-        return [DECK]
+        return [BLIND]
 
     scene.monkeypatch.setattr(strategy.advice, "ranked", ranked)
     await asked(anna)

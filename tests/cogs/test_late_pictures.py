@@ -66,7 +66,7 @@ async def test_a_post_goes_out_at_once_and_gets_its_pictures_by_one_edit(scene: 
     first = await turned(scene)
     assert first.files == ()
     assert first.pings == {scene.bastien.id}
-    assert not first.button("Deck").disabled
+    assert not first.button("Pile").disabled
     slow.finish()
     post = await scene.post()
     assert post.id == first.id
@@ -75,7 +75,7 @@ async def test_a_post_goes_out_at_once_and_gets_its_pictures_by_one_edit(scene: 
     assert same_but_pictures(first, post)
     assert post.mentions == first.mentions
     assert post.revision == first.revision + 1
-    reply = await scene.bastien.click(post, "Deck")
+    reply = await scene.bastien.click(post, "Pile")
     assert "you drew" in reply.text
 
 

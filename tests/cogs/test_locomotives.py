@@ -18,7 +18,7 @@ from tests.tables import cards
 
 LONDON = CityId("london")
 ROW = ["Red", "Blue", "White", "Green", "Black"]
-PILES = ["Deck", "Two from the deck"]
+PILES = ["Pile", "Two from the pile"]
 EXPRESS = data.load("express").board
 DRY: dict[str, Any] = {"pile": "", "discard": ""}
 BARE: dict[str, Any] = {**DRY, "row": "- - - - -"}
@@ -104,7 +104,7 @@ async def test_whoever_asks_what_to_draw_is_offered_one(scene: Scene) -> None:
 @pytest.mark.rule("X4", "R9")
 async def test_it_is_no_second_card(scene: Scene) -> None:
     second = await panel(scene, "/draw", phase=SecondDraw(Seat(0)))
-    assert labels(second.message)[:6] == [*ROW, "Deck"]
+    assert labels(second.message)[:6] == [*ROW, "Pile"]
     refused = await scene.run(scene.anna, "/draw card:locomotive")
     assert "a turn is only one action" in refused.text
     assert await held(scene) == 0
@@ -120,7 +120,7 @@ async def test_from_an_empty_pile_none_can_be_taken(scene: Scene) -> None:
     assert closed(asked.message) == ["Take a locomotive (0)"]
     refused = await scene.run(scene.anna, "/draw card:locomotive")
     assert "No locomotive is left in the pile" in refused.text and "(X6)" in refused.text
-    assert {"Deck", "Tickets"} <= set(labels(refused.message)), "what can be done instead"
+    assert {"Pile", "Tickets"} <= set(labels(refused.message)), "what can be done instead"
     found = await scene.anna.autocomplete(PLACE, "/draw", "card", "")
     assert "loco" not in [each.value for each in found]
 
@@ -163,7 +163,7 @@ async def test_a_colour_that_the_edition_lacks_is_refused_kindly(scene: Scene, l
     refused = await scene.run(scene.anna, line.format(other))
     assert "There are no orange cards in this edition" in refused.text
     assert "blue, purple, white, green, yellow, black, red" in refused.text
-    assert {"Deck", "Tickets"} <= set(labels(refused.message))
+    assert {"Pile", "Tickets"} <= set(labels(refused.message))
     assert await scene.view(scene.anna) == before
 
 

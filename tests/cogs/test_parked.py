@@ -66,7 +66,7 @@ async def test_every_answer_says_since_when_and_why(scene: Scene) -> None:
     post = await parked(scene)
     replies = [await scene.run(scene.bastien, line) for line in ("/status", "/help", "/hand")]
     replies.append(await scene.chiara.click(post, "Help"))
-    replies.append(await scene.chiara.click(post, "Deck"))
+    replies.append(await scene.chiara.click(post, "Pile"))
     for reply in replies:
         assert "since <t:" in reply.text
         assert "**Send Messages**" in reply.text
@@ -196,11 +196,11 @@ async def test_what_waited_behind_a_refused_post_tells_what_that_was_to_tell(
 
 async def test_half_a_turn_is_told_once(scene: Scene) -> None:
     before = await parked(scene)
-    await scene.run(scene.bastien, "/draw card:deck")
+    await scene.run(scene.bastien, "/draw card:pile")
     await allowed(scene)
     post = await goes_on(scene, scene.bastien, before)
     assert "Anna drew 2 cards" in post.text and "Bastien drew a card" in post.text
-    await scene.bastien.click(post, "Deck")
+    await scene.bastien.click(post, "Pile")
     post = await goes_on(scene, scene.chiara, post)
     assert "Anna drew" not in post.text
     assert "Bastien drew a card" in post.text
@@ -260,7 +260,7 @@ async def test_a_refusal_offers_what_can_be_done_at_a_parked_table(scene: Scene)
     post = await parked(scene)
     refused = await scene.chiara.click(post, "My hand")
     assert "Send Messages" in refused.text
-    refused = await scene.chiara.click(post, "Deck")
+    refused = await scene.chiara.click(post, "Pile")
     assert "Anna's" in refused.text
     assert {"My hand", "Status"} <= set(labels(refused.message))
     assert (await scene.table()).status is Status.PARKED

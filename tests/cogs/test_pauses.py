@@ -106,7 +106,7 @@ async def test_a_turn_in_a_pause_says_that_there_is_no_hurry(scene: Scene) -> No
     await scene.run(scene.anna, "/pause until:3 days reason:Rest")
     person = await scene.to_act()
     for _ in range(2):
-        await scene.run(person, "/draw card:deck")
+        await scene.run(person, "/draw card:pile")
     post = await scene.post()
     assert post.pings == {(await scene.to_act()).id}
     assert "This table pauses until <t:" in post.text and "End of the time" not in post.text

@@ -127,7 +127,7 @@ async def test_a_late_picture_comes_with_a_post_of_its_own(scene: Scene) -> None
     await scene.settled()
     assert scene.anna.again(first).buttons == []
     assert labels(post) == labels(first)
-    assert "you drew" in (await scene.bastien.click(post, "Deck")).text
+    assert "you drew" in (await scene.bastien.click(post, "Pile")).text
 
 
 async def keeps_all(scene: Scene, person: Person) -> None:
@@ -172,7 +172,7 @@ async def test_a_post_whose_pictures_are_refused_says_it_in_words(scene: Scene) 
         assert post.files == ()
         reply = await scene.anna.click(post, "Show the picture")
         assert reply.ephemeral and shown(reply.message) == ["board"]
-        assert "you drew" in (await person.click(post, "Two from the deck")).text
+        assert "you drew" in (await person.click(post, "Two from the pile")).text
 
 
 async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene) -> None:

@@ -75,8 +75,8 @@ async def test_a_double_click_draws_once(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
     before = (await scene.view()).seats[0].cards
-    first = await scene.anna.click(post, "Deck", settle=False)
-    second = await scene.anna.click(post, "Deck")
+    first = await scene.anna.click(post, "Pile", settle=False)
+    second = await scene.anna.click(post, "Pile")
     await scene.settled()
     assert (await scene.view()).seats[0].cards == before + 1
     assert "earlier moment" in second.text + first.text

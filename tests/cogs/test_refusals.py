@@ -17,8 +17,8 @@ from tests.storing import reading
 from tests.tables import offer_of, opening, refused
 
 LOOK = {"My hand", "Text board", "Status"}
-TURN = {"Deck", "Two from the deck", "Claim a route", "Station", "Tickets"}
-SECOND = {"Deck", "No second card"}
+TURN = {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets"}
+SECOND = {"Pile", "No second card"}
 KEEP = {"Keep the chosen ones"}
 TOLL = {"Give the tunnel up"}
 OFFERED = {

@@ -32,8 +32,8 @@ async def test_one_that_waits_to_be_sent_is_not_sent_once_the_turn_is_over(scene
     async with nothing_sent(scene):
         await decided(scene)
         person = await scene.to_act()
-        await scene.run(person, "/draw card:deck")
-        await scene.run(person, "/draw card:deck")
+        await scene.run(person, "/draw card:pile")
+        await scene.run(person, "/draw card:pile")
     scene.bot.publisher.wake()
     await settle(scene)
     assert reminders(scene) == []

@@ -74,7 +74,7 @@ async def test_a_seat_changes_hands_in_public(scene: Scene) -> None:
     after = await scene.view(scene.chiara)
     assert before.mine == after.mine
     assert after.mine is not None
-    reply = await scene.chiara.click(now, "Two from the deck")
+    reply = await scene.chiara.click(now, "Two from the pile")
     assert "From the pile you drew" in reply.text
 
 
@@ -90,9 +90,9 @@ async def test_old_buttons_and_panels_of_the_former_player_do_nothing(scene: Sce
         await scene.run(scene.anna, line)
     reply = await scene.anna.click(claims, claims.buttons[0].label, stale=True)
     assert "is Chiara's" in reply.text
-    reply = await scene.anna.click(await scene.post(), "Deck")
+    reply = await scene.anna.click(await scene.post(), "Pile")
     assert "This button is Chiara's" in reply.text
-    for line in ("/draw card:deck", "/undo", "/pass", "/tickets", "/resign"):
+    for line in ("/draw card:pile", "/undo", "/pass", "/tickets", "/resign"):
         assert "don't sit at this table" in (await scene.run(scene.anna, line)).text
     mine = (await scene.view(scene.chiara)).mine
     assert mine is not None
@@ -310,7 +310,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     log = await scene.run(scene.bastien, "/log")
     assert log.text.count(told) == 1
     assert log.text.index("**1. 🟦 Anna**") < log.text.index(told)
-    await scene.anna.click(await scene.post(), "Two from the deck")
+    await scene.anna.click(await scene.post(), "Two from the pile")
     assert told in (await scene.run(scene.anna, "/log player:Chiara")).text
     async with scene.bot.store.transaction() as tx:
         await tx.erasure.erase_user(int(scene.bastien.id))
@@ -321,10 +321,10 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
 @pytest.mark.rule("R56")
 async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    await scene.anna.click(await scene.post(), "Two from the deck")
-    await scene.bastien.click(await scene.post(), "Deck")
+    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.bastien.click(await scene.post(), "Pile")
     await handed_over(scene, scene.bastien, scene.chiara)
-    await scene.chiara.click(await scene.post(), "Deck")
+    await scene.chiara.click(await scene.post(), "Pile")
     news = (await scene.run(scene.anna, "/news")).text
     assert "Bastien drew a card from the pile. Chiara drew a card from the pile." in news
     log = (await scene.run(scene.anna, "/log")).text
@@ -343,11 +343,11 @@ async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> N
 
 async def test_the_second_card_is_the_new_players(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    await scene.anna.click(await scene.post(), "Deck")
+    await scene.anna.click(await scene.post(), "Pile")
     await handed_over(scene, scene.anna, scene.chiara)
     now = await scene.post()
     assert now.pings == {scene.chiara.id} and "No second card" in labels(now)
-    await scene.chiara.click(now, "Deck")
+    await scene.chiara.click(now, "Pile")
     told = (await scene.post()).text
     assert "Anna drew a card from the pile.\nChiara drew a card from the pile." in told
 

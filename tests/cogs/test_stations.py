@@ -124,7 +124,7 @@ async def test_a_question_which_city_was_meant_builds_nothing_later(scene: Scene
     await scene.opened()
     await scene.put(hand="red:1 blue:1")
     asked = (await scene.run(scene.anna, "/station city:br color:red")).message
-    await scene.run(scene.anna, "/draw card:Two from the deck")
+    await scene.run(scene.anna, "/draw card:Two from the pile")
     await scene.put(hand="red:1 blue:1")
     reply = await scene.anna.click(asked, "Brest")
     assert "earlier moment" in reply.text
@@ -162,12 +162,12 @@ async def test_without_stations_or_cards_the_reason_is_told(scene: Scene) -> Non
     reply = await scene.run(scene.anna, "/station city:Paris")
     assert "All your stations are built (R42)" in reply.text
     assert "Now you can draw cards" in reply.text
-    assert {"Deck", "Claim a route", "Tickets", "Why? R42"} <= set(labels(reply.message))
+    assert {"Pile", "Claim a route", "Tickets", "Why? R42"} <= set(labels(reply.message))
     await scene.put(hand="red:1 blue:1", stations={0: "wien"})
     reply = await scene.run(scene.anna, "/station city:Paris")
     assert "Your next station costs 2 cards of one colour" in reply.text
     assert "Of no colour do you have more than 1 card, locomotives included." in reply.text
-    assert {"Deck", "Tickets", "Why? R43"} <= set(labels(reply.message))
+    assert {"Pile", "Tickets", "Why? R43"} <= set(labels(reply.message))
     await scene.put(hand="")
     reply = await scene.run(scene.anna, "/station city:Paris")
     assert "costs 1 card of any colour (R43). Your hand is empty." in reply.text
@@ -198,7 +198,7 @@ async def test_whoever_is_not_asked_builds_at_once_after_a_typed_question(scene:
 @pytest.mark.rule("R9")
 async def test_after_a_card_was_drawn_the_game_says_what_it_waits_for(scene: Scene) -> None:
     panel = await listed(scene, hand="red:1")
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     reply = await scene.anna.select(panel, "Choose a city", ["brest"], stale=True)
     assert "a turn is only one action (R9)" in reply.text
     assert "No second card" in labels(reply.message)

@@ -55,5 +55,5 @@ async def test_a_refusal_is_told_even_if_nothing_can_be_offered(scene: Scene) ->
     question = await scene.run(scene.anna, "/tickets")
     await scene.anna.click(question.message, "Draw tickets")
     no_drafts(scene)
-    reply = await scene.run(scene.anna, "/draw card:deck")
+    reply = await scene.run(scene.anna, "/draw card:pile")
     assert "(R39)" in reply.text

@@ -8,7 +8,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import Scene, labels
 
-TURN = {"Deck", "Two from the deck", "Claim a route", "Station", "Tickets"}
+TURN = {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets"}
 LOOK = ["My hand", "Text board", "Status"]
 
 
@@ -89,12 +89,12 @@ async def test_buttons_of_others_and_of_earlier_lead_to_the_present(scene: Scene
     await scene.opened()
     old = await scene.post()
     before = await scene.view()
-    reply = await scene.bastien.click(old, "Deck")
+    reply = await scene.bastien.click(old, "Pile")
     assert "This button is Anna's" in reply.text
     assert labels(reply.message) == LOOK
     assert (await scene.view()) == before
-    await scene.anna.click(old, "Deck")
-    reply = await scene.anna.click(old, "Deck", stale=True)
+    await scene.anna.click(old, "Pile")
+    reply = await scene.anna.click(old, "Pile", stale=True)
     assert "from an earlier moment of the game" in reply.text
     assert "No second card" in labels(reply.message)
     assert (await scene.view()).stage is Stage.SECOND_DRAW

@@ -18,7 +18,7 @@ async def test_a_turn_post_calls_one_person_and_shows_the_board(scene: Scene) ->
     (board,) = post.files
     assert board.description
     assert "Anna" in board.description
-    assert {"Deck", "Two from the deck", "Claim a route", "Station", "Tickets", "Help"} <= set(
+    assert {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets", "Help"} <= set(
         labels(post)
     )
     row = [UNICODE[card.word] for card in (await scene.view()).row if card is not None]
@@ -31,10 +31,10 @@ async def test_the_second_card_is_asked_for_in_private(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue loco white green")
     post = await scene.post()
-    panel = (await scene.anna.click(post, "Deck")).message
+    panel = (await scene.anna.click(post, "Pile")).message
     assert panel.files[0].name.startswith("hand")
     assert panel.button("Locomotive").disabled
-    stale = await scene.anna.click(post, "Deck")
+    stale = await scene.anna.click(post, "Pile")
     assert "earlier moment" in stale.text
     assert "No second card" in labels(stale.message)
     reply = await scene.anna.click(stale.message, "White")
@@ -44,14 +44,14 @@ async def test_the_second_card_is_asked_for_in_private(scene: Scene) -> None:
 
 
 @pytest.mark.rule("R11")
-@pytest.mark.parametrize("line", ["/draw card:two", "/draw card:Two from the deck"])
+@pytest.mark.parametrize("line", ["/draw card:two", "/draw card:Two from the pile"])
 async def test_two_cards_of_the_pile_are_one_act(scene: Scene, line: str) -> None:
     await scene.opened()
     before = (await scene.view()).seats[0].cards
     if line.endswith("two"):
         await scene.run(scene.anna, line)
     else:
-        await scene.anna.click(await scene.post(), "Two from the deck")
+        await scene.anna.click(await scene.post(), "Two from the pile")
     view = await scene.view()
     assert view.seats[0].cards == before + 2
     assert view.to_act == (1,)
@@ -81,7 +81,7 @@ async def test_cards_are_drawn_by_name(scene: Scene) -> None:
 async def test_the_second_card_is_taken_by_its_name_too(scene: Scene) -> None:
     await scene.opened()
     await scene.put(row="red blue white loco green")
-    await scene.run(scene.anna, "/draw card:deck")
+    await scene.run(scene.anna, "/draw card:pile")
     reply = await scene.run(scene.anna, "/draw card:locomotive")
     assert "can't be the second one" in reply.text
     assert "No second card" in labels(reply.message)
@@ -122,7 +122,7 @@ async def test_passing_is_offered_when_everybody_can_see_that_it_may_be(scene: S
     await scene.run(scene.chiara, "/pass")
     post = await scene.post()
     assert "Pass" in labels(post)
-    assert post.button("Deck").disabled
+    assert post.button("Pile").disabled
     assert post.button("Tickets").disabled
 
 

@@ -65,7 +65,7 @@ async def test_a_move_behind_a_lock_of_a_moment_is_made(scene: Scene, path: Path
     scene.database.lock_wait.patience = math.inf
     async with locked(path):
         post = await scene.post()
-        drawing = asyncio.create_task(scene.anna.click(post, "Deck"))
+        drawing = asyncio.create_task(scene.anna.click(post, "Pile"))
         assert "Anna" in (await scene.run(scene.bastien, "/status")).text
         assert (await scene.view()).stage is Stage.TURN
     assert "you drew" in (await drawing).text
@@ -87,7 +87,7 @@ async def test_a_refused_move_says_why_in_every_language(
             refused = await tongue.types("draw", card=tongue.say("ui-deck"))
             assert refused.text == tongue.say(TOLD[cause])
         assert await scene.view() == before
-    assert "you drew" in (await Tongue(scene, person, "en").types("draw", card="deck")).text
+    assert "you drew" in (await Tongue(scene, person, "en").types("draw", card="pile")).text
     assert await scene.view() != before
     await scene.settled()
 
@@ -97,7 +97,7 @@ async def _until_refused(scene: Scene, cause: FailureCause) -> Person:
     say = scene.bot.texts.speaker("en")
     for _ in range(200):
         person = await scene.to_act()
-        reply = await scene.run(person, "/draw card:deck")
+        reply = await scene.run(person, "/draw card:pile")
         if reply.text == say(TOLD[cause]):
             return person
         assert "you drew" in reply.text
@@ -117,6 +117,6 @@ async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
     async with locked(path):
         shown = await scene.run(scene.anna, "/hand")
         assert "Your seat is yours again" not in shown.text and shown.message.files
-        refused = await scene.run(scene.anna, "/draw card:deck")
+        refused = await scene.run(scene.anna, "/draw card:pile")
         assert refused.text == scene.bot.texts.speaker("en")("ui-database-locked")
     assert "Your seat is yours again" in (await scene.run(scene.anna, "/hand")).text

@@ -71,7 +71,7 @@ async def test_voting_by_command(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", ["I'm here", "Wait", "/resume", "/hand", "/draw card:deck", "/vote choice:end"]
+    "way", ["I'm here", "Wait", "/resume", "/hand", "/draw card:pile", "/vote choice:end"]
 )
 async def test_whoever_it_is_about_is_back_with_anything(scene: Scene, way: str) -> None:
     hours, absent, (one, _) = await voting(scene)

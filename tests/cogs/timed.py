@@ -106,6 +106,6 @@ async def keep_all(scene: Scene) -> None:
 async def play(scene: Scene) -> None:
     """Let whoever's turn it is end it."""
     person = await scene.to_act()
-    await scene.run(person, "/draw card:deck")
-    await scene.run(person, "/draw card:deck")
+    await scene.run(person, "/draw card:pile")
+    await scene.run(person, "/draw card:pile")
     await settle(scene)

@@ -54,8 +54,8 @@ class Newcomer:
         wants_tickets = len(self.done) > 8 and self.done.count("Keep") == 1
         if "Tickets" in named and wants_tickets:
             await self._does(asked, "Tickets", "/tickets" if "/tickets" in commands else None)
-        elif "Deck" in named:
-            await self._does(asked, "Deck", "/draw" if "/draw" in commands else None)
+        elif "Pile" in named:
+            await self._does(asked, "Pile", "/draw" if "/draw" in commands else None)
         else:
             label = next(iter([*named, *shown]), "")
             await self._does(asked, label, commands[0] if commands else None)
@@ -147,4 +147,4 @@ async def test_two_newcomers_play_to_the_end(
             _, said = await player.help()
             assert "**/new**" in said
         done = {*anna.done, *bastien.done}
-        assert done >= {"Deck", "/draw", "Claim a route", "Claim it", "Tickets", "/tickets"}, done
+        assert done >= {"Pile", "/draw", "Claim a route", "Claim it", "Tickets", "/tickets"}, done

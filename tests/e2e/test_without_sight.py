@@ -221,7 +221,7 @@ class Listener:
         for _ in range(2):
             row = await self._row()
             held = [each for each in row if self.hand.get(each, 0) >= 2]
-            answer = await self.types(f"/draw card:{held[0] if held else 'deck'}")
+            answer = await self.types(f"/draw card:{held[0] if held else 'pile'}")
             if "Take a second card" not in answer.text:
                 return
 

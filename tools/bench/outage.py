@@ -13,8 +13,8 @@ from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.clock_keeping import begin_clock
-from bot.tables.game_cache import options
 from bot.tables.services import Tables
+from bot.tables.stored_options import StoredOptions
 from bot.timing.measure import HOUR, MINUTE
 from bot.timing.paces import PACES, PaceName
 from data import Catalogue
@@ -116,7 +116,7 @@ async def _overdue(
         for place in places:
             entry = await tables.cache.entry((await tables.lookup.here(place)).id)
             async with store.transaction() as tx:
-                kept = options(posted=entry.posted, pace=PaceName.DAILY)
+                kept = StoredOptions(posted=entry.posted, pace=PaceName.DAILY).write()
                 await tx.games.change(entry.table.id, options=kept)
             tables.cache.forget(entry.table.id)
             entry = await tables.cache.entry(entry.table.id)

@@ -29,8 +29,8 @@ ui-dismiss = No, go back
 ui-dismissed = Nothing was changed.
 
 # The turn post
-ui-deck = Deck
-ui-two = Two from the deck
+ui-deck = Pile
+ui-two = Two from the pile
 ui-empty-place = Empty
 ui-claim = Claim a route
 ui-station = Station

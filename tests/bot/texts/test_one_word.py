@@ -45,8 +45,8 @@ NOT_THIS_WORD_BUT_THAT = {
 }
 _NAME = re.compile(r"^-?[a-z][\w-]* =\s*")
 _PLACEABLE = re.compile(r"\{[^{}]*(?:\}|->)|\[[\w-]+\]")
-_NO_SENTENCES = ("#", "command-", "option-", "ui-deck", "ui-two")
-"""Comments, the names of commands and their options, and the buttons that say *Deck*."""
+_NO_SENTENCES = ("#", "command-", "option-")
+"""Comments, and the names of commands and their options."""
 
 
 def sentences(directory: Path) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,75 @@
+"""What a game keeps in its column of options: read and written here only."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Self, TypeVar
+
+from bot.storage.rows import GameRow
+from bot.tables.model import KeptPictures, Table
+from bot.tables.waited_for import WaitedFor
+from bot.timing.paces import PaceName
+
+E = TypeVar("E", bound=StrEnum)
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOptions:
+    """What the host chose, and how far the log is told (``posted``, a position in it).
+
+    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
+    `Table.by_invitation` and `Table.kept_pictures`. A choice that this program doesn't know, a
+    newer one's, reads as the default; a pace that is missing has no clock.
+    """
+
+    posted: int = 0
+    hints: bool = False
+    pace: PaceName = PaceName.NONE
+    by_invitation: bool = False
+    pictures: KeptPictures = KeptPictures.LAST_TURN
+    waited_for: WaitedFor | None = None
+
+    @classmethod
+    def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
+        """Those of a table as it is."""
+        return cls(
+            posted, table.hints, table.pace, table.by_invitation, table.kept_pictures, waited_for
+        )
+
+    @classmethod
+    def read(cls, row: GameRow) -> Self:
+        """Those of a stored table."""
+        body: dict[str, Any] = json.loads(row.options)
+        return cls(
+            posted=body.get("posted", 0),
+            hints=body.get("hints", False),
+            pace=_known(PaceName, body.get("pace"), PaceName.NONE),
+            by_invitation=body.get("by_invitation", False),
+            pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
+            waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
+        )
+
+    def write(self) -> str:
+        """The body of the column."""
+        body: dict[str, object] = {"posted": self.posted, "hints": self.hints, "pace": self.pace}
+        if self.by_invitation:
+            body["by_invitation"] = True
+        if self.pictures is not KeptPictures.LAST_TURN:
+            body["pictures"] = self.pictures
+        if self.waited_for is not None:
+            body["waited_for"] = self.waited_for.write()
+        return json.dumps(body)
+
+
+def with_posted(row: GameRow, posted: int) -> str:
+    """A game's options with another ``posted``, and all else as it is stored."""
+    return json.dumps(json.loads(row.options) | {"posted": posted})
+
+
+def _known(kind: type[E], stored: str | None, default: E) -> E:
+    try:
+        return default if stored is None else kind(stored)
+    except ValueError:
+        return default
