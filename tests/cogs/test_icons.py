@@ -58,9 +58,11 @@ async def turn_over(scene: Scene) -> Reply:
 async def test_icons_are_uploaded_once_and_old_ones_go(scene: Scene) -> None:
     icons = render_icons()
     data = base64.b64encode(icons["red"].data).decode()
+    application = scene.bot.application_id
+    assert application is not None
     for name in ("card_red_00000000", "card_red", "flag"):
         await scene.bot.http.create_application_emoji(
-            scene.bot.application_id, name, f"data:image/png;base64,{data}"
+            application, name, f"data:image/png;base64,{data}"
         )
     await with_icons(scene)
     await until(lambda: "card_red_00000000" not in uploaded(scene))
