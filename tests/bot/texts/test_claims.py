@@ -24,7 +24,7 @@ from engine.view import view
 from strategy.borrowing import Benefit, benefits
 from strategy.usefulness import USELESS, Purpose, Usefulness
 from tests.bot.texts.people import SAY, a_table
-from tests.tables import EUROPE, cards, refused, table
+from tests.tables import EUROPE, cards, refused, sequence, table
 
 TABLE = a_table()
 ROW = "red blue white yellow black"
@@ -99,13 +99,18 @@ def test_a_tunnel_tells_what_it_may_cost(hand: str, means: str) -> None:
 @pytest.mark.rule("R30", "R31", "R52", "R53")
 def test_a_tunnel_tells_the_odds_by_what_its_player_has_seen() -> None:
     """Three of the five cards that nobody has seen: two of them are green."""
-    hidden = "green:2 red:2 blue"
-    gone = Cards.count(EUROPE.full_pile()) - cards(hidden) - cards("green:2") - cards(ROW)
+    hidden = "green*2 red*2 blue"
+    gone = (
+        Cards.count(EUROPE.full_pile())
+        - Cards.count(sequence(hidden))
+        - cards("green:2")
+        - cards(ROW)
+    )
     discard = " ".join(each.word for each in gone)
     shown = {"hand": "green:2", "pile": hidden, "row": ROW, "discard": discard}
     (odds,) = [line for line in preview("claim venezia-zurich green:2", **shown) if "🎲" in line]
     assert odds.endswith("no surcharge 10% · 1 card more 60% · 2 cards more 30%")
-    turned = shown | {"pile": "red blue green:2 red"}
+    turned = shown | {"pile": "red blue green*2 red"}
     assert odds in preview("claim venezia-zurich green:2", **turned), "their order tells nothing"
 
 
