@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from bot.tables.voting import Return
 from bot.texts.parking import parked_text
 from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, above_buttons
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -30,6 +31,7 @@ _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
+_BESIDE, _SHOWN = "beside", "shown"
 
 
 class ComponentError(AppCommandError):
@@ -115,7 +117,21 @@ class Context:
             above = [first] if isinstance(first, str) else []
             joined = "\n\n".join([*told, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
-        await self._answer.show(blocks)
+        await self._answer.show(above_buttons(blocks, self.interaction.extras.pop(_BESIDE, ())))
+        if after := self.interaction.extras.pop(_SHOWN, None):
+            await after()
+
+    def tell_beside(
+        self, *blocks: Block, after: Callable[[], Awaitable[None]] | None = None
+    ) -> None:
+        """Let the next answer have these above its buttons; ``after`` is done once it is shown."""
+        self.interaction.extras[_BESIDE] = blocks
+        self.interaction.extras[_SHOWN] = after
+
+    def tells_beside(self) -> Sequence[Block]:
+        """What the next answer has above its buttons."""
+        beside: Sequence[Block] = self.interaction.extras.get(_BESIDE, ())
+        return beside
 
     @property
     def parking(self) -> Parking | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeGuard
 
 import discord
 from discord import ui
@@ -91,6 +91,23 @@ def layout(*blocks: Block | None) -> Layout:
                 for row in rows(block):
                     made.view.add_item(ui.ActionRow(*row))
     return made
+
+
+def above_buttons(blocks: Sequence[Block | None], beside: Sequence[Block]) -> list[Block | None]:
+    """Put ``beside`` above the first components; a button that is there already isn't repeated."""
+    if not beside:
+        return list(blocks)
+    there = {item.item.custom_id for block in blocks if _is_row(block) for item in block}
+    added: list[Block | None] = [
+        [item for item in block if item.item.custom_id not in there] if _is_row(block) else block
+        for block in beside
+    ]
+    place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
+    return [*blocks[:place], *added, *blocks[place:]]
+
+
+def _is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:
+    return block is not None and not isinstance(block, str | Illustration | Attachment)
 
 
 def cut(text: str, room: int) -> str:

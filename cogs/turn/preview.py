@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import discord
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.claims import claim_preview, station_preview
+from cogs.decisions.guide import accompany
 from cogs.kit.buttons import (
     PREVIEWED,
     ListPosition,
@@ -59,6 +61,8 @@ async def show_preview(context: Context, position: Position, shown: Previewed) -
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
+    if isinstance(move, ClaimRoute):
+        await accompany(context, position, Place.PAYMENT, move.route)
     confirming = await context.bot.people.wants_confirmation(context.user_id)
     confirm = MoveButton.make(
         address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success

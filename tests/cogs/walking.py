@@ -13,7 +13,7 @@ ACTS = frozenset((
     "two", "confirm", "cancel", "start", "leave", "join", "join-as", "join-in", "sit", "decline",
     "withdraw", "guest", "new", "unasked", "language", "add-computer", "dismiss-computer",
     "allow-hints", "pictures", "vote", "here", "step-in", "agree", "refuse", "go-on",
-    "no-hours", "away-yes", "away-back",
+    "no-hours", "away-yes", "away-back", "guide",
 ))  # fmt: skip
 """Verbs that change something."""
 
