@@ -65,7 +65,9 @@ class Guide:
         """Begin with the first lesson, or give none any more."""
         known = await self.progress(user_id)
         given = known.given if known and not wanted else ()
-        await self._write(user_id, Progress(wanted, given))
+        progress = Progress(wanted, given)
+        await self._write(user_id, progress)
+        self._remember(user_id, progress)
 
     def remember(self, user_id: int, progress: Progress) -> None:
         """Go on from there, whether or not it can be stored."""
@@ -84,7 +86,6 @@ class Guide:
     async def _write(self, user_id: int, progress: Progress) -> None:
         async with self._store.transaction() as tx:
             await tx.settings.set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
-        self._remember(user_id, progress)
 
     def _remember(self, user_id: int, progress: Progress | None) -> None:
         self._known[user_id] = self._clock(), progress

@@ -12,6 +12,8 @@ from engine.moves import ClaimRoute, Move
 from engine.view import Private, Stage, View
 from strategy.completion import TicketStatus, ticket_outlooks
 
+_COLOURS = "lesson-colours"
+
 
 class Place(StrEnum):
     """The private panel that somebody looks at."""
@@ -53,6 +55,11 @@ class Situation:
         return self.acts and self.view.stage is Stage.TURN
 
     @property
+    def basics(self) -> bool:
+        """Whether the reader knows how routes are paid for, or is about to pay for one."""
+        return self.place is not Place.HAND or _COLOURS in self.given
+
+    @property
     def payable(self) -> list[RouteId]:
         """The routes that can be paid for; a chosen one is the only one that counts."""
         if self.route is not None:
@@ -75,12 +82,12 @@ class Situation:
 class Lesson:
     """Something to explain once, as soon as it ``applies`` at one of its places.
 
-    Its ``name`` is that of its message, and ``rule`` the rule behind it. One that comes ``again``
-    is given at every moment to which it applies.
+    Its ``name`` is that of its message, and ``rule`` the rule behind it, if there is one. One that
+    comes ``again`` is given at every moment to which it applies.
     """
 
     name: str
-    rule: str
+    rule: str | None
     applies: Callable[[Situation], bool]
     places: tuple[Place, ...] = (Place.HAND,)
     again: bool = False
@@ -99,12 +106,22 @@ def _waits(now: Situation) -> bool:
     return not now.acts and now.view.stage is not Stage.OVER and TURNS[0].name not in now.given
 
 
-def _closed(now: Situation) -> bool:
-    """Whether no free routes complete a ticket any more, and a station could be built."""
+def _station(now: Situation) -> bool:
+    """Whether somebody looks for a station's place, or no free routes complete a ticket (R44)."""
     if not (now.turn and now.view.seats[now.mine.seat].stations_left):
         return False
+    if now.place is Place.STATIONS:
+        return True
     found = ticket_outlooks(now.board, now.view, now.mine.seat, now.mine.tickets)
     return any(each.status is TicketStatus.BLOCKED for each in found.values())
+
+
+def _tunnel(now: Situation) -> bool:
+    return now.basics and bool(now.tunnels)
+
+
+def _ferry(now: Situation) -> bool:
+    return now.basics and bool(now.ferries)
 
 
 OCCASIONS = (
@@ -118,15 +135,10 @@ OCCASIONS = (
         "R47",
         lambda now: now.view.final_turns is not None and now.view.stage is not Stage.OVER,
     ),
-    Lesson(
-        "lesson-station",
-        "R44",
-        lambda now: now.place is Place.STATIONS or _closed(now),
-        (Place.HAND, Place.STATIONS),
-    ),
-    Lesson("lesson-tunnel", "R30", lambda now: bool(now.tunnels), (Place.HAND, Place.PAYMENT)),
-    Lesson("lesson-ferry", "R29", lambda now: bool(now.ferries), (Place.HAND, Place.PAYMENT)),
-    Lesson("lesson-waiting", "R9", _waits, again=True),
+    Lesson("lesson-station", "R44", _station, (Place.HAND, Place.STATIONS)),
+    Lesson("lesson-tunnel", "R30", _tunnel, (Place.HAND, Place.PAYMENT)),
+    Lesson("lesson-ferry", "R29", _ferry, (Place.HAND, Place.PAYMENT)),
+    Lesson("lesson-waiting", None, _waits, again=True),
     Lesson("lesson-routes", "R23", _turn, (Place.ROUTES,)),
     Lesson("lesson-payment", "R28", _turn, (Place.PAYMENT,)),
     Lesson("lesson-tickets", "R38", _turn, (Place.TICKETS,)),
@@ -134,13 +146,13 @@ OCCASIONS = (
 """What is explained when it comes up, in any game; the first one that applies is due."""
 TURNS = (
     Lesson("lesson-turn", "R9", _turn),
-    Lesson("lesson-colours", "R20", _turn),
+    Lesson(_COLOURS, "R20", _turn),
     Lesson("lesson-bonus", "X10", lambda now: now.turn and bool(now.view.bonuses)),
     Lesson("lesson-points", "R22", _turn),
     Lesson("lesson-map", "R48", _turn),
     Lesson("lesson-more", "R38", lambda now: now.turn and now.view.ticket_pile > 0),
     Lesson("lesson-ending", "R47", _turn),
-    Lesson("lesson-goodbye", "R59", _turn),
+    Lesson("lesson-goodbye", None, _turn),
 )
 """What the first turns are about, one after the other; the last one says good-bye."""
 LESSONS = (*OCCASIONS, *TURNS)

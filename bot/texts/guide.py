@@ -32,9 +32,9 @@ def lesson_text(
     return "\n".join(f"> {line}" for line in "\n".join(lines).splitlines())
 
 
-def rule_behind(table: Table, lesson: Lesson) -> str:
+def rule_behind(table: Table, lesson: Lesson) -> str | None:
     """Return the number of a lesson's rule as the table's players know it."""
-    return number_of(table.edition.board, lesson.rule)
+    return lesson.rule and number_of(table.edition.board, lesson.rule)
 
 
 def _facts(say: Say, table: Table, now: Situation) -> dict[str, Fact]:

@@ -15,7 +15,7 @@ from bot.texts.hints import hints_now
 from cogs.kit.buttons import GuideButton, ListPosition, PreviewButton, Previewed, RuleButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
-from cogs.kit.layout import Item
+from cogs.kit.layout import Aside, Item
 from engine.board import RouteId
 from engine.moves import BuildStation, ClaimRoute
 from engine.view import Stage
@@ -61,7 +61,8 @@ async def _accompany(
 
 async def _is_new(context: Context, position: Position) -> bool:
     """Whether somebody plays for the first time, and hasn't begun yet."""
-    early = position.to_act and position.seat.decisions <= _EARLY
+    begins = position.to_act and position.view.stage in (Stage.OPENING, Stage.TURN)
+    early = begins and position.seat.decisions <= _EARLY
     return early and await context.bot.guide.is_new(context.user_id, position.table.id)
 
 
@@ -69,7 +70,7 @@ def _offer(context: Context, position: Position) -> None:
     say, game = context.say, position.table.id
     yes = guide_button(say, game, wanted=True)
     no = guide_button(say, game, wanted=False, label="guide-decline")
-    context.tell_beside(say("guide-offer"), [yes, no])
+    context.tell_beside(Aside([say("guide-offer"), [yes, no]]))
 
 
 def guide_button(say: Say, game: int, *, wanted: bool, label: str | None = None) -> Item:
@@ -105,13 +106,13 @@ async def _teach(
     guide = context.bot.guide
     guide.remember(context.user_id, progress)
     rule = rule_behind(table, lesson)
-    buttons = [
-        *([_do(context, position, advised)] if advised else []),
-        RuleButton.make(Address(table.id, None, 0), say("rules-why", rule=rule), rule, emoji="📜"),
-        guide_button(say, table.id, wanted=False, label="guide-enough"),
-    ]
+    does = _do(context, position, advised) if advised else None
+    below = [guide_button(say, table.id, wanted=False, label="guide-enough")]
+    if rule is not None:
+        why = say("rules-why", rule=rule)
+        below.insert(0, RuleButton.make(Address(table.id, None, 0), why, rule, emoji="📜"))
     after = partial(guide.store, context.user_id) if progress is not known else None
-    context.tell_beside(text, [each for each in buttons if each is not None], after=after)
+    context.tell_beside(Aside([text, *([[does]] if does else [])], below), after)
 
 
 def _do(context: Context, position: Position, advised: Decision) -> Item | None:

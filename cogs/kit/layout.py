@@ -93,17 +93,23 @@ def layout(*blocks: Block | None) -> Layout:
     return made
 
 
-def above_buttons(blocks: Sequence[Block | None], beside: Sequence[Block]) -> list[Block | None]:
-    """Put ``beside`` above the first components; a button that is there already isn't repeated."""
-    if not beside:
-        return list(blocks)
-    there = {item.item.custom_id for block in blocks if _is_row(block) for item in block}
-    added: list[Block | None] = [
-        [item for item in block if item.item.custom_id not in there] if _is_row(block) else block
-        for block in beside
-    ]
-    place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
-    return [*blocks[:place], *added, *blocks[place:]]
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What stands in a panel that is about something else: ``above`` its buttons, and ``below``."""
+
+    above: Sequence[Block] = ()
+    below: Sequence[Item] = ()
+
+    def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
+        """The panel with it; a button that is there already isn't repeated."""
+        place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
+        there = {item.item.custom_id for block in blocks if _is_row(block) for item in block}
+
+        def others(items: Sequence[Item]) -> list[Item]:
+            return [each for each in items if each.item.custom_id not in there]
+
+        above = [others(block) if _is_row(block) else block for block in self.above]
+        return [*blocks[:place], *above, *blocks[place:], others(self.below)]
 
 
 def _is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:

@@ -9,7 +9,7 @@ from cogs.decisions.panel import decision_panel, own_position
 from cogs.info.hand import hand_button, show_hand
 from cogs.kit.buttons import GuideButton
 from cogs.kit.context import Context
-from cogs.kit.layout import Item
+from cogs.kit.layout import Aside, Item
 
 
 class ChooseGuide(GuideButton, keeps_autopilot=True):
@@ -63,6 +63,6 @@ async def _shown_again(context: Context, table: Table, *, wanted: bool) -> bool:
         await context.show(*([note] if note else []), *panel)
         return True
     if not wanted:
-        context.tell_beside(context.say("guide-gone"))
+        context.tell_beside(Aside([context.say("guide-gone")]))
     await show_hand(context, table)
     return True

@@ -37,7 +37,7 @@ lesson-bonus = { $best ->
     [one] Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus : { $best } point pour qui y arrive maintenant, moins pour les suivants.
    *[other] Qui relie { $cities } par ses propres routes prend aussitôt une carte bonus : { $best } points pour qui y arrive maintenant, moins pour les suivants.
 } Ta main dit ce qu’il te reste à faire pour l’avoir.
-lesson-points = Une longue route rapporte bien plus que plusieurs petites : ici, jusqu’à { $longest_points } points pour { $longest } cases. Mais économiser a son prix : ce que quelqu’un d’autre prend entre-temps est perdu.
+lesson-points = Une grande route rapporte bien plus que plusieurs petites : ici, jusqu’à { $longest_points } points pour { $longest } cases. Mais économiser a son prix : ce que quelqu’un d’autre prend entre-temps est perdu.
 lesson-map = **{ ui-map }** dessine le chemin le plus court encore libre pour tes destinations, et dit combien de wagons il demande. Il peut changer dès que quelqu’un construit : mieux vaut y jeter un œil avant de prendre une route.
 lesson-more = { $drawn ->
     [one] **{ ui-tickets }** te fait piocher la dernière destination, et tu la gardes.
