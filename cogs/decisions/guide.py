@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.background.workers import Busy
 from bot.people.guide import Progress
-from bot.tables.lessons import Lesson, Place, Situation, lesson_now
+from bot.tables.lessons import TURNS, Lesson, Place, Situation, lesson_now
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.guide import lesson_text, rule_behind
@@ -96,7 +96,8 @@ async def _teach(
         lesson, progress = lesson_now(now, table.id, known)
         if lesson is None:
             return None, progress, "", None
-        advised = advise(board, view, position.choices)[:1] if advises else ()
+        ends = lesson is TURNS[-1]
+        advised = advise(board, view, position.choices)[:1] if advises and not ends else ()
         text = lesson_text(say, table, now, lesson, advised)
         return lesson, progress, text, next(iter(advised), None)
 

@@ -24,7 +24,7 @@ guide-advises = 💡 { $advice }
 lesson-turn = { $stations ->
     [0] In einem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
    *[other] In einem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
-} Am Anfang stehen die Karten, denn mit ihnen bezahlst du Strecken; nimm offene oder solche vom Nachziehstapel. { $pile ->
+} Strecken bezahlst du mit Karten: Nimm offene, oder zieh vom Nachziehstapel. { $pile ->
     [yes] Eine Lokomotive ersetzt jede Farbe; eine von ihrem Stapel ist dein ganzer Zug.
    *[no] Eine Lokomotive ersetzt jede Farbe; offen genommen zählt sie für beide Karten.
 }
@@ -55,7 +55,7 @@ lesson-goodbye = Du hast jetzt alles gesehen, was ein Zug sein kann; ab hier spi
 
 # Was erklärt wird, wenn es so weit ist
 lesson-opening = Zielkarten sind deine geheimen Ziele für die ganze Partie. { $long ->
-    [0] Wo sich ihre Wege überschneiden, teilen sie sich Waggons: Du hast insgesamt { $wagons }.
+    [0] Wo sich ihre Wege überschneiden, teilen sie sich Waggons, und du hast insgesamt { $wagons }.
     [one] Die lange bringt am meisten und braucht auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
    *[other] Die langen bringen am meisten und brauchen auch die meisten deiner { $wagons } Waggons; wo sich Wege überschneiden, teilen sie sich welche.
 } Was du jetzt nicht behältst, kostet dich nichts.
@@ -64,7 +64,7 @@ lesson-second = Noch eine Karte, dann ist dein Zug zu Ende. { $pile ->
     [yes] Lokomotiven sind nicht darunter: Die haben ihren eigenen Stapel.
    *[no] Eine offene Lokomotive darf es nicht sein, denn die zählt für zwei; eine vom Nachziehstapel ist Glück und zählt nur für eine.
 }
-lesson-offer = Was schon an deinem Weg liegt, braucht kaum noch Waggons. { $keep ->
+lesson-offer = Eine Zielkarte entlang deiner Strecken braucht kaum noch Waggons. { $keep ->
     [one] Behalte mindestens { $keep }; die anderen kommen unter den Stapel, und niemand sieht sie.
    *[other] Behalte mindestens { $keep }; die anderen kommen unter den Stapel, und niemand sieht sie.
 } Was du behältst, bleibt dir bis zum Ende.
@@ -95,4 +95,4 @@ lesson-last-round = Die letzte Runde läuft, denn jemand hat kaum noch Waggons. 
 lesson-routes = Eine Strecke muss nicht an deine anderen anschließen: Fang an, wo du magst. Was deinen Zielkarten hilft, steht oben, und in jeder Zeile, wie du bezahlen könntest oder was dir fehlt.
 lesson-payment = Die Karten wählst du. Lokomotiven ersetzen jede davon, und ich gebe nie eine aus, die du nicht angeboten hast. Ist die Strecke einmal deine, bleibt sie es, und ihre Punkte hast du sofort.
 lesson-tickets = Zielkarten zu ziehen ist dein ganzer Zug. Du siehst sie, bevor du wählst, welche du behältst; eine, deren Städte deine Strecken schon verbinden, ist gleich erfüllt.
-lesson-over = Das war deine erste Partie: Danke fürs Mitspielen! Im Ergebnis im Kanal ist alles zusammengezählt, und **/regeln** sagt, wie. Ich begleite dich gern wieder: **/begleitung**.
+lesson-over = Das war’s: Danke fürs Mitspielen! Im Ergebnis im Kanal ist alles zusammengezählt, und **/regeln** sagt, wie. In einer anderen Partie begleite ich dich gern wieder: **/begleitung**.

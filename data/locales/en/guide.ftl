@@ -24,7 +24,7 @@ guide-advises = 💡 { $advice }
 lesson-turn = { $stations ->
     [0] A turn is one thing: draw cards, claim a route, or draw tickets.
    *[other] A turn is one thing: draw cards, claim a route, draw tickets, or build a station.
-} All begins with cards, for they pay for routes; take what you see in the row, or what comes from the pile. { $pile ->
+} Cards pay for routes: take what you see in the row, or what comes from the pile. { $pile ->
     [yes] A locomotive stands in for any colour; one from its pile is your whole turn.
    *[no] A locomotive stands in for any colour; from the row it counts as both cards.
 }
@@ -55,7 +55,7 @@ lesson-goodbye = You have seen all that a turn can be, so I leave you to play. W
 
 # What is explained when it comes up
 lesson-opening = Tickets are your secret aims for the whole game. { $long ->
-    [0] Those whose ways overlap share wagons: you have { $wagons } in all.
+    [0] Those whose ways overlap share wagons, and you have { $wagons } in all.
     [one] The long one brings most, and takes most of your { $wagons } wagons; tickets whose ways overlap share them.
    *[other] The long ones bring most, and take most of your { $wagons } wagons; tickets whose ways overlap share them.
 } What you don't keep now costs you nothing.
@@ -64,7 +64,7 @@ lesson-second = One more card, and your turn is over. { $pile ->
     [yes] No locomotive comes this way: they have a pile of their own.
    *[no] It can't be a locomotive of the row, for that would count as two; one drawn from the pile is luck, and counts as one.
 }
-lesson-offer = What lies on your way already takes hardly any wagons. { $keep ->
+lesson-offer = A ticket along routes that you own anyway takes few wagons more. { $keep ->
     [one] Keep at least { $keep }; the others go back under their pile, and nobody sees them.
    *[other] Keep at least { $keep }; the others go back under their pile, and nobody sees them.
 } What you keep stays with you to the end.
@@ -72,10 +72,10 @@ lesson-surcharge = { $toll ->
     [one] Your tunnel costs { $toll } card more: one of the colour you laid, or a locomotive.
    *[other] Your tunnel costs { $toll } cards more: of the colour you laid, or locomotives.
 } You needn't pay. If you give it up, all that you laid comes back to your hand, and only the turn is gone.
-lesson-tunnel = { $tunnel } is a tunnel: when the usual cards are laid, { $tunnel_cards } cards of the pile are turned up. Each that is of the colour laid, or a locomotive, costs one card more. Whoever can't or won't pay that takes all cards back, and the turn is over.
+lesson-tunnel = { $tunnel } is a tunnel: when the usual cards are laid, { $tunnel_cards } cards are turned up from the pile. Each that is of the colour laid, or a locomotive, costs one card more. Whoever can't or won't pay that takes all cards back, and the turn is over.
 lesson-ferry = { $locomotives ->
-    [one] { $ferry } is a ferry: { $locomotives } of its cards at least must be a locomotive.
-   *[other] { $ferry } is a ferry: { $locomotives } of its cards at least must be locomotives.
+    [one] { $ferry } is a ferry: at least { $locomotives } of its cards must be a locomotive.
+   *[other] { $ferry } is a ferry: at least { $locomotives } of its cards must be locomotives.
 } The rest is any one colour, or more locomotives.
 lesson-station = { $closed ->
     [yes] No free routes complete one of your tickets any more, but a station could help:
@@ -95,4 +95,4 @@ lesson-last-round = The last round has begun, for somebody has hardly any wagons
 lesson-routes = A route needn't touch what you own: begin anywhere. Those that help your tickets come first, and each line says how you could pay, or what you lack.
 lesson-payment = You choose the cards. Locomotives stand in for any of them, and I never spend one that you didn't offer. Once the route is claimed it is yours alone, and its points are, too.
 lesson-tickets = Drawing tickets is your whole turn. You see them before you choose which to keep, and one whose cities your routes join already is complete at once.
-lesson-over = That was your first game: thank you for playing! The result in the channel adds everything up, and **/rules** tells how. I am gladly at your side again: **/guide**.
+lesson-over = That was it: thank you for playing! The result in the channel adds everything up, and **/rules** tells how. For another game I am gladly at your side again: **/guide**.

@@ -191,7 +191,7 @@ command-rules = règles
 option-rules-topic = sujet
     .description = Un sujet, ou le numéro d’une règle, comme R9
 command-guide = guide
-    .description = Pendant tes premiers tours, je te dis ce que tu peux faire, ou plus rien ; toi seul le vois
+    .description = À tes premiers tours, je te dis ce que tu peux faire, ou plus rien ; rien que pour toi
 option-guide-company = compagnie
     .description = Oui ou non ; sans réponse, tu vois ce qui vaut
 

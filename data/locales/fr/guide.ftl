@@ -2,7 +2,7 @@
 # Comme un bon hôte le dirait à un ami. Elle explique et ne dit pas quoi faire : le conseil s’ajoute là où la table le permet
 
 # La question, posée une fois, et ses boutons (≤ 25)
-guide-offer = 🧭 **Ta première partie ?** Je t’accompagne volontiers : pendant tes premiers tours, je te dis en deux ou trois phrases ce que tu peux faire, et pourquoi. Tu es seul à le voir, et un clic suffit pour arrêter.
+guide-offer = 🧭 **Ta première partie ?** Je t’accompagne volontiers : pendant tes premiers tours, je te dis en deux ou trois phrases ce que tu peux faire, et pourquoi. Personne d’autre ne le voit, et un clic suffit pour arrêter.
 guide-me = Accompagne-moi
 guide-decline = Non merci
 # À côté d’une explication (≤ 25), et là où l’on revoit son choix (≤ 25)
@@ -24,7 +24,7 @@ guide-advises = 💡 { $advice }
 lesson-turn = { $stations ->
     [0] À ton tour, tu fais une seule chose : piocher des cartes, prendre une route ou piocher des destinations.
    *[other] À ton tour, tu fais une seule chose : piocher des cartes, prendre une route, piocher des destinations ou construire une gare.
-} Tout commence par les cartes, puisque ce sont elles qui paient les routes ; prends-les parmi les cartes visibles, ou sur la pioche. { $pile ->
+} Les routes se paient en cartes : prends-en parmi les cartes visibles, ou sur la pioche. { $pile ->
     [yes] Une locomotive remplace n’importe quelle couleur ; en prendre une sur sa pile occupe tout ton tour.
    *[no] Une locomotive remplace n’importe quelle couleur ; prise parmi les cartes visibles, elle compte pour les deux.
 }
@@ -64,7 +64,7 @@ lesson-second = Encore une carte, et ton tour est fini. { $pile ->
     [yes] Aucune locomotive parmi elles : elles ont leur pile à part.
    *[no] Pas de locomotive visible, puisqu’elle compte pour deux ; une locomotive venue de la pioche, c’est de la chance, et elle ne compte que pour une.
 }
-lesson-offer = Ce qui se trouve déjà sur ton chemin ne prend presque plus de wagons. { $keep ->
+lesson-offer = Une destination le long de tes routes ne prend presque plus de wagons. { $keep ->
     [one] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
    *[other] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
 } Ce que tu gardes reste à toi jusqu’à la fin.
@@ -93,6 +93,6 @@ lesson-last-round = C’est la dernière manche : quelqu’un n’a presque pl
    *[past] Tu as joué ton dernier tour.
 } Ensuite, toutes les destinations sont dévoilées : réussies, elles rapportent leurs points, les autres les coûtent, et les cartes en main ne valent plus rien.
 lesson-routes = Une route n’a pas besoin de toucher les tiennes : commence où tu veux. Celles qui servent tes destinations viennent en premier, et chaque ligne dit comment tu pourrais payer, ou ce qu’il te manque.
-lesson-payment = C’est toi qui choisis les cartes. Les locomotives remplacent n’importe laquelle, et je n’en dépense jamais une que tu n’as pas proposée. Une fois prise, la route est à toi seul, et ses points aussi.
+lesson-payment = C’est toi qui choisis les cartes. Les locomotives remplacent n’importe laquelle, et je n’en dépense jamais une que tu n’as pas proposée. Une fois prise, la route n’est qu’à toi, et ses points aussi.
 lesson-tickets = Piocher des destinations occupe tout ton tour. Tu les vois avant de choisir lesquelles garder, et une destination dont tes routes relient déjà les villes est réussie d’emblée.
-lesson-over = C’était ta première partie : merci d’avoir joué ! Le résultat, dans le salon, fait le compte de tout, et **/règles** explique comment. Je t’accompagnerai encore avec plaisir : **/guide**.
+lesson-over = Voilà, c’est fini : merci d’avoir joué ! Le résultat, dans le salon, fait le compte de tout, et **/règles** explique comment. Pour une autre partie, je t’accompagnerai encore avec plaisir : **/guide**.

@@ -24,7 +24,7 @@ guide-advises = 💡 { $advice }
 lesson-turn = { $stations ->
     [0] In un turno fai una cosa sola: peschi carte, occupi una tratta o peschi biglietti.
    *[other] In un turno fai una cosa sola: peschi carte, occupi una tratta, peschi biglietti o costruisci una stazione.
-} Tutto comincia dalle carte, perché con quelle si pagano le tratte; prendine tra le scoperte, o dal mazzo. { $pile ->
+} Le tratte si pagano con le carte: prendine tra le scoperte, o dal mazzo. { $pile ->
     [yes] Una locomotiva sostituisce qualsiasi colore; prenderne una dalla sua pila vale tutto il turno.
    *[no] Una locomotiva sostituisce qualsiasi colore; presa tra le scoperte vale come tutte e due le carte.
 }
@@ -64,14 +64,14 @@ lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
     [yes] Tra queste non ci sono locomotive: hanno una pila a parte.
    *[no] Non può essere una locomotiva scoperta, che vale per due; una che esce dal mazzo è fortuna, e vale per una.
 }
-lesson-offer = Quello che è già sulla tua strada non richiede quasi più vagoni. { $keep ->
+lesson-offer = Un biglietto lungo le tue tratte non richiede quasi più vagoni. { $keep ->
     [one] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
    *[other] Tienine almeno { $keep }; gli altri vanno sotto il loro mazzo, e nessuno li vede.
 } Quello che tieni resta con te fino alla fine.
 lesson-surcharge = { $toll ->
     [one] La tua galleria costa { $toll } carta in più: del colore che hai messo giù, o una locomotiva.
    *[other] La tua galleria costa { $toll } carte in più: del colore che hai messo giù, o locomotive.
-} Non sei obbligato a pagare. Se rinunci, tutto quello che hai messo giù ti torna in mano, e perdi solo il turno.
+} Pagare non è un obbligo. Se rinunci, tutto quello che hai messo giù ti torna in mano, e perdi solo il turno.
 lesson-tunnel = { $tunnel } è una galleria: messo giù il pagamento normale, si scoprono { $tunnel_cards } carte del mazzo. Ognuna del colore messo giù, e ogni locomotiva, costa una carta in più. Chi non può o non vuole pagare riprende tutte le sue carte, e il turno è finito.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } è un traghetto: almeno { $locomotives } delle sue carte dev’essere una locomotiva.
@@ -95,4 +95,4 @@ lesson-last-round = È cominciato l’ultimo giro: qualcuno non ha quasi più va
 lesson-routes = Una tratta non deve toccare le tue: comincia dove vuoi. Quelle che servono ai tuoi biglietti vengono per prime, e ogni riga dice come potresti pagare, o che cosa ti manca.
 lesson-payment = Le carte le scegli tu. Le locomotive ne sostituiscono qualsiasi, e non ne spendo mai una che non hai offerto. Una volta occupata, la tratta è solo tua, e i suoi punti anche.
 lesson-tickets = Pescare biglietti vale tutto il turno. Li vedi prima di scegliere quali tenere, e uno di cui le tue tratte collegano già le città è subito completo.
-lesson-over = Era la tua prima partita: grazie di aver giocato! Il risultato nel canale fa tutti i conti, e **/regole** spiega come. Ti accompagno volentieri ancora: **/guida**.
+lesson-over = Ecco fatto: grazie di aver giocato! Il risultato nel canale fa tutti i conti, e **/regole** spiega come. Per un’altra partita ti accompagno volentieri ancora: **/guida**.
