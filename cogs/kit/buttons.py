@@ -17,6 +17,7 @@ from cogs.kit.values import (
     RULE,
     YES_NO,
     Codec,
+    matching,
     optional,
     read_value,
     words,
@@ -96,6 +97,7 @@ class Previewed(NamedTuple):
 ROUTE_PAYMENTS = words(RoutePayments, ROUTES, NUMBER, optional(LIST_POSITION))
 STATION_PAYMENTS = words(StationPayments, CITY, NUMBER, optional(LIST_POSITION))
 PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
+TICKET_LETTERS = matching("[a-z]{1,20}")
 MOVE: Codec[Move] = Codec(notation.write, notation.read)
 
 
@@ -172,3 +174,11 @@ class OfferSelect(Select, verb="pick"):
 
 class KeepTicketsButton(Button, verb="confirm"):
     """Keeps the tickets that are marked."""
+
+
+class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
+    """Marks tickets of the offer by their letters."""
+
+
+class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
+    """Keeps tickets of the offer by their letters, whatever is marked."""

@@ -8,7 +8,7 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.tongues import each_language, opened, put
 
 OFFER = "Your first game?"
-CLAIM = {"hand": "green:3 red:1", "tickets": {0: "berlin-roma"}}
+CLAIM = {"hand": "green:3 loco:1", "tickets": {0: "berlin-roma"}}
 
 
 def lesson(shown: Seen) -> str:
