@@ -20,8 +20,8 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
-    `Table.by_invitation` and `Table.kept_pictures`. A choice that this program doesn't know, a
-    newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.by_invitation`, `Table.kept_pictures` and `Table.watched`. A choice that this program
+    doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -29,13 +29,20 @@ class StoredOptions:
     pace: PaceName = PaceName.NONE
     by_invitation: bool = False
     pictures: KeptPictures = KeptPictures.LAST_TURN
+    watched: bool = False
     waited_for: WaitedFor | None = None
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
         """Those of a table as it is."""
         return cls(
-            posted, table.hints, table.pace, table.by_invitation, table.kept_pictures, waited_for
+            posted=posted,
+            hints=table.hints,
+            pace=table.pace,
+            by_invitation=table.by_invitation,
+            pictures=table.kept_pictures,
+            watched=table.watched,
+            waited_for=waited_for,
         )
 
     @classmethod
@@ -48,6 +55,7 @@ class StoredOptions:
             pace=_known(PaceName, body.get("pace"), PaceName.NONE),
             by_invitation=body.get("by_invitation", False),
             pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
+            watched=bool(body.get("watched")),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
         )
 
@@ -58,6 +66,8 @@ class StoredOptions:
             body["by_invitation"] = True
         if self.pictures is not KeptPictures.LAST_TURN:
             body["pictures"] = self.pictures
+        if self.watched:
+            body["watched"] = True
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

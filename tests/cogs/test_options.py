@@ -65,6 +65,20 @@ async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) 
     assert (await scene.table()).kept_pictures is KeptPictures.ALL
 
 
+async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    assert "told in one post of words" in panel.text
+    watch = "Watch: a post with the board for each of their turns"
+    reply = await scene.anna.select(panel, "Computers", [watch])
+    assert "each of their turns is a post of its own" in reply.text
+    shown = "Each turn of a computer is shown in a post of its own."
+    assert shown in (await scene.post()).text
+    await scene.run(scene.anna, "/start")
+    assert (await scene.table()).watched
+    assert shown in (await scene.run(scene.bastien, "/status")).text
+
+
 async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()
