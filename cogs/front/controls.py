@@ -13,6 +13,7 @@ from bot.texts import Say
 from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
 from cogs.front.help import help_button
+from cogs.info.close_up import close_up_buttons
 from cogs.info.hand import hand_button
 from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
@@ -60,4 +61,5 @@ def _common(say: Say, table: Table, view: View) -> list[Item]:
         made.append(undo_button(say, table, view))
     if not only_computers_left(table, view):
         made.append(hand_button(say, table))
-    return [*made, text_button(say, table), help_button(say, table)]
+    looks = [*close_up_buttons(say, table, view), text_button(say, table)]
+    return [*made, *looks, help_button(say, table)]

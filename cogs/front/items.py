@@ -10,6 +10,7 @@ from typing import Any
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
 from cogs.info.my_tables import MyTables
@@ -90,6 +91,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ComeBack,
     PickMeantCity,
     ClaimPicker,
+    CloseUp,
     ConfirmTickets,
     Computers,
     Countries,

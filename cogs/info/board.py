@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.texts import Say
+from bot.texts.lobby import fairness_lines
 from bot.texts.pace import deadline_text, pace_of_game
 from bot.texts.pauses import clock_lines
 from bot.texts.position import position_lines
@@ -92,5 +93,6 @@ async def show_status(context: Context, table: Table) -> None:
         told.append(pace_of_game(say, table))
         if table.paused_until is None:
             told.append(deadline_text(say, table) or "")
+    told += fairness_lines(say, table)
     told.append(say("status-edition", edition=say.edition_for(table.edition)))
     await context.show("\n".join(line for line in told if line), link, more)

@@ -16,6 +16,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
@@ -223,6 +224,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
         "look 12@46 station wien loco:1",
     ),
     (SendBack, 1310020030040050060, "send-back 1310020030040050060"),
+    (CloseUp, None, "close-up"),
     (ShowBoard, None, "board"),
     (ShowForecast, None, "forecast"),
     (ShowHelp, None, "help"),

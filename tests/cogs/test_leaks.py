@@ -67,7 +67,7 @@ RARE = {
         "send-back",
         "keep-pace",
     ),
-    *("board", "picture", "keep-pace"),
+    *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
