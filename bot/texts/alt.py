@@ -24,7 +24,8 @@ def board_alt(
 ) -> str:
     """Return the public board: who is to act, what was built last, scores, row, piles.
 
-    An open tunnel and the last round are named. ``new`` replaces what was built last, as the picture points it out.
+    An open tunnel and the last round are named. ``new`` replaces what was built last, as the
+    picture points it out.
     """
     found = [
         say("alt-board", edition=plain(table.edition.title_in(say.language))),
