@@ -43,7 +43,7 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -133,6 +133,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     MyMap,
     MyTables,
     PickConfirm,
+    PickText,
     MySettings,
     Near,
     OpenRules,

@@ -16,6 +16,7 @@ from cogs.info.journal import log_button
 from cogs.info.nearby import cities_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures
+from cogs.kit.by_text import position_words
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -72,12 +73,13 @@ async def show_board(context: Context, table: Table, wanted: str | None = None) 
     view = await context.tables.play.view(table.id, None)
     await context.bot.visits.record(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
+    words = await position_words(context, table, view)
     if wanted is None:
-        await context.show(text, await pictures.board(context, table, view))
+        await context.show(words or text, await pictures.board(context, table, view))
         return
     found = find_area(table.edition, wanted, context.say.language)
     shown = await pictures.area(context, table, view, found.title, found.cities)
-    await context.show(f"**{found.title}** · {text}", shown)
+    await context.show(f"**{found.title}** · {text}", shown, words)
 
 
 async def show_status(context: Context, table: Table) -> None:

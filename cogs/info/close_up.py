@@ -6,6 +6,7 @@ from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.status import heading
 from cogs.kit import pictures
+from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -20,7 +21,8 @@ class CloseUp(Button, verb="close-up", keeps_autopilot=True):
         """Show the picture, and whom the game waits for."""
         view = await context.tables.play.view(table.id, None)
         await context.bot.visits.record(table.id, context.user_id, view.seq)
-        text = heading(context.say, table, view, mention=False)
+        words = await position_words(context, table, view)
+        text = words or heading(context.say, table, view, mention=False)
         await context.show(text, await pictures.close_up(context, table, view))
 
 

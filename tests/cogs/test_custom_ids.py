@@ -52,7 +52,7 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -266,6 +266,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickCityOfRoutes, 0, "of-city 0"),
     (PickCityOfRoutes, 1, "of-city 1"),
     (PickConfirm, None, "my-question"),
+    (PickText, None, "my-text"),
     (PickNearCity, None, "see"),
     (PickRoute, ListPosition(), "route 0"),
     (PickRoute, ListPosition(1), "route 1"),

@@ -41,3 +41,17 @@ mine-open = Meine Einstellungen
 mine-title = **Meine Einstellungen** gelten an jedem Tisch. Nur du siehst sie.
 mine-look = Das Aussehen deiner privaten Bilder
 mine-question = Bevor du eine Strecke nutzt oder einen Bahnhof baust
+mine-text = Punkte und offene Karten in Worten
+
+
+# Who plays by text
+text-always = Immer
+text-off = Aus
+text-chosen = { $always ->
+    [yes] Ab jetzt spielst du an jedem Tisch mit Text: Jede Antwort sagt neben deinen Bildern auch in Worten, welche Punkte, Waggons, Karten und Bahnhöfe alle haben und welche Karten offen liegen. **/text wann:aus** beendet das.
+   *[no] Ab jetzt kommen die Worte nur, wenn du fragst: mit **{ text-button }** oder **/text**.
+}
+text-choice = { $always ->
+    [yes] An: Punkte und offene Karten in Worten mit jeder Antwort
+   *[no] Aus: nur wenn ich frage
+}

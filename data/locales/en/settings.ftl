@@ -41,3 +41,17 @@ mine-open = My settings
 mine-title = **My settings** hold at every table. Only you see them.
 mine-look = The look of your private pictures
 mine-question = Before you claim a route or build a station
+mine-text = Scores and row in words
+
+
+# Who plays by text
+text-always = Always
+text-off = Off
+text-chosen = { $always ->
+    [yes] From now on you play by text, at every table: beside your pictures every answer tells scores, wagons, cards, stations and the row in words. **/text when:off** ends it.
+   *[no] From now on the words come only when you ask: with **{ text-button }** or **/text**.
+}
+text-choice = { $always ->
+    [yes] On: scores and row in words with every answer
+   *[no] Off: only when I ask
+}

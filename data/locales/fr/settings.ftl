@@ -41,3 +41,17 @@ mine-open = Mes réglages
 mine-title = **Mes réglages** valent pour toutes les tables. Personne d’autre ne les voit.
 mine-look = L’apparence de tes images privées
 mine-question = Avant de prendre une route ou de construire une gare
+mine-text = Points et cartes visibles en mots
+
+
+# Who plays by text
+text-always = Toujours
+text-off = Non
+text-chosen = { $always ->
+    [yes] Désormais, tu joues en mots à toutes les tables : à côté de tes images, chaque réponse dit les points, les wagons, les cartes, les gares et les cartes visibles. **/texte quand:non** y met fin.
+   *[no] Désormais, les mots ne viennent que si tu les demandes, avec **{ text-button }** ou **/texte**.
+}
+text-choice = { $always ->
+    [yes] Oui : points et cartes visibles en mots dans chaque réponse
+   *[no] Non : seulement si je demande
+}

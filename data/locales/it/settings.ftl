@@ -41,3 +41,17 @@ mine-open = Le mie impostazioni
 mine-title = **Le mie impostazioni** valgono a ogni tavolo. Le vedi solo tu.
 mine-look = L’aspetto delle tue immagini private
 mine-question = Prima di occupare una tratta o costruire una stazione
+mine-text = Punti e carte scoperte a parole
+
+
+# Who plays by text
+text-always = Sempre
+text-off = No
+text-chosen = { $always ->
+    [yes] D’ora in poi giochi a parole, a ogni tavolo: accanto alle tue immagini ogni risposta dice punti, vagoni, carte, stazioni e le carte scoperte. **/testo quando:no** smette.
+   *[no] D’ora in poi le parole arrivano solo se le chiedi, con **{ text-button }** o **/testo**.
+}
+text-choice = { $always ->
+    [yes] Sì: punti e carte scoperte a parole in ogni risposta
+   *[no] No: solo se lo chiedo
+}

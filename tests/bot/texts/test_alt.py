@@ -73,7 +73,7 @@ def test_an_open_tunnel_of_the_last_round_is_named_and_all_fits(language: str) -
     say, names = TEXTS.speaker(language), LONG_NAMES
     laid, tunnel = payment(Colour.GREEN, 2, 0), RouteId("angora-constantinople")
     phase = TunnelToll(Seat(1), tunnel, laid, (Colour.LOCOMOTIVE,) * 3, 3)
-    hands = {seat: "white:2" for seat in range(5)}
+    hands = dict.fromkeys(range(5), "white:2")
     state = table(seats=5, hands=hands, phase=phase, row="loco*2 purple*3", final_turns=(2, 3, 4))
     state = state._replace(last_built=CityId("constantinople"))
     players = list(state.players)
