@@ -131,14 +131,15 @@ class WallHandClock(HandClock):
 
 
 class RunningClock(MachineClock):
-    """The machine's clock, which a test may let leap on."""
+    """The machine's clock, set to UTC milliseconds ``since`` if given; a test may let it leap."""
 
-    def __init__(self) -> None:
+    def __init__(self, since: int | None = None) -> None:
+        self._set = 0 if since is None else since - super().__call__()
         self._ahead = 0.0
         self._leapt = asyncio.Event()
 
     def __call__(self) -> int:
-        return super().__call__() + round(self._ahead * 1000)
+        return super().__call__() + self._set + round(self._ahead * 1000)
 
     def now(self) -> float:
         return super().now() + self._ahead

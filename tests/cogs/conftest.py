@@ -209,14 +209,14 @@ async def running(
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
     )
-    wall = RunningClock()
+    wall = RunningClock(nothing.at if nothing else None)
     bot = Stationmaster(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
 
     def lay(opening: Opening) -> bool:
-        return openings.lay(opening, database, standin.world)
+        return openings.lay(opening, database, standin.world, wall)
 
     yield Scene(standin, bot, opened, wall, monkeypatch, lay)
     await bot.close()
@@ -244,7 +244,7 @@ async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Op
                     await getattr(scene, opening.stage)(*people, edition=opening.edition)
                     await scene.settled()
                 await scene.standin.quiet()
-                return Moment(database, scene.standin.world)
+                return Moment(database, scene.standin.world, scene.wall())
 
     made.nothing = await prepare(None)
     two, three = ("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,19 +12,29 @@ from typing import Any, NamedTuple
 from sandbox.clock import Clock
 from sandbox.options import Options
 from sandbox.world import World
+from tests.clocks import RunningClock
 
 _LASTING = ("users", "bot", "guild", "commands", "base_url")
 _HAPPENED = ("channels", "files", "memory")
+_BEATS = "heartbeats"
+"""What each running bot notes of itself, whatever happens."""
 
 
 class Moment:
-    """A database and a stand-in's world while nothing is under way; copies share nothing."""
+    """A database and a stand-in's world while nothing is under way; copies share nothing.
 
-    def __init__(self, database: Path, world: World) -> None:
+    ``at`` is the bot's time of day then. The signs of life of the bot that was there don't belong
+    to it.
+    """
+
+    def __init__(self, database: Path, world: World, at: int) -> None:
+        self.at = at
         self._database = sqlite3.connect(":memory:")
         with _connected(database) as source:
             source.backup(self._database)
-        self._dump = [*self._database.iterdump()]
+        with self._database as own:
+            own.execute(f"DELETE FROM {_BEATS}")  # noqa: S608
+        self._dump = _dump(self._database)
         self._world = pickle.dumps(
             {name: getattr(world, name) for name in (*_LASTING, *_HAPPENED)}
             | {"last": world.ids.next()}
@@ -48,7 +58,9 @@ class Moment:
 
         That world has to be of the same people and channels: who acts goes on acting.
         """
-        self._write(database)
+        with _connected(database) as target:
+            beats = [line for line in target.iterdump() if _is_beat(line)]
+        self._write(database, beats)
         parts, url = self._parts(), world.base_url
         for name, channel in parts["channels"].items():
             world.channels[name].messages = channel.messages
@@ -63,13 +75,16 @@ class Moment:
         if any(getattr(world, name) != parts[name] for name in ("users", "guild", *_HAPPENED)):
             return False
         with _connected(database) as found:
-            return [*found.iterdump()] == self._dump
+            return _dump(found) == self._dump
 
-    def _write(self, database: Path) -> None:
+    def _write(self, database: Path, besides: Iterable[str] = ()) -> None:
         with _connected(database) as target:
             # Nothing here has to outlive a power failure.
             target.execute("PRAGMA synchronous=OFF")
             self._database.backup(target)
+            for each in besides:
+                target.execute(each)
+            target.commit()
 
     def _parts(self) -> dict[str, Any]:
         parts: dict[str, Any] = pickle.loads(self._world)  # noqa: S301
@@ -95,11 +110,15 @@ class Openings:
         """Begin with this from now on, whoever asks for it."""
         self._moments[opening] = moment
 
-    def lay(self, opening: Opening, database: Path, world: World) -> bool:
-        """Lay a copy, unless there is none or something has happened already."""
+    def lay(self, opening: Opening, database: Path, world: World, wall: RunningClock) -> bool:
+        """Lay a copy, unless there is none or something has happened already.
+
+        It is as old as if it had just been played.
+        """
         found = self._moments.get(opening)
         if found is None or self.nothing is None or not self.nothing.is_now(database, world):
             return False
+        wall.pass_by(max(0.0, (found.at - wall()) / 1000))
         found.lay(database, world)
         return True
 
@@ -108,6 +127,14 @@ class Openings:
         for each in (self.nothing, *self._moments.values()):
             if each is not None:
                 each.close()
+
+
+def _dump(connection: sqlite3.Connection) -> list[str]:
+    return [line for line in connection.iterdump() if not _is_beat(line)]
+
+
+def _is_beat(line: str) -> bool:
+    return line.startswith(f'INSERT INTO "{_BEATS}"')
 
 
 @contextmanager

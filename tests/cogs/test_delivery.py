@@ -122,7 +122,7 @@ READ_THEIR_VALUE = {
 
 
 async def test_every_press_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
-    await scene.opened()
+    await scene.opened(played=True)
     table = await scene.table()
     channel = scene.bot.get_partial_messageable(table.location.channel_id)
     shown, parts = [], list(every_part(table.id))

@@ -1,0 +1,19 @@
+"""Prepared tables are laid wherever somebody asks for one first, and are never from the future."""
+
+from __future__ import annotations
+
+from tests.cogs.conftest import Scene
+from tests.cogs.prepared import Opening
+from tests.storing import reading
+
+
+async def test_a_copy_does_for_whoever_asks_first(scene: Scene) -> None:
+    opened = Opening("opened", tuple(person.user.name for person in scene.people), "europe")
+    beats = await reading(scene.bot.store).heartbeats.all()
+    scene.wall.pass_by(-3600)
+
+    assert scene._lay(opened)
+    assert await reading(scene.bot.store).heartbeats.all() == beats != []
+    log = await reading(scene.bot.store).events.of((await scene.table()).id)
+    assert scene.wall() >= log[-1].at
+    assert not scene._lay(opened)
