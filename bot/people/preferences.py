@@ -16,7 +16,7 @@ from bot.timing.hours import InvalidHours, WakingHours
 from bot.timing.zones import UnknownZone
 from renderer import Look
 
-__all__ = ["FRESH", "Look", "Preferences", "Reminders"]
+__all__ = ["FRESH", "Confirmation", "Look", "Preferences", "Reminders"]
 
 FRESH = 60.0
 """Seconds after which a choice is read again: another process may have changed it."""
@@ -28,6 +28,18 @@ class Reminders(StrEnum):
     CHANNEL = "channel"
     PRIVATE = "private"
     """By private message; in the channel if that is refused."""
+
+
+class Confirmation(StrEnum):
+    """When a person is asked before a claim or a station is made."""
+
+    ALWAYS = "yes"
+    COSTLY = "costly"
+    """Where it spends a locomotive or can't be taken back."""
+    NEVER = "no"
+
+
+_STORED = {Confirmation.ALWAYS: True, Confirmation.COSTLY: None, Confirmation.NEVER: False}
 
 
 class Preferences:
@@ -50,13 +62,14 @@ class Preferences:
         """Set the look of all pictures from now on."""
         await self._choose(user_id, look=look.value)
 
-    async def wants_confirmation(self, user_id: int) -> bool:
-        """Whether a person is asked before a claim is made; true until they say no."""
-        return (await self._person(user_id)).confirm is not False
+    async def confirmation(self, user_id: int) -> Confirmation:
+        """When a person is asked before a claim is made; where it is costly until they choose."""
+        stored = (await self._person(user_id)).confirm
+        return next(each for each, kept in _STORED.items() if kept is stored)
 
-    async def choose_confirm(self, user_id: int, *, confirm: bool) -> None:
-        """Set whether a person is asked before a claim is made."""
-        await self._choose(user_id, confirm=confirm)
+    async def choose_confirmation(self, user_id: int, wanted: Confirmation) -> None:
+        """Set when a person is asked before a claim is made."""
+        await self._choose(user_id, confirm=_STORED[wanted])
 
     async def hours(self, user_id: int) -> WakingHours | None:
         """The waking hours of a person; None if none are set, or none that can be counted in."""

@@ -9,7 +9,8 @@ from engine.board import RouteId, TicketId
 from engine.view import Stage, View
 from strategy.completion import CompletionPlan
 from strategy.forecast import Forecast
-from strategy.network import connected
+from strategy.network import connected, own_routes
+from strategy.travel import travelled
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -24,13 +25,14 @@ def way_line(say: Say, table: Table, view: View, plan: CompletionPlan) -> str | 
     if view.mine is None or not plan.routes or view.stage is Stage.OVER:
         return None
     edition, left = table.edition, view.seats[view.mine.seat].wagons
+    own = own_routes(edition.board, view, view.mine.seat)
     routes = [
         say(
             "hand-way-route",
-            route=_named(say, table, view, route),
-            length=edition.board.routes[route].length,
+            route=_named(say, table, view, leg.route),
+            length=edition.board.routes[leg.route].length,
         )
-        for route in plan.routes
+        for leg in travelled(edition.board, plan.routes, own)
     ]
     routes += [
         say("hand-way-loan", route=say.opponents_route(table, loan.route, view.claims[loan.route]))

@@ -165,12 +165,14 @@ class Say:
             return name
         return self("route-coloured", route=name, colour=colour)
 
-    def stretch(self, edition: Edition, route: RouteId) -> str:
+    def stretch(
+        self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
+    ) -> str:
         """Return a route with its length and kind: ``Frankfurt–Paris · 3 white``."""
         found = edition.board.routes[route]
         return self(
             "route-stretch",
-            route=self.route(edition, route),
+            route=self.route(edition, route, ends),
             length=found.length,
             colour="grey" if found.colour is None else found.colour,
             kind="tunnel" if found.tunnel else "ferry" if found.locomotives else "plain",

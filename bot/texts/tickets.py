@@ -10,7 +10,8 @@ from bot.texts.say import Say
 from engine.board import Board, Seat, TicketId
 from engine.view import Private, Stage, View
 from strategy.completion import CompletionPlan, Outlook
-from strategy.network import connected
+from strategy.network import connected, own_routes
+from strategy.travel import travelled
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -91,7 +92,9 @@ def plan_text(say: Say, table: Table, view: View, mine: Private, plan: Completio
     if plan.routes:
         enough = plan.wagons <= me.wagons
         found.append(say("map-plan", exact=plan.exact))
-        found += [f"• {say.stretch(edition, route)}" for route in plan.routes]
+        own = own_routes(edition.board, view, mine.seat)
+        legs = travelled(edition.board, plan.routes, own)
+        found += [f"• {say.stretch(edition, leg.route, (leg.start, leg.end))}" for leg in legs]
         found += _loans(say, table, view, plan)
         found.append(say("map-wagons", wagons=plan.wagons, left=me.wagons, enough=enough))
     elif plan.tickets:

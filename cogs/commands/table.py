@@ -34,7 +34,7 @@ class TableViews(commands.Cog):
         """Show one's own cards and tickets."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_hand(context, await context.table_here_to_play())
+        await show_hand(context, await context.table_here_to_look())
 
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()
@@ -42,7 +42,7 @@ class TableViews(commands.Cog):
         """Show one's own tickets on the map."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_map(context, await context.table_here_to_play())
+        await show_map(context, await context.table_here_to_look())
 
     @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
     @app_commands.guild_only()

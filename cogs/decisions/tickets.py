@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 import discord
 
@@ -11,12 +12,15 @@ from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.tickets import LETTERS, least_kept, offer_text
 from cogs.kit import pictures
-from cogs.kit.buttons import KeepTicketsButton, OfferSelect
+from cogs.kit.buttons import KeepTheseButton, KeepTicketsButton, MarkTicketsButton, OfferSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block
+from cogs.kit.layout import Block, Item
 from engine.board import Ticket, TicketId
 from engine.view import Stage
+
+QUICK = 10
+"""The most ways that are buttons."""
 
 
 async def ticket_choice(context: Context, position: Position) -> Sequence[Block | None]:
@@ -31,10 +35,9 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
         address,
         say("ui-tickets-placeholder", least=least),
         [
-            _option(say, table, letter, ticket, len(chosen) >= least and ticket.id in chosen)
+            _option(say, table, letter, ticket, ticket.id in chosen)
             for letter, ticket in zip(LETTERS, tickets, strict=False)
         ],
-        least=least,
         most=len(tickets),
     )
     enough = len(chosen) >= least
@@ -48,7 +51,41 @@ async def ticket_choice(context: Context, position: Position) -> Sequence[Block 
     all_wait = view.stage is Stage.OPENING and view.to_act == (own.seat,)
     if all_wait:
         text = "\n".join([say("opening-all-wait"), text])
-    return text, await pictures.offer(context, table, view), [select], [confirm]
+    quick = _fewest(say, position, tickets, least, chosen)
+    return text, await pictures.offer(context, table, view), quick, [select], [confirm]
+
+
+def _fewest(
+    say: Say,
+    position: Position,
+    tickets: Sequence[Ticket],
+    least: int,
+    chosen: Sequence[TicketId],
+) -> list[Item]:
+    """A button for each way to keep no more than must be; none where these are too many.
+
+    They are marked at the opening, and kept at once later, where a question came before.
+    """
+    address, opening = decision_address(position), position.view.stage is Stage.OPENING
+    lettered = dict(zip(LETTERS, tickets, strict=False))
+    ways = list(combinations(lettered, least))
+    if len(ways) > QUICK or least == len(tickets):
+        return []
+    green, grey = discord.ButtonStyle.success, discord.ButtonStyle.secondary
+    if not opening:
+        return [
+            KeepTheseButton.make(
+                address, say("offer-keep-only", letters=" + ".join(way)), "".join(way), style=green
+            )
+            for way in ways
+        ]
+    marked = {letter for letter, ticket in lettered.items() if ticket.id in chosen}
+    return [
+        MarkTicketsButton.make(
+            address, " + ".join(way), "".join(way), style=green if set(way) == marked else grey
+        )
+        for way in ways
+    ]
 
 
 async def marked_tickets(context: Context, position: Position) -> list[TicketId]:

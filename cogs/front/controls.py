@@ -14,7 +14,7 @@ from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
 from cogs.front.help import help_button
 from cogs.info.close_up import close_up_buttons
-from cogs.info.hand import hand_button
+from cogs.info.hand import hand_button, map_button
 from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
 from cogs.kit.custom_ids import Address
@@ -61,5 +61,7 @@ def _common(say: Say, table: Table, view: View) -> list[Item]:
         made.append(undo_button(say, table, view))
     if not only_computers_left(table, view):
         made.append(hand_button(say, table))
+        if view.stage is not Stage.OPENING:
+            made.append(map_button(say, table))
     looks = [*close_up_buttons(say, table, view), text_button(say, table)]
     return [*made, *looks, help_button(say, table)]

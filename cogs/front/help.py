@@ -86,7 +86,11 @@ def _playing(context: Context, table: Table, view: View) -> list[Item]:
         if view.undo == view.mine.seat:
             made.append(undo_button(say, table, view))
         resign = AskResign.make(address, say("ui-resign"))
-        made += [autopilot_button(say, table), hand_over_button(say, table), resign]
+        made += [
+            autopilot_button(say, table, context.user_id),
+            hand_over_button(say, table),
+            resign,
+        ]
     if may_call_off(context, table):
         made.append(call_off_button(context, table))
     return made

@@ -53,11 +53,11 @@ from cogs.turn.cards import TwoCards
 from cogs.turn.claim import PayPage
 from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
 from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import Hint, MarkTickets
+from cogs.turn.hints import Hint
 from cogs.turn.moves import MakeMove
 from cogs.turn.preview import Preview, StopAsking
 from cogs.turn.station import BuildPage, PickCity, PickMeantCity, StationPicker
-from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.turn.tickets import ChooseTickets, ConfirmTickets, KeepThese, MarkTickets, PickTickets
 from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import PickPair
 
@@ -115,6 +115,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     JoinIn,
     KeepOpen,
     KeepPace,
+    KeepThese,
     Leave,
     Log,
     LogOf,

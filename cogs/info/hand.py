@@ -7,6 +7,7 @@ import asyncio
 from bot.tables.model import Table
 from bot.tables.news import News, news_of
 from bot.texts import Say
+from bot.texts.autopilot import plays_for
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.news import news_summary, news_text
 from bot.texts.position import position_lines
@@ -20,12 +21,12 @@ from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.layout import Illustration, Item
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
 
-class MyHand(Button, verb="hand"):
+class MyHand(Button, verb="hand", only_looks=True):
     """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -33,7 +34,7 @@ class MyHand(Button, verb="hand"):
         await show_hand(context, table)
 
 
-class MyMap(Button, verb="map"):
+class MyMap(Button, verb="map", only_looks=True):
     """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -41,7 +42,7 @@ class MyMap(Button, verb="map"):
         await show_map(context, table)
 
 
-class ShowForecast(Button, verb="forecast"):
+class ShowForecast(Button, verb="forecast", only_looks=True):
     """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -62,9 +63,16 @@ def hand_button(say: Say, table: Table) -> Item:
     return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
 
 
-def autopilot_button(say: Say, table: Table) -> Item:
-    """The button that lets the computer play, for a private panel of somebody who plays."""
-    return AutopilotButton.make(Address(table.id, None, 0), say("autopilot-open"), emoji="🤖")
+def map_button(say: Say, table: Table) -> Item:
+    """The button that opens the user's own map."""
+    return MyMap.make(Address(table.id, None, 0), say("ui-map"), emoji="🗺️")
+
+
+def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
+    """The button that lets the computer play, or no longer, for a private panel of who plays."""
+    holder = table.holder_of(user_id)
+    label = "autopilot-take-back" if holder and holder.on_autopilot else "autopilot-open"
+    return AutopilotButton.make(Address(table.id, None, 0), say(label), emoji="🤖")
 
 
 async def show_hand(context: Context, table: Table) -> None:
@@ -80,24 +88,26 @@ async def show_hand(context: Context, table: Table) -> None:
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
     summary = await _summary(context, table, await context.tables.play.view(table.id, None))
+    holder = table.holder_of(context.user_id)
+    driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
-        "\n".join([*([summary] if summary else []), *now]),
+        "\n".join([line for line in (driven, summary) if line] + [*now]),
         await pictures.hand(context, table, view, found),
         _hand_text(say, table, view, found),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
-        _row(say, table, MyHand, view),
-        None if view.stage is Stage.OVER else [autopilot_button(say, table)],
+        *_rows(context, table, MyHand, view),
     )
 
 
 async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    view = await context.tables.play.view(table.id, context.user_id)
-    mine = _playing(view)
+    position = await context.tables.play.position(table.id, context.user_id)
+    view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyMap)
         return
+    asked = await decision_panel(context, position)
     found = await pictures.prospects(context, table, view)
     way = bonus_way(context.say, table, view, found.bonus) if found else None
     await context.show(
@@ -105,7 +115,8 @@ async def show_map(context: Context, table: Table) -> None:
         way,
         await pictures.plan(context, table, view, found),
         await position_words(context, table, view),
-        _row(context.say, table, MyMap, view),
+        *(block for block in asked if not isinstance(block, str | Illustration)),
+        *_rows(context, table, MyMap, view),
     )
 
 
@@ -180,6 +191,14 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
         lines.append(way_line(say, table, view, found.plan))
         lines.append(forecast_short(say, table, found.forecast) if found.forecast else None)
     return "\n".join(line for line in lines if line)
+
+
+def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
+    """What hand and map have alike, below the decision: the other panels, and the computer."""
+    rows = [_row(context.say, table, here, view)]
+    if view.stage is not Stage.OVER:
+        rows.append([autopilot_button(context.say, table, context.user_id)])
+    return rows
 
 
 def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bot.tables.model import Table
 from cogs.kit.components import Button, Select, ValueButton
-from cogs.kit.values import CITY, NUMBER, ROUTES, Codec, optional, read_value, words
+from cogs.kit.values import CITY, NUMBER, ROUTES, Codec, matching, optional, read_value, words
 from engine import notation
 from engine.board import Board, CityId, RouteId
 from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
@@ -86,6 +86,7 @@ class Previewed(NamedTuple):
 ROUTE_PAYMENTS = words(RoutePayments, ROUTES, NUMBER, optional(LIST_POSITION))
 STATION_PAYMENTS = words(StationPayments, CITY, NUMBER, optional(LIST_POSITION))
 PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
+TICKET_LETTERS = matching("[a-z]{1,20}")
 MOVE: Codec[Move] = Codec(notation.write, notation.read)
 
 
@@ -154,3 +155,11 @@ class OfferSelect(Select, verb="pick"):
 
 class KeepTicketsButton(Button, verb="confirm"):
     """Keeps the tickets that are marked."""
+
+
+class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
+    """Marks tickets of the offer by their letters."""
+
+
+class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
+    """Keeps tickets of the offer by their letters, whatever is marked."""

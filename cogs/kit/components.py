@@ -29,14 +29,16 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     Subclasses name their ``verb`` and how the ``value`` that follows it is written, or extend one
     that does (`cogs/kit/buttons.py`) with what a use brings about. One that ``keeps_autopilot``
     only looks at what is public, or has nothing to do with its user's own seat: a computer that
-    plays for them goes on. Any other takes the seat back (R56). The library only logs what an item
-    raises (trap T7), so everything happens inside `callback`, which answers it.
+    plays for them goes on. So it does for one that ``only_looks`` at their own seat, who is there
+    then for those who missed them. Any other takes the seat back (R56). The library only logs what
+    an item raises (trap T7), so everything happens inside `callback`, which answers it.
     """
 
     TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
     VERB: ClassVar[str] = ""
     VALUE: ClassVar[Codec[Any]] = NOTHING
     KEEPS_AUTOPILOT: ClassVar[bool] = False
+    ONLY_LOOKS: ClassVar[bool] = False
 
     def __init_subclass__(
         cls,
@@ -44,10 +46,11 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         verb: str | None = None,
         value: Codec[Any] | None = None,
         keeps_autopilot: bool = False,
+        only_looks: bool = False,
     ) -> None:
         cls.VERB = verb or cls.VERB
         cls.VALUE = value or cls.VALUE
-        cls.KEEPS_AUTOPILOT = keeps_autopilot
+        cls.KEEPS_AUTOPILOT, cls.ONLY_LOOKS = keeps_autopilot, only_looks
         cls.TEMPLATE = re.compile(custom_ids.template(cls.VERB) if cls.VERB else NEVER)
         super().__init_subclass__(template=cls.TEMPLATE)
 
@@ -95,7 +98,9 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         table = await context.table_by_id(self.address.game)
         self._check_theirs(context, table)
         value = self.read(table)
-        if not self.KEEPS_AUTOPILOT:
+        if self.ONLY_LOOKS:
+            await context.come_back(table)
+        elif not self.KEEPS_AUTOPILOT:
             table = await context.end_own_autopilot(table)
         await self._use(context, table, value)
 

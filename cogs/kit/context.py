@@ -157,6 +157,12 @@ class Context:
         """The table of this channel for somebody who acts with their own seat; raises Unable."""
         return await self.end_own_autopilot(await self.table_here())
 
+    async def table_here_to_look(self) -> Table:
+        """The table of this channel for somebody who looks at their own seat; raises Unable."""
+        table = await self.table_here()
+        await self.come_back(table)
+        return table
+
     async def end_own_autopilot(self, table: Table) -> Table:
         """Let this person act with their own seat: the computer gives it back to them (R56).
 
@@ -169,7 +175,8 @@ class Context:
         if holder is None:
             return table
         if not holder.on_autopilot:
-            return await self._come_back(table)
+            await self.come_back(table)
+            return table
         try:
             table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
         except DatabaseFailed as error:
@@ -197,10 +204,11 @@ class Context:
         """Whether this interaction let a table go on that stood still as nobody was there."""
         return _WOKE in self.interaction.extras
 
-    async def _come_back(self, table: Table) -> Table:
+    async def come_back(self, table: Table) -> None:
+        """Note that this person is there: those who missed them no longer do."""
         voting = self.tables.voting
         if not await voting.misses(table.id, self.user_id):
-            return table
+            return
         try:
             became = await voting.come_back(table.id, self.user_id)
             if became is not None:
@@ -208,7 +216,6 @@ class Context:
         except DatabaseFailed as error:
             if error.cause is FailureCause.OTHER:
                 raise
-        return table
 
     @property
     def _paused(self) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.people.preferences import Look
+from bot.people.preferences import Confirmation, Look
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.kit.components import Button, Select
@@ -15,7 +15,7 @@ from cogs.kit.values import NO, YES, YES_NO, one_of
 from cogs.personal.away import away_button
 from cogs.personal.clock import clock_button
 
-LOOK = one_of(Look)
+LOOK, CONFIRMATION = one_of(Look), one_of(Confirmation)
 
 
 class MySettings(Button, verb="mine", keeps_autopilot=True):
@@ -37,13 +37,13 @@ class MyLook(Select, verb="my-look", keeps_autopilot=True):
 
 
 class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
-    """Chooses whether claims and stations are shown before they are made."""
+    """Chooses when claims and stations are shown before they are made."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
-        ask = self.chosen(YES_NO, table)
-        await context.bot.people.choose_confirm(context.user_id, confirm=ask)
-        await show_preferences(context, table, context.say("preview-asked", ask=ask))
+        wanted = self.chosen(CONFIRMATION, table)
+        await context.bot.people.choose_confirmation(context.user_id, wanted)
+        await show_preferences(context, table, context.say("preview-asked", ask=wanted.value))
 
 
 class PickText(Select, verb="my-text", keeps_autopilot=True):
@@ -65,9 +65,12 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     """Show what somebody may choose for themselves, below what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
-    chosen = YES if await context.bot.people.wants_confirmation(context.user_id) else NO
+    wanted = await context.bot.people.confirmation(context.user_id)
     looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
-    answers = [_option(say("preview-asked-choice", ask=each), each, chosen) for each in (YES, NO)]
+    answers = [
+        _option(say("preview-asked-choice", ask=each.value), each.value, wanted.value)
+        for each in Confirmation
+    ]
     told = YES if await context.bot.people.plays_by_text(context.user_id) else NO
     words = [_option(say("text-choice", always=each), each, told) for each in (YES, NO)]
     await context.show(

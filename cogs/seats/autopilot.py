@@ -84,7 +84,8 @@ async def ask_autopilot(
         table = await context.end_own_autopilot(table)
     if own and context.ended_autopilot:
         await context.show(
-            *await next_decision_panel(context, table), [autopilot_button(context.say, table)]
+            *await next_decision_panel(context, table),
+            [autopilot_button(context.say, table, context.user_id)],
         )
         return
     holder = await context.tables.autopilot.may_engage(

@@ -116,7 +116,7 @@ async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> 
         guests = PickGuest.make(address, say("seats-guest-placeholder"), seat)
         computer = autopilot_of_button(say, table, seat)
         if seat == own:
-            computer = autopilot_button(say, table)
+            computer = autopilot_button(say, table, context.user_id)
         blocks = [say("seats-whom", own=seat == own, player=player), [guests], [computer]]
     if others:
         ask = "seats-seat-placeholder" if seat is None else "seats-other-placeholder"

@@ -1,4 +1,4 @@
-"""The list of routes: what helps one's own tickets first, each with how it can be paid or why not.
+"""The list of routes: what can be paid first, each with how, or why it can't.
 
 It can be narrowed to the routes of one city, and comes in pages.
 """
@@ -17,7 +17,14 @@ from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
 from cogs.decisions.cards import can_draw, draw_rows
 from cogs.kit import pictures
-from cogs.kit.buttons import LIST_POSITION, ListPosition, Previewed, RoutesButton
+from cogs.kit.buttons import (
+    LIST_POSITION,
+    ListPosition,
+    Previewed,
+    RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
+)
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
@@ -25,8 +32,8 @@ from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, NUMBER, ROUTE
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
-from cogs.turn.payment import frugal_first
-from cogs.turn.preview import show_preview
+from cogs.turn.payment import QUICK, frugal_first, quick_button
+from cogs.turn.preview import make_or_show
 from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
 from engine.moves import ClaimRoute
@@ -34,7 +41,7 @@ from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage
 from strategy.network import claimable
-from strategy.usefulness import USELESS, Purpose, Usefulness, most_useful_first, usefulness
+from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
 
 
 class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
@@ -50,9 +57,9 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
         if not moves:
             request = ClaimRequest(route.a, route.b, (route,))
             await refuse(context, position, request, (), here)
-        elif len(moves) == 1 and await context.bot.people.wants_confirmation(context.user_id):
-            await show_preview(context, position, Previewed(here, moves[0]))
-        else:
+        elif len(moves) > 1 or not await make_or_show(
+            context, position, Previewed(here, moves[0]), self.address.n
+        ):
             await context.show(*await pay_panel(context, position, moves, back_to=here))
 
 
@@ -110,7 +117,22 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         title += f"\n{open_actions(say, choices)}"
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
-    await context.show(title, select, [*turns, *beside], *draws)
+    quick = await _quick(context, position, shown, here)
+    await context.show(title, quick, select, [*turns, *beside], *draws)
+
+
+async def _quick(
+    context: Context, position: Position, shown: Sequence[Route], here: ListPosition
+) -> list[Item]:
+    """The first routes of a page that can be paid, each with one click."""
+    say, address, made = context.say, decision_address(position), list[Item]()
+    for route in shown:
+        moves = claims_of(position.choices, (route,))
+        if moves and len(made) < QUICK:
+            name, tracks = say.route(position.table.edition, route.id), RoutePayments((route.id,))
+            ways = RoutePaymentsButton.make(address, name, tracks._replace(back_to=here))
+            made.append(await quick_button(context, position, moves, name, ways, here))
+    return made
 
 
 async def show_cities(context: Context, table: Table, page: int = 0) -> None:
@@ -172,7 +194,7 @@ def _sorted_routes(
     useful: Mapping[RouteId, Usefulness],
     payable: Collection[RouteId],
 ) -> list[Route]:
-    """The routes to list: useful ones first, of these the payable first; then the rest likewise.
+    """The routes to list: those that can be paid first, and of these the useful first.
 
     Doubles that are closed are listed only among the routes of a city, where they are missed.
     Of two tracks that are alike the first will do.
@@ -186,11 +208,7 @@ def _sorted_routes(
     routes = [route for route in routes if not _is_duplicate_track(board, route, ids)]
     key = most_useful_first(board, useful)
 
-    def order(route: Route) -> tuple[bool, bool, tuple[int, int, int, int, str]]:
-        matters = useful.get(route.id, USELESS).purpose <= Purpose.WAY
-        return not matters, route.id not in payable, key(route)
-
-    return sorted(routes, key=order)
+    return sorted(routes, key=lambda route: (route.id not in payable, key(route)))
 
 
 def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId]) -> bool:

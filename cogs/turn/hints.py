@@ -14,15 +14,21 @@ from bot.texts.hints import hint_label, hint_text
 from bot.texts.tickets import LETTERS
 from cogs.decisions.cards import EMOJI, PILE_EMOJI
 from cogs.info.hand import hand_button
-from cogs.kit.buttons import HintButton, ListPosition, MoveButton, PassButton, TicketsButton
-from cogs.kit.components import Emoji, ValueButton
+from cogs.kit.buttons import (
+    HintButton,
+    ListPosition,
+    MarkTicketsButton,
+    MoveButton,
+    PassButton,
+    TicketsButton,
+)
+from cogs.kit.components import Emoji
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
-from cogs.kit.values import matching
+from cogs.turn.asking import asks_first
 from cogs.turn.payment import pay_button
-from cogs.turn.tickets import show_offer
-from cogs.turn.waiting import position_to_act, require_choices
+from cogs.turn.waiting import require_choices
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
@@ -38,20 +44,6 @@ from engine.moves import (
 from engine.view import Stage, View
 from strategy.advice import advise
 from strategy.decision import Decision
-
-
-class MarkTickets(ValueButton[str], verb="mark", value=matching("[a-z]{1,20}")):
-    """Marks tickets of the offer by their letters; they are kept once that is confirmed."""
-
-    async def on_use(self, context: Context, table: Table, letters: str) -> None:
-        """Keep them as the draft and show the offer, unless that is another one by now."""
-        position = await position_to_act(context, table)
-        if decision_address(position) != self.address:
-            raise Unable(TableRefusal.STALE, link=table.link)
-        offer = dict(zip(LETTERS, position.own.offer, strict=False))
-        chosen = tuple(offer[letter] for letter in letters if letter in offer)
-        await context.tables.play.draft(table.id, context.user_id, chosen)
-        await show_offer(context, position)
 
 
 class Hint(HintButton):
@@ -80,16 +72,14 @@ async def show_hints(context: Context, table: Table) -> None:
     except Busy:
         await context.show(say("hint-busy"), [hand_button(say, table)])
         return
-    shown_first = await context.bot.people.wants_confirmation(context.user_id)
-    buttons = [
-        _button(
-            position,
-            decision.move,
-            hint_label(say, table, view, number, decision.move),
-            shown_first=shown_first,
+    buttons = []
+    for number, decision in enumerate(advised, 1):
+        move = decision.move
+        label = hint_label(say, table, view, number, move)
+        first = isinstance(move, ClaimRoute | BuildStation) and await asks_first(
+            context, position, move
         )
-        for number, decision in enumerate(advised, 1)
-    ]
+        buttons.append(_button(position, move, label, shown_first=first))
     await context.show(text, buttons, [hand_button(say, table)])
 
 
@@ -103,7 +93,7 @@ def _button(position: Position, move: Move, label: str, *, shown_first: bool) ->
             offer = zip(LETTERS, position.own.offer, strict=False)
             marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
             green = discord.ButtonStyle.success
-            return MarkTickets.make(address, label, marked, style=green)
+            return MarkTicketsButton.make(address, label, marked, style=green)
         case DrawTickets():
             return TicketsButton.make(address, label)
         case Pass() if view.stage is Stage.TURN:

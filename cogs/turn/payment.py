@@ -13,9 +13,12 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
 from cogs.kit.layout import Item
 from cogs.kit.paging import PageButton, paged
+from cogs.turn.asking import asks_first
 from engine.moves import BuildStation, ClaimRoute
 
 PAGE = 20
+QUICK = 5
+"""How many of a list are buttons, too."""
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
 
 
@@ -39,6 +42,25 @@ def pay_button(
     return MoveButton.make(address, label, move, style=green)
 
 
+async def quick_button(
+    context: Context,
+    position: Position,
+    moves: Sequence[MoveT],
+    name: str,
+    ways: Item,
+    back_to: ListPosition,
+) -> Item:
+    """One click where one payment has the fewest locomotives; else what opens all ``ways``."""
+    frugal = frugal_first(moves)
+    fewest = [m for m in frugal if m.payment.locomotives == frugal[0].payment.locomotives]
+    if len(fewest) > 1:
+        return ways
+    move = fewest[0]
+    label = context.say("claim-at-once", name=name, payment=context.say.payment(move.payment))
+    first = await asks_first(context, position, move)
+    return pay_button(decision_address(position), move, label, back_to, shown_first=first)
+
+
 async def pay_buttons(
     context: Context,
     position: Position,
@@ -50,15 +72,14 @@ async def pay_buttons(
 ) -> list[Item]:
     """A page of buttons, one for each way to pay, and the buttons that turn the pages.
 
-    A button shows what its move would bring, or makes it for whoever doesn't want to be asked
-    again. ``back_to`` is where in the list somebody came from, if they did.
+    A button makes its move, or shows first what it would bring where its player is asked.
+    ``back_to`` is where in the list somebody came from, if they did.
     """
     address = decision_address(position)
     back_to = back_to or ListPosition()
-    shown_first = await context.bot.people.wants_confirmation(context.user_id)
-
-    def button(move: MoveT) -> Item:
-        return pay_button(address, move, label(move), back_to, shown_first=shown_first)
-
     shown, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
-    return [*map(button, shown), *turns]
+    made: list[Item] = []
+    for move in shown:
+        first = await asks_first(context, position, move)
+        made.append(pay_button(address, move, label(move), back_to, shown_first=first))
+    return [*made, *turns]

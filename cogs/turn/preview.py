@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.people.preferences import Confirmation
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts import Say
@@ -25,6 +26,8 @@ from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
+from cogs.turn.asking import asks_first, costs_dearly
+from cogs.turn.moves import play
 from cogs.turn.waiting import position_to_act, refusal_of
 from engine.moves import BuildStation, ClaimRoute
 from strategy.borrowing import benefits
@@ -35,14 +38,14 @@ class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
 
     async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
         """Keep the choice and show the same once more, to be confirmed."""
-        await context.bot.people.choose_confirm(context.user_id, confirm=False)
+        await context.bot.people.choose_confirmation(context.user_id, Confirmation.NEVER)
         await show_preview(context, await position_to_act(context, table), shown)
 
 
-async def set_confirm(context: Context, *, ask: bool) -> None:
-    """Keep whether claims and stations are shown before they are made, and say so."""
-    await context.bot.people.choose_confirm(context.user_id, confirm=ask)
-    await context.show(context.say("preview-asked", ask=ask))
+async def set_confirmation(context: Context, wanted: Confirmation) -> None:
+    """Keep when claims and stations are shown before they are made, and say so."""
+    await context.bot.people.choose_confirmation(context.user_id, wanted)
+    await context.show(context.say("preview-asked", ask=wanted.value))
 
 
 class Preview(PreviewButton):
@@ -53,18 +56,37 @@ class Preview(PreviewButton):
         await show_preview(context, await position_to_act(context, table), shown)
 
 
+async def make_or_show(
+    context: Context, position: Position, chosen: Previewed, decision: int
+) -> bool:
+    """Make what was chosen from a list, or show it first where its player is asked.
+
+    So it is from the list of an earlier ``decision``. False if neither: whoever is never asked
+    chooses the payment of what is costly.
+    """
+    move = chosen.move
+    if decision != position.seat.decisions or await asks_first(context, position, move):
+        await show_preview(context, position, chosen)
+    elif costs_dearly(position, move):
+        return False
+    else:
+        await play(context, position.table, move, decision)
+    return True
+
+
 async def show_preview(context: Context, position: Position, shown: Previewed) -> None:
     """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
     table, (back_to, move) = position.table, shown
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
-    confirming = await context.bot.people.wants_confirmation(context.user_id)
+    wanted = await context.bot.people.confirmation(context.user_id)
+    confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(
         address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success
     )
     quiet = [StopAsking.make(address, say("preview-unasked"), shown)] if confirming else []
-    note = None if confirming else say("preview-asked", ask=False)
+    note = None if confirming else say("preview-asked", ask=wanted.value)
     beside = _beside(context, position, move, back_to)
     await context.show(_text(context.say, position, move), note, [confirm, *beside, *quiet])
 

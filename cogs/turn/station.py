@@ -32,8 +32,8 @@ from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.moves import play
-from cogs.turn.payment import frugal_first, pay_buttons
-from cogs.turn.preview import show_preview
+from cogs.turn.payment import QUICK, frugal_first, pay_buttons, quick_button
+from cogs.turn.preview import make_or_show
 from cogs.turn.waiting import position_to_act
 from engine.board import CityId
 from engine.cards import Colour
@@ -62,12 +62,12 @@ class PickCity(ValueSelect[int], verb="city", value=NUMBER):
         city, here = self.chosen(CITY, table), ListPosition(page)
         position = await position_to_act(context, table)
         moves = stations_in(position.choices, city)
-        if len(moves) == 1 and await context.bot.people.wants_confirmation(context.user_id):
-            await show_preview(context, position, Previewed(here, moves[0]))
-        elif moves:
-            await context.show(*await pay_panel(context, position, moves, back_to=here))
-        else:
+        if not moves:
             await ask_or_build(context, position, city, None)
+        elif len(moves) > 1 or not await make_or_show(
+            context, position, Previewed(here, moves[0]), self.address.n
+        ):
+            await context.show(*await pay_panel(context, position, moves, back_to=here))
 
 
 class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
@@ -146,7 +146,12 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
 
     options = city_options(say, table.edition, shown, about)
     select = PickCity.make(address, say("station-placeholder"), options, page)
-    await context.show(say("station-which"), [select], turns)
+    quick, here = list[Item](), ListPosition(page)
+    for city in shown[:QUICK]:
+        name, moves = say.city(table.edition, city), stations_in(position.choices, city)
+        ways = StationPaymentsButton.make(address, name, StationPayments(city, 0, here))
+        quick.append(await quick_button(context, position, moves, name, ways, here))
+    await context.show(say("station-which"), quick, [select], turns)
 
 
 async def ask_or_build(

@@ -19,7 +19,7 @@ from tests.cogs.conftest import Scene
 from tests.cogs.laying import GAME, PLACE
 from tests.cogs.watching import of_memory, of_message, of_reply, verbs
 
-MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm"})
+MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these"})
 """Verbs that are moves: their answers tell what the move brought, which a game has to test."""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")

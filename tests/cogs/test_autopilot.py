@@ -36,7 +36,7 @@ async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None
     assert "The computer plays for you now (level: hard)." in reply.text
     assert (await holder(scene, scene.anna)).on_autopilot
     (post,) = await told(scene, "From now on the computer plays 🟦 blue for Anna (level: hard).")
-    assert "Anna takes the seat back at any time: the next click on a button" in post.text
+    assert "Anna takes the seat back at any time with any move" in post.text
     assert post.silent and not post.pings and not post.ephemeral
 
 
@@ -102,7 +102,7 @@ async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> 
     late = await scene.anna.click(other.message, "Computer plays: hard")
     assert "plays for Bastien already (level: normal), so nothing was changed" in late.text
     assert (await holder(scene, scene.anna)).level is None
-    await scene.run(scene.bastien, "/hand")
+    await scene.run(scene.bastien, "/autopilot")
     assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
 
 
@@ -150,11 +150,13 @@ async def test_the_host_does_it_by_buttons(scene: Scene) -> None:
 async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)
-    await scene.run(scene.anna, "/hand")
+    await scene.run(scene.anna, "/draw")
     await engaged(scene, scene.anna, "hard")
     await moved(scene, DrawBlind(), DrawBlind())
     await scene.bastien.click(await scene.post(), "Two from the pile")
-    await scene.anna.click(await scene.post(), "My hand")
+    hand = await scene.anna.click(await scene.post(), "My hand")
+    assert "The computer plays for you now" in hand.text
+    await scene.anna.click(hand.message, "Play myself again")
     await scene.anna.click(await scene.post(), "Two from the pile")
     log = (await scene.run(scene.bastien, "/log")).text
     assert log.count("From now on the computer plays") == 1, "what came to nothing is left out"
@@ -180,7 +182,7 @@ async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Sc
         assert (await holder(scene, scene.anna)).on_autopilot
         post = await scene.post()
         async with nothing_sent(scene):
-            await scene.anna.click(post, "My hand")
+            await scene.anna.click(post, "Claim a route")
     async with restarted(scene):
         assert len(await told(scene, AGAIN)) == 1
         assert (await holder(scene, scene.anna)).level is None

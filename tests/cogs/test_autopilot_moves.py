@@ -30,13 +30,13 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
     assert "\nFor Anna, the computer drew 2 cards from the pile.\n" in post.text
-    assert "🤖 The computer plays for Anna, whose next click on a button" in post.text
+    assert "🤖 The computer plays for Anna, until Anna makes a move again." in post.text
     await scene.bastien.click(post, "Two from the pile")
     post = await scene.post()
     assert "The computer is to move for Anna." in post.text and not post.pings
     assert "\nBastien drew 2 cards from the pile.\n" in post.text
     for line in ("/status", "/text"):
-        assert "The computer plays for Anna, whose" in (await scene.run(scene.bastien, line)).text
+        assert "The computer plays for Anna, until" in (await scene.run(scene.bastien, line)).text
     news = (await scene.run(scene.chiara, "/news")).text
     await moved(scene, DrawBlind(), DrawBlind())
     news = (await scene.run(scene.chiara, "/news")).text
@@ -94,7 +94,7 @@ async def test_two_clicks_at_once_take_the_seat_back_once(scene: Scene) -> None:
     post = await scene.post()
     await engaged(scene, scene.anna)
     one, other = await asyncio.gather(
-        scene.anna.click(post, "My hand"), scene.anna.click(post, "Claim a route")
+        scene.anna.click(post, "Tickets"), scene.anna.click(post, "Claim a route")
     )
     assert (YOURS in one.text) != (YOURS in other.text)
     assert len(await told(scene, AGAIN)) == 1

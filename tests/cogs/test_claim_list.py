@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.background.workers import Busy
+from bot.people.preferences import Confirmation
 from sandbox.driver import Reply, Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
@@ -27,6 +28,11 @@ def options(panel: Seen) -> dict[str, str]:
     return {each.value: each.description or "" for each in panel.selects[0].options}
 
 
+async def always_asked(scene: Scene) -> None:
+    """Let Anna be asked before every claim."""
+    await scene.bot.people.choose_confirmation(int(scene.anna.id), Confirmation.ALWAYS)
+
+
 async def pick(scene: Scene, panel: Seen, route: str) -> Reply:
     """Choose a route on the page that is shown."""
     return await scene.anna.select(panel, "Choose a route", [route])
@@ -42,12 +48,63 @@ async def test_what_helps_and_can_be_paid_comes_first(scene: Scene) -> None:
     panel = await listed(scene, hand="white:3 black:2", claims=VIENNA, tickets={0: "paris-wien"})
     found = list(options(panel).items())
     assert found[0] == ("frankfurt-paris-white", "🎫 Paris–Vienna (8) · 3 white")
-    assert found[1][0] == "frankfurt-paris-orange"
-    assert found[1][1].startswith("🎫 Paris–Vienna (8) · 3 cards short")
-    rest = [text for _, text in found[2:] if not text.startswith(("🎫", "↪"))]
-    short = ["short" in text or "Needs" in text for text in rest]
-    assert short == sorted(short)
+    short = ["short" in text or "Needs" in text for _, text in found]
+    assert short == sorted(short) and not all(short), "all that can be paid comes first"
+    missing = found[short.index(True)]
+    assert missing[0] == "frankfurt-paris-orange"
+    assert missing[1].startswith("🎫 Paris–Vienna (8) · 3 cards short")
     assert "You can pay for" in panel.text
+
+
+@pytest.mark.rule("R28", "R55")
+async def test_what_can_be_paid_takes_one_click_and_can_be_taken_back(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3 black:2", claims=VIENNA, tickets={0: "paris-wien"})
+    quick = [each.label for each in panel.buttons][:5]
+    assert quick[0] == "Frankfurt–Paris · 3 white"
+    done = await scene.anna.click(panel, quick[0])
+    assert "is yours for 3 white" in done.text
+    await scene.anna.click(done.message, "Undo")
+    panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    done = await pick(scene, panel, "frankfurt-paris-white")
+    assert "is yours for 3 white" in done.text, "from the list, too, as it can be paid in one way"
+
+
+@pytest.mark.rule("R28", "R30", "R55")
+@pytest.mark.parametrize(
+    ("position", "route", "asked"),
+    [
+        ({"hand": "white:3"}, "frankfurt-paris-white", False),
+        ({"hand": "loco:3"}, "frankfurt-paris-white", True),
+        ({"hand": "green:2"}, "venezia-zurich", True),
+        ({"hand": "white:3", "row": "red blue green red -"}, "frankfurt-paris-white", True),
+        ({"hand": "white:3", "final_turns": ()}, "frankfurt-paris-white", True),
+    ],
+    ids=["free", "locomotives", "tunnel", "a card may come into the row", "the last turn"],
+)
+async def test_what_is_costly_is_asked_first(
+    scene: Scene, position: dict[str, Any], route: str, asked: bool
+) -> None:
+    panel = await listed(scene, **position)
+    await pick(scene, panel, route)
+    assert (route in (await scene.view()).claims) is not asked
+
+
+@pytest.mark.rule("R55", "R56")
+async def test_where_a_computer_plays_next_all_is_asked_first(scene: Scene) -> None:
+    await scene.bot.computers.close()
+    panel = await listed(scene, hand="white:3")
+    asking = await scene.run(scene.bastien, "/autopilot")
+    await scene.bastien.click(asking.message, "Play for me: normal")
+    reply = await pick(scene, panel, "frankfurt-paris-white")
+    assert "Claim it" in labels(reply.message)
+
+
+async def test_a_list_of_an_earlier_turn_shows_before_it_claims(scene: Scene) -> None:
+    panel = await listed(scene, hand="white:3")
+    await scene.run(scene.anna, "/draw card:two")
+    await scene.put(hand="white:3")
+    reply = await scene.anna.select(panel, "Choose a route", ["frankfurt-paris-white"], stale=True)
+    assert "Claim it" in labels(reply.message)
 
 
 async def test_a_list_with_nothing_to_pay_leads_to_the_cards(scene: Scene) -> None:
@@ -103,6 +160,7 @@ async def test_a_closed_double_is_missed_only_in_its_city(scene: Scene) -> None:
 
 
 async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) -> None:
+    await always_asked(scene)
     panel = await listed(scene, hand="white:3 green:3")
     cities = (await scene.anna.click(panel, "By city")).message
     first = list(options(cities).items())
@@ -124,6 +182,7 @@ async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) ->
 
 @pytest.mark.rule("R28")
 async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
+    await always_asked(scene)
     panel = await listed(
         scene, hand="white:3 loco:2 red:1", claims=VIENNA, tickets={0: "paris-wien"}
     )
@@ -144,6 +203,7 @@ async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
 
 
 async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> None:
+    await always_asked(scene)
     panel = await listed(scene, hand="white:3 green:3", claims=VIENNA)
     other = (await scene.anna.click(await scene.post(), "Claim a route")).message
     white = (await pick(scene, panel, "frankfurt-paris-white")).message
@@ -155,6 +215,7 @@ async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> Non
 
 
 async def test_the_only_payment_goes_straight_to_the_preview(scene: Scene) -> None:
+    await always_asked(scene)
     panel = await listed(scene, hand="white:3", claims=VIENNA)
     preview = await pick(scene, panel, "frankfurt-paris-white")
     assert labels(preview.message) == ["Claim it", "Back to the list", "Don't ask again"]
@@ -174,6 +235,7 @@ async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> Non
 
 
 async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) -> None:
+    await always_asked(scene)
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
     ways = await pick(scene, panel, "frankfurt-paris-white")
     preview = await scene.anna.click(ways.message, "3 white")
@@ -187,12 +249,13 @@ async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) ->
     assert "is yours for 3 white" in done.text
 
 
-async def test_a_single_payment_is_still_a_button_for_whoever_is_not_asked(scene: Scene) -> None:
-    panel = await listed(scene, hand="white:3", claims=VIENNA)
+@pytest.mark.rule("R28")
+async def test_a_locomotive_is_still_a_button_for_whoever_is_not_asked(scene: Scene) -> None:
+    panel = await listed(scene, hand="loco:3", claims=VIENNA)
     reply = await scene.run(scene.anna, "/confirm ask:no")
     assert "as soon as you choose its payment" in reply.text
     ways = await pick(scene, panel, "frankfurt-paris-white")
-    assert labels(ways.message) == ["3 white", "Back to the list"]
+    assert labels(ways.message) == ["3 locomotives", "Back to the list"]
     assert "before it is done" in (await scene.run(scene.anna, "/confirm ask:yes")).text
     panel = (await scene.anna.click(ways.message, "Back to the list")).message
     preview = await pick(scene, panel, "frankfurt-paris-white")
@@ -201,7 +264,7 @@ async def test_a_single_payment_is_still_a_button_for_whoever_is_not_asked(scene
 
 async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
     await scene.run(scene.bastien, "/confirm ask:no")
-    panel = await listed(scene, hand="white:3", claims=VIENNA)
+    panel = await listed(scene, hand="loco:3", claims=VIENNA)
     assert "Claim it" in labels((await pick(scene, panel, "frankfurt-paris-white")).message)
 
 
@@ -210,13 +273,16 @@ async def test_a_list_of_an_earlier_moment_leads_back_into_the_game(scene: Scene
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
     ways = (await pick(scene, panel, "frankfurt-paris-white")).message
     await scene.run(scene.anna, "/draw card:pile")
-    for press in ("3 white", "Back to the list"):
+    for press, told in (
+        ("3 white", "earlier moment"),
+        ("Back to the list", "only one action (R9)"),
+    ):
         reply = await scene.anna.click(ways, press, stale=True)
-        assert "a turn is only one action (R9)" in reply.text, press
+        assert told in reply.text
         assert "No second card" in labels(reply.message), press
     await scene.run(scene.anna, "/draw card:pile")
     reply = await scene.anna.click(ways, "3 white", stale=True)
-    assert "Bastien" in reply.text
+    assert "earlier moment" in reply.text
     assert not await claimed_by_anna(scene)
 
 
@@ -243,6 +309,7 @@ async def test_nothing_of_it_is_public_or_logged(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
+    await always_asked(scene)
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
     before = [seen.payload for seen in scene.bastien.sees(PLACE)]
     caplog.clear()

@@ -33,7 +33,7 @@ from tests.cogs.test_lost_posts import keeps_all
 from tests.storing import reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
-FOR_ALL = ["My hand", "Close-up", "Text board", "Help"]
+FOR_ALL = ["My hand", "My map", "Close-up", "Text board", "Help"]
 
 
 def draws(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

@@ -62,11 +62,11 @@ from cogs.turn.cards import TwoCards
 from cogs.turn.claim import PayPage
 from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
 from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import Hint, MarkTickets
+from cogs.turn.hints import Hint
 from cogs.turn.moves import MakeMove
 from cogs.turn.preview import Preview, StopAsking
 from cogs.turn.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
-from cogs.turn.tickets import ChooseTickets, ConfirmTickets, PickTickets
+from cogs.turn.tickets import ChooseTickets, ConfirmTickets, KeepThese, MarkTickets, PickTickets
 from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import MeantClaim, PickPair
 from engine.board import CityId, RouteId, Seat
@@ -182,6 +182,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Log, LogPage(LAST, 12), "log 4 12"),
     (MarkTickets, "a", "mark a"),
     (MarkTickets, "acd", "mark acd"),
+    (KeepThese, "ac", "keep-these ac"),
     (MyHand, None, "hand"),
     (MyMap, None, "map"),
     (MyTables, 2, "games 2"),

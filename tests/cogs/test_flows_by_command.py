@@ -170,7 +170,7 @@ async def look_around(scene: Scene, people: Sequence[Tongue]) -> None:
     assert f"**{vienna}**" in area.text
     look = await bastien.types("theme", look=say("look", look=Look.NIGHT.value))
     assert look.text == say("ui-look-chosen", look=Look.NIGHT.value)
-    for ask in ("no", "yes"):
+    for ask in ("no", "costly", "yes"):
         answer = await bastien.types("confirm", ask=say("preview-asked-choice", ask=ask))
         assert answer.text == say("preview-asked", ask=ask)
 

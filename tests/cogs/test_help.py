@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.preferences import Confirmation
 from bot.texts.help import help_text
 from engine.view import Stage
 from sandbox.driver import Person, Reply
@@ -135,16 +136,16 @@ async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     door = await helped(scene, scene.bastien)
     panel = (await scene.bastien.click(door.message, "My settings")).message
     chosen = [[o.label for o in s.options if o.default] for s in panel.selects]
-    assert chosen == [["Day"], ["On: show me what it brings first"]]
+    assert chosen == [["Day"], ["Only if it costs a locomotive or can't be taken back"]]
     looks, _ = panel.selects
     reply = await scene.bastien.select(panel, looks.custom_id, ["night"])
     assert "drawn for the night" in reply.text
     _, question = reply.message.selects
     reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
     chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
-    assert chosen == [["Night"], ["Off: do it at once"]]
-    assert not await scene.bot.people.wants_confirmation(int(scene.bastien.id))
-    assert await scene.bot.people.wants_confirmation(int(scene.anna.id))
+    assert chosen == [["Night"], ["Never: do it at once"]]
+    assert await scene.bot.people.confirmation(int(scene.bastien.id)) is Confirmation.NEVER
+    assert await scene.bot.people.confirmation(int(scene.anna.id)) is Confirmation.COSTLY
 
 
 @pytest.mark.rule("R10")

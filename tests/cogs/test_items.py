@@ -111,6 +111,7 @@ OTHERS = (
     "autopilot-level 3",
     "engage 4 normal",
     "mark acd",
+    "keep-these ac",
     "way-from wien 0",
     "way-to wien",
     "pay frankfurt-paris-white,frankfurt-paris-orange 1",

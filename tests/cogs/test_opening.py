@@ -54,6 +54,19 @@ async def test_the_post_names_who_is_missing_and_no_counts(scene: Scene) -> None
 
 
 @pytest.mark.rule("R6")
+async def test_the_fewest_tickets_take_three_clicks(scene: Scene) -> None:
+    await scene.started()
+    panel = await panel_of(scene, scene.anna)
+    offered = [option.value for option in panel.selects[0].options]
+    assert labels(panel)[:6] == ["a + b", "a + c", "a + d", "b + c", "b + d", "c + d"]
+    marked = (await scene.anna.click(panel, "b + d")).message
+    assert "The 2 tickets you would hold then take at least" in marked.text
+    await scene.anna.click(marked, "Keep these 2 tickets")
+    mine = (await scene.view(scene.anna)).mine
+    assert mine is not None and set(mine.tickets) == {offered[1], offered[3]}
+
+
+@pytest.mark.rule("R6")
 async def test_the_last_one_missing_is_called_once_by_a_post_of_their_own(scene: Scene) -> None:
     await scene.started()
     first = await scene.post()
@@ -116,7 +129,11 @@ async def test_too_few_can_not_be_confirmed(scene: Scene) -> None:
     await scene.started()
     panel = await panel_of(scene, scene.anna)
     (offers,) = panel.selects
-    assert (offers.min_values, offers.max_values) == (2, 4)
+    assert (offers.min_values, offers.max_values) == (1, 4)
     assert panel.button("Keep the chosen ones").disabled
+    panel = await select(scene.anna, panel, 1)
+    assert panel.button("Keep this ticket").disabled
+    again = await panel_of(scene, scene.anna)
+    assert [o.default for o in again.selects[0].options] == [True, False, False, False], "it's kept"
     assert [file.name for file in panel.files] == ["offer.png"]
     assert "Choose my tickets" not in labels(panel)

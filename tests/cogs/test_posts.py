@@ -149,7 +149,7 @@ async def test_the_largest_turn_post_fits(language: str) -> None:
         assert told.view.content_length() <= 4000
         post = await turn(state, everything, at)
         check(post)
-        assert len(_labels(post)) == 13
+        assert len(_labels(post)) == 14
         assert all(_labels(post))
 
 

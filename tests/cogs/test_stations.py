@@ -48,6 +48,7 @@ async def test_cities_of_open_tickets_come_before_those_with_routes_to_use(scene
 
 @pytest.mark.rule("R42", "R43", "R46")
 async def test_payment_preview_and_station(scene: Scene) -> None:
+    await scene.run(scene.anna, "/confirm ask:yes")
     panel = await listed(scene, hand="red:1 blue:1", claims=LENT)
     ways = (await scene.anna.select(panel, "Choose a city", ["paris"])).message
     assert labels(ways) == ["1 blue", "1 red", "Back to the list"]
@@ -72,7 +73,20 @@ async def test_payment_preview_and_station(scene: Scene) -> None:
     assert (await scene.view()).seats[0].stations == ("paris",)
 
 
+@pytest.mark.rule("R55")
+async def test_a_station_takes_three_clicks_and_can_be_taken_back(scene: Scene) -> None:
+    panel = await listed(scene, hand="red:1 blue:1", claims=LENT)
+    quick = [each.label for each in panel.buttons][:5]
+    assert "Paris" in quick
+    ways = await scene.anna.click(panel, "Paris")
+    done = await scene.anna.click(ways.message, "1 red")
+    assert (await scene.view()).seats[0].stations == ("paris",)
+    await scene.anna.click(done.message, "Undo")
+    assert (await scene.view()).seats[0].stations == ()
+
+
 async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
+    await scene.run(scene.anna, "/confirm ask:yes")
     panel = await listed(scene, hand="red:1")
     panel = (await scene.anna.click(panel, "▶ To page 2 of 2")).message
     before = options(panel)
@@ -85,9 +99,7 @@ async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
 async def test_whoever_does_not_want_to_be_asked_builds_at_once(scene: Scene) -> None:
     await scene.run(scene.anna, "/confirm ask:no")
     panel = await listed(scene, hand="red:1")
-    ways = (await scene.anna.select(panel, "Choose a city", ["brest"])).message
-    assert labels(ways) == ["1 red", "Back to the list"]
-    await scene.anna.click(ways, "1 red")
+    await scene.anna.select(panel, "Choose a city", ["brest"])
     assert (await scene.view()).seats[0].stations == ("brest",)
 
 
@@ -150,8 +162,7 @@ async def test_cards_not_held_are_answered_with_those_that_are(scene: Scene) -> 
     assert labels(reply.message) == ["1 red", "1 locomotive", "Another city", "Why? R43"]
     reply = await scene.run(scene.anna, "/station city:Wien color:grey")
     assert labels(reply.message) == ["1 red", "1 locomotive", "Another city"]
-    preview = await scene.anna.click(reply.message, "1 red")
-    await scene.anna.click(preview.message, "Build it")
+    await scene.anna.click(reply.message, "1 red")
     assert (await scene.view()).seats[0].stations == ("wien",)
 
 

@@ -105,6 +105,20 @@ async def test_tickets_are_drawn_after_a_question_and_chosen_in_private(scene: S
     assert (await scene.view()).seats[0].tickets == 5
 
 
+@pytest.mark.rule("R39")
+async def test_one_of_the_tickets_drawn_is_kept_with_the_third_click(scene: Scene) -> None:
+    await scene.opened()
+    asked = (await scene.anna.click(await scene.post(), "Tickets")).message
+    panel = (await scene.anna.click(asked, "Draw tickets")).message
+    offered = [option.value for option in panel.selects[0].options]
+    await scene.anna.click(panel, "Keep only b")
+    view = await scene.view(scene.anna)
+    assert view.mine is not None and offered[1] in view.mine.tickets
+    assert not {offered[0], offered[2]} & set(view.mine.tickets)
+    stale = await scene.anna.click(panel, "Keep only a", stale=True)
+    assert "Bastien" in stale.text and not view.mine.offer
+
+
 @pytest.mark.rule("R10")
 async def test_a_forced_draw_of_tickets_is_said_to_be(scene: Scene) -> None:
     await scene.opened()

@@ -125,7 +125,8 @@ class Listener:
         (listed,) = offer.selects
         values = [each.value for each in listed.options if each.label.split(":")[0] in near]
         reply = await self.person.select(offer, listed.custom_id, values)
-        await self.presses(await self._hears(f"(marks {', '.join(sorted(near))})", reply), "Keep")
+        marked = await self._hears(f"(marks {', '.join(sorted(near))})", reply)
+        await self.presses(marked, "Keep th")
 
     async def turn(self) -> None:
         """One turn: what helps the tickets, else what can be paid for, else cards."""

@@ -1,4 +1,4 @@
-# Der Computer spielt für jemanden, der Platz kommt mit einem Klick zurück (R56)
+# Der Computer spielt für jemanden, der Platz kommt mit einem eigenen Zug zurück (R56)
 
 # Wer etwas getan hat, am Anfang eines Satzes, anstelle eines Namens
 autopilot-actor = Der Computer (für { $player })
@@ -7,8 +7,8 @@ autopilot-opening-count = der Computer (für { $player }) behält { $count }
 
 # Zeilen öffentlicher Beiträge
 autopilot-now = { $count ->
-    [one] 🤖 Der Computer spielt für { $players }. Der nächste eigene Klick auf einen Knopf für diesen Platz holt ihn zurück.
-   *[other] 🤖 Der Computer spielt für { $players }. Der nächste eigene Klick auf einen Knopf für den Platz holt ihn jeweils zurück.
+    [one] 🤖 Der Computer spielt für { $players }, bis { $players } wieder selbst zieht.
+   *[other] 🤖 Der Computer spielt für { $players }, jeweils bis sie wieder selbst ziehen.
 }
 # Für alle, und eine Zeile im Verlauf. $by sagt, wer es wollte
 autopilot-engaged = { $by ->
@@ -21,10 +21,11 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } spielt wieder selbst { $mark } { player-colour }: Der Computer hat den Platz zurückgegeben.
 # Für alle, unter der Ankündigung
-autopilot-terms = { $player } kann den Platz jederzeit zurückholen: Der nächste Klick auf einen Knopf für diesen Platz genügt, etwa **{ ui-hand }**, oder ein Befehl wie **/hand**; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer. Handkarten und Zielkarten sieht auch weiterhin niemand außer { $player } (R56).
+autopilot-terms = { $player } bekommt den Platz jederzeit zurück, mit jedem eigenen Zug oder mit **/autopilot**; wer nur nachsieht, auch mit **{ ui-hand }**, lässt den Computer weiterspielen. Handkarten und Zielkarten sieht auch weiterhin niemand außer { $player } (R56).
 
 # Aufschriften von Knöpfen (höchstens 80 Zeichen, besser 25)
 autopilot-open = Computer spielen lassen
+autopilot-take-back = Wieder selbst spielen
 autopilot-engage = { $own ->
     [yes] Spiel für mich: { computer-level }
    *[no] Computer spielt: { computer-level }
@@ -34,16 +35,16 @@ autopilot-level = Wie gut er spielt
 
 # Privat
 autopilot-ask = { $own ->
-    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und jeder seiner Züge sagt das für alle sichtbar. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Dein nächster Klick auf einen Knopf für deinen Platz oder ein Befehl wie **/hand** holt den Platz sofort zurück; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer (R56).
-   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und jeder seiner Züge sagt das für alle sichtbar. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er sofort zurück; wer nur Beiträge, **/verlauf** oder **/spielplan** ansieht, lässt ihn dem Computer (R56).
+    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und jeder seiner Züge sagt das für alle sichtbar. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Nachsehen kannst du, so oft du magst; sobald du selbst ziehst, gehört der Platz wieder dir (R56).
+   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und jeder seiner Züge sagt das für alle sichtbar. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } selbst zieht, gibt der Computer den Platz zurück (R56).
 }
 autopilot-on = { $own ->
-    [yes] 🤖 Der Computer spielt jetzt für dich (Stufe: { computer-level }). Dein nächster Klick auf einen Knopf für deinen Platz, etwa **{ ui-hand }**, holt ihn zurück.
-   *[no] 🤖 Der Computer spielt jetzt für { $player } (Stufe: { computer-level }). Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er zurück.
+    [yes] 🤖 Der Computer spielt jetzt für dich (Stufe: { computer-level }). Sobald du selbst ziehst oder **/autopilot** aufrufst, gehört der Platz wieder dir.
+   *[no] 🤖 Der Computer spielt jetzt für { $player } (Stufe: { computer-level }). Sobald { $player } selbst zieht, kommt der Platz zurück.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 Der Computer spielt schon für dich (Stufe: { computer-level }), darum wurde nichts geändert. Dein nächster Klick auf einen Knopf für deinen Platz, etwa **{ ui-hand }**, holt ihn zurück.
-   *[no] 🤖 Der Computer spielt schon für { $player } (Stufe: { computer-level }), darum wurde nichts geändert. Sobald { $player } auf einen Knopf für diesen Platz klickt, kommt er zurück.
+    [yes] 🤖 Der Computer spielt schon für dich (Stufe: { computer-level }), darum wurde nichts geändert. Sobald du selbst ziehst oder **/autopilot** aufrufst, gehört der Platz wieder dir.
+   *[no] 🤖 Der Computer spielt schon für { $player } (Stufe: { computer-level }), darum wurde nichts geändert. Sobald { $player } selbst zieht, kommt der Platz zurück.
 }
 autopilot-off = Der Computer spielt nicht für { $player }, darum wurde nichts geändert.
 # Über der Antwort auf alles, was jemand gedrückt oder getippt hat

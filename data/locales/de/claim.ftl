@@ -3,8 +3,8 @@
 # Die Liste der Strecken. Ein Titel; dann Knöpfe (höchstens 80), ein Platzhalter (150), Beschreibungen (100).
 claim-which = { $payable ->
     [0] Welche Strecke? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
-    [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅). Was deinen Zielkarten hilft, steht vorn.
-   *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅). Was deinen Zielkarten hilft, steht vorn.
+    [one] Welche Strecke? Bezahlen kannst du gerade eine davon (✅): Sie steht vorn, dann kommt, was deinen Zielkarten hilft.
+   *[other] Welche Strecke? Bezahlen kannst du gerade { $payable } davon (✅): Sie stehen vorn, und allen voran, was deinen Zielkarten hilft.
 }
 claim-which-at = { $payable ->
     [0] Welche Strecke ab **{ $city }**? Bezahlen kannst du gerade keine, aber du siehst, was fehlt.
@@ -14,6 +14,7 @@ claim-which-at = { $payable ->
 claim-none = Es gibt keine Strecke mehr, die du nutzen könntest ({ $rule }).
 claim-none-at = Alle Strecken ab **{ $city }** sind belegt. Eine andere Stadt oder alle Strecken?
 claim-placeholder = Wähle eine Strecke
+claim-at-once = { $name } · { $payment }
 claim-by-city = Nach Stadt
 claim-all = Alle Strecken
 claim-which-city = Die Strecken welcher Stadt? Die deiner Zielkarten stehen vorn.
@@ -161,11 +162,13 @@ preview-confirm-station = Bahnhof bauen
 preview-unasked = Nicht mehr fragen
 preview-asked = { $ask ->
     [yes] Ab jetzt siehst du an jedem Tisch zuerst, was eine Strecke oder ein Bahnhof bringt, und bestätigst es. Was du mit **/strecke** oder **/bahnhof** eingibst, geschieht sofort, wenn es eindeutig ist.
+    [costly] Ab jetzt wirst du an jedem Tisch nur noch gefragt, wenn etwas eine Lokomotive kostet oder sich nicht zurücknehmen lässt: vor einem Tunnel zum Beispiel, oder wenn nach dir ein Computer am Zug ist.
    *[no] Ab jetzt gilt eine Strecke oder ein Bahnhof an jedem Tisch, sobald du die Bezahlung wählst. **/bestätigung** schaltet die Frage wieder ein.
 }
 preview-asked-choice = { $ask ->
-    [yes] An: erst zeigen, was es bringt
-   *[no] Aus: sofort ausführen
+    [yes] Immer: erst zeigen, was es bringt
+    [costly] Nur wenn es eine Lokomotive kostet oder endgültig ist
+   *[no] Nie: sofort ausführen
 }
 
 # Die Liste der Städte für einen Bahnhof. Ein Titel, ein Platzhalter (150), Beschreibungen (100).

@@ -1,4 +1,4 @@
-# The computer plays for a person, who takes the seat back with a click (R56)
+# The computer plays for a person, who takes the seat back with a move (R56)
 
 # Who did it, at the beginning of a sentence of what happened, instead of a player's name
 autopilot-actor = For { $player }, the computer
@@ -7,8 +7,8 @@ autopilot-opening-count = { $player } (by the computer) keeps { $count }
 
 # Lines of public posts
 autopilot-now = { $count ->
-    [one] 🤖 The computer plays for { $players }, whose next click on a button for that seat takes it back.
-   *[other] 🤖 The computer plays for { $players }, each of whom takes the seat back with the next click on a button for it.
+    [one] 🤖 The computer plays for { $players }, until { $players } makes a move again.
+   *[other] 🤖 The computer plays for { $players }, for each of them until they make a move again.
 }
 # Public, and a line of the log. $by says who asked for it
 autopilot-engaged = { $by ->
@@ -21,10 +21,11 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } plays { $mark } { player-colour } again: the computer has given the seat back.
 # Public, below the announcement
-autopilot-terms = { $player } takes the seat back at any time: the next click on a button for it is enough, such as **{ ui-hand }**, or a command such as **/hand**; reading posts, **/log** or **/board** leaves it to the computer. Cards and tickets stay with { $player } alone (R56).
+autopilot-terms = { $player } takes the seat back at any time with any move, or with **/autopilot**; just looking, even at **{ ui-hand }**, leaves it to the computer. Cards and tickets stay with { $player } alone (R56).
 
 # Labels of buttons (at most 80 characters, better 25)
 autopilot-open = Let the computer play
+autopilot-take-back = Play myself again
 autopilot-engage = { $own ->
     [yes] Play for me: { computer-level }
    *[no] Computer plays: { computer-level }
@@ -34,16 +35,16 @@ autopilot-level = How well it plays
 
 # Private
 autopilot-ask = { $own ->
-    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Your next click on a button for your seat, or a command like **/hand**, takes the seat back at once; reading posts, **/log** or **/board** leaves it to the computer (R56).
-   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. The next click of { $player } on a button for that seat takes it back at once; reading posts, **/log** or **/board** leaves it to the computer (R56).
+    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Look at them as often as you like; as soon as you make a move yourself, the seat is yours again (R56).
+   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. As soon as { $player } makes a move, the computer gives the seat back (R56).
 }
 autopilot-on = { $own ->
-    [yes] 🤖 The computer plays for you now (level: { computer-level }). Your next click on a button for your seat, such as **{ ui-hand }**, takes it back.
-   *[no] 🤖 The computer plays for { $player } now (level: { computer-level }). The next click of { $player } on a button for that seat takes it back.
+    [yes] 🤖 The computer plays for you now (level: { computer-level }). Any move of yours takes your seat back, and so does **/autopilot**.
+   *[no] 🤖 The computer plays for { $player } now (level: { computer-level }). Any move of { $player } takes the seat back.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 The computer plays for you already (level: { computer-level }), so nothing was changed. Your next click on a button for your seat, such as **{ ui-hand }**, takes it back.
-   *[no] 🤖 The computer plays for { $player } already (level: { computer-level }), so nothing was changed. The next click of { $player } on a button for that seat takes it back.
+    [yes] 🤖 The computer plays for you already (level: { computer-level }), so nothing was changed. Any move of yours takes your seat back, and so does **/autopilot**.
+   *[no] 🤖 The computer plays for { $player } already (level: { computer-level }), so nothing was changed. Any move of { $player } takes the seat back.
 }
 autopilot-off = The computer doesn't play for { $player }, so nothing was changed.
 # Above the answer to whatever somebody pressed or typed

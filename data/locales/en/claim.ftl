@@ -3,8 +3,8 @@
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
     [0] Which route? You can't pay for any of them now, but what is missing is told.
-    [one] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
-   *[other] Which route? You can pay for { $payable } of them now (✅). What helps your tickets comes first.
+    [one] Which route? You can pay for { $payable } of them now (✅): it comes first, then what helps your tickets.
+   *[other] Which route? You can pay for { $payable } of them now (✅): these come first, led by what helps your tickets.
 }
 claim-which-at = { $payable ->
     [0] Which route of **{ $city }**? You can't pay for any of them now, but what is missing is told.
@@ -14,6 +14,7 @@ claim-which-at = { $payable ->
 claim-none = No route is left that you could claim ({ $rule }).
 claim-none-at = All routes of **{ $city }** are taken. Another city, or all routes?
 claim-placeholder = Choose a route
+claim-at-once = { $name } · { $payment }
 claim-by-city = By city
 claim-all = All routes
 claim-which-city = The routes of which city? Those of your own tickets come first.
@@ -160,12 +161,14 @@ preview-confirm-tunnel = Try the tunnel
 preview-confirm-station = Build it
 preview-unasked = Don't ask again
 preview-asked = { $ask ->
-    [yes] From now on you see what a claim or a station brings before it is done, at every table, and confirm it. What you type with **/claim** or **/station** is done at once if it is clear.
-   *[no] From now on a claim or a station is done as soon as you choose its payment, at every table. **/confirm** turns the question on again.
+    [yes] From now on, at every table, you see what a claim or a station would bring before it is done. What you type with **/claim** or **/station** is done at once if it's clear.
+    [costly] From now on, at every table, you are asked only before what costs a locomotive or can't be taken back: a tunnel, for example, or whatever you do when a computer plays next.
+   *[no] From now on, at every table, a claim or a station is made as soon as you choose its payment. **/confirm** turns the question on again.
 }
 preview-asked-choice = { $ask ->
-    [yes] On: show me what it brings first
-   *[no] Off: do it at once
+    [yes] Always: show me what it brings first
+    [costly] Only if it costs a locomotive or can't be taken back
+   *[no] Never: do it at once
 }
 
 # The list of cities for a station. A title, a placeholder (150), options' descriptions (100).

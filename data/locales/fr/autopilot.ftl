@@ -1,4 +1,4 @@
-# L’ordinateur joue pour quelqu’un, qui reprend sa place d’un clic (R56)
+# L’ordinateur joue pour quelqu’un, qui reprend sa place d’un coup (R56)
 
 # Qui a agi, au début d’une phrase sur ce qui s’est passé, à la place d’un nom
 autopilot-actor = Pour { $player }, l’ordinateur
@@ -7,8 +7,8 @@ autopilot-opening-count = { $player } (par l’ordinateur) en garde { $count }
 
 # Lignes des messages publics
 autopilot-now = { $count ->
-    [one] 🤖 L’ordinateur joue pour { $players } ; un clic sur un bouton de cette place suffit à { $players } pour la reprendre.
-   *[other] 🤖 L’ordinateur joue pour { $players } ; chaque place revient à qui la possède dès son prochain clic sur un de ses boutons.
+    [one] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de { $players }.
+   *[other] 🤖 L’ordinateur joue pour { $players }, pour chaque place jusqu’au prochain coup de qui la tient.
 }
 # Public, et une ligne du journal. $by dit qui l’a demandé
 autopilot-engaged = { $by ->
@@ -21,10 +21,11 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } joue de nouveau en { $mark } { player-colour } : l’ordinateur a rendu la place.
 # Public, sous l’annonce
-autopilot-terms = { $player } peut reprendre sa place à tout moment : son prochain clic sur un bouton de cette place suffit, par exemple **{ ui-hand }**, ou une commande comme **/main** ; lire les messages, **/journal** ou **/plateau** la laisse à l’ordinateur. Les cartes et les destinations restent visibles pour { $player } et personne d’autre (R56).
+autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. Les cartes et les destinations restent visibles pour { $player } et personne d’autre (R56).
 
 # Libellés des boutons (80 caractères au plus, mieux 25)
 autopilot-open = Laisser jouer l’ordinateur
+autopilot-take-back = Reprendre ma place
 autopilot-engage = { $own ->
     [yes] Joue pour moi : { computer-level }
    *[no] L’ordinateur joue : { computer-level }
@@ -34,16 +35,16 @@ autopilot-level = Comment il joue
 
 # Privé
 autopilot-ask = { $own ->
-    [yes] **L’ordinateur doit-il jouer pour toi ?** Il décide désormais à ta place, et chacun de ses coups le dit devant tout le monde. Ta place, tes cartes et tes destinations restent à toi, et personne d’autre ne les voit. Ton prochain clic sur un bouton de ta place, ou une commande comme **/main**, te rend la place aussitôt ; lire les messages, **/journal** ou **/plateau** la laisse à l’ordinateur (R56).
-   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups le dit devant tout le monde. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Un clic sur un bouton de cette place suffit à { $player } pour la reprendre aussitôt ; lire les messages, **/journal** ou **/plateau** la laisse à l’ordinateur (R56).
+    [yes] **L’ordinateur doit-il jouer pour toi ?** Il décide désormais à ta place, et chacun de ses coups le dit devant tout le monde. Ta place, tes cartes et tes destinations restent à toi, et personne d’autre ne les voit. Regarde-les autant que tu veux ; dès que tu joues un coup, la place est de nouveau à toi (R56).
+   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups le dit devant tout le monde. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Au premier coup de { $player }, l’ordinateur rend la place (R56).
 }
 autopilot-on = { $own ->
-    [yes] 🤖 L’ordinateur joue maintenant pour toi (niveau : { computer-level }). Ton prochain clic sur un bouton de ta place, par exemple **{ ui-hand }**, te la rend.
-   *[no] 🤖 L’ordinateur joue maintenant pour { $player } (niveau : { computer-level }). Un clic sur un bouton de cette place suffit à { $player } pour la reprendre.
+    [yes] 🤖 L’ordinateur joue maintenant pour toi (niveau : { computer-level }). N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
+   *[no] 🤖 L’ordinateur joue maintenant pour { $player } (niveau : { computer-level }). N’importe quel coup de { $player } lui rend sa place.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a été changé. Ton prochain clic sur un bouton de ta place, par exemple **{ ui-hand }**, te la rend.
-   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a été changé. Un clic sur un bouton de cette place suffit à { $player } pour la reprendre.
+    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
+   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de { $player } lui rend sa place.
 }
 autopilot-off = L’ordinateur ne joue pas pour { $player } : rien n’a été changé.
 # Au-dessus de la réponse à ce que quelqu’un a pressé ou tapé

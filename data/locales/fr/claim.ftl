@@ -3,8 +3,8 @@
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
     [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
-    [one] Quelle route ? Tu peux en payer une maintenant (✅). Ce qui sert tes destinations vient en premier.
-   *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅). Ce qui sert tes destinations vient en premier.
+    [one] Quelle route ? Tu peux en payer une maintenant (✅) : elle vient en premier, puis ce qui sert tes destinations.
+   *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅) : elles viennent en premier, à commencer par ce qui sert tes destinations.
 }
 claim-which-at = { $payable ->
     [0] **{ $city }** : quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
@@ -14,6 +14,7 @@ claim-which-at = { $payable ->
 claim-none = Il ne reste aucune route que tu puisses prendre ({ $rule }).
 claim-none-at = À **{ $city }**, toutes les routes sont prises. Une autre ville, ou toutes les routes ?
 claim-placeholder = Choisis une route
+claim-at-once = { $name } · { $payment }
 claim-by-city = Par ville
 claim-all = Toutes les routes
 claim-which-city = Les routes de quelle ville ? Celles de tes destinations viennent en premier.
@@ -161,11 +162,13 @@ preview-confirm-station = Construire la gare
 preview-unasked = Ne plus demander
 preview-asked = { $ask ->
     [yes] Désormais, à toutes les tables, tu vois ce que rapporte une route ou une gare avant de confirmer. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair.
+    [costly] Désormais, à toutes les tables, je ne te demande confirmation que pour ce qui coûte une locomotive ou ne s’annule pas : un tunnel, par exemple, ou tout coup suivi de celui d’un ordinateur.
    *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. **/confirmation** rétablit la question.
 }
 preview-asked-choice = { $ask ->
-    [yes] Oui : montre-moi d’abord ce que cela rapporte
-   *[no] Non : fais-le tout de suite
+    [yes] Toujours : montre-moi d’abord ce que cela rapporte
+    [costly] Si cela coûte une locomotive ou ne s’annule pas
+   *[no] Jamais : fais-le tout de suite
 }
 
 # The list of cities for a station. A title, a placeholder (150), options' descriptions (100).

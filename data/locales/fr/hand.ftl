@@ -85,6 +85,7 @@ hand-ticket-name = { $long ->
 }
 offer-line = **{ $letter }** { $line }
 offer-option = { $letter } : { $ticket }
+offer-keep-only = Garder seulement { $letters }
 offer-together = { $count ->
     [one] Il y faut au moins { offer-wagons }.
    *[other] Tu aurais alors { $count } destinations. Il faut pour elles au moins { offer-wagons }.

@@ -1,4 +1,4 @@
-# Il computer gioca per qualcuno, che riprende il posto con un clic (R56)
+# Il computer gioca per qualcuno, che riprende il posto con una mossa (R56)
 
 # Chi l’ha fatto, all’inizio di una frase su ciò che è successo, al posto di un nome
 autopilot-actor = Per { $player }, il computer
@@ -7,8 +7,8 @@ autopilot-opening-count = { $player } (con il computer) ne tiene { $count }
 
 # Righe dei post pubblici
 autopilot-now = { $count ->
-    [one] 🤖 Il computer gioca per { $players }: il prossimo clic di { $players } su un pulsante del suo posto basta per riprenderlo.
-   *[other] 🤖 Il computer gioca per { $players }: a ognuno basta il prossimo clic su un pulsante del proprio posto per riprenderlo.
+    [one] 🤖 Il computer gioca per { $players }, finché { $players } non fa di nuovo una mossa.
+   *[other] 🤖 Il computer gioca per { $players }, per ognuno finché non fa di nuovo una mossa.
 }
 # Pubblico, e una riga della cronaca. $by dice chi l’ha chiesto
 autopilot-engaged = { $by ->
@@ -21,10 +21,11 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } gioca di nuovo con il { $mark } { player-colour }: il computer ha restituito il posto.
 # Pubblico, sotto l’annuncio
-autopilot-terms = { $player } può riprendere il posto in ogni momento: basta il prossimo clic su un pulsante di quel posto, come **{ ui-hand }**, o un comando come **/mano**; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer. Le carte e i biglietti restano visibili a { $player } e a nessun altro (R56).
+autopilot-terms = { $player } può riprendere il posto in ogni momento: basta una mossa qualsiasi, o **/autopilota**; guardare, anche **{ ui-hand }**, lo lascia al computer. Le carte e i biglietti restano visibili a { $player } e a nessun altro (R56).
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)
 autopilot-open = Fai giocare il computer
+autopilot-take-back = Riprendi il mio posto
 autopilot-engage = { $own ->
     [yes] Gioca per me: { computer-level }
    *[no] Il computer gioca: { computer-level }
@@ -34,16 +35,16 @@ autopilot-level = Come gioca
 
 # Privato
 autopilot-ask = { $own ->
-    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Il tuo prossimo clic su un pulsante del tuo posto, o un comando come **/mano**, te lo restituisce subito; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer (R56).
-   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo subito; leggere i post, **/cronaca** o **/tabellone** lo lascia al computer (R56).
+    [yes] **Il computer deve giocare per te?** D’ora in poi decide al tuo posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano tuoi, e nessun altro li vede. Guardali quanto vuoi; appena fai una mossa, il posto è di nuovo tuo (R56).
+   *[no] **Il computer deve giocare per { $player }?** D’ora in poi decide a quel posto, e ogni sua mossa lo dice davanti a tutti. Il posto, le carte e i biglietti restano a { $player }; tu non li vedi. Appena { $player } fa una mossa, il computer restituisce il posto (R56).
 }
 autopilot-on = { $own ->
-    [yes] 🤖 Ora il computer gioca per te (livello: { computer-level }). Il tuo prossimo clic su un pulsante del tuo posto, come **{ ui-hand }**, te lo restituisce.
-   *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo.
+    [yes] 🤖 Ora il computer gioca per te (livello: { computer-level }). Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
+   *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Una mossa qualsiasi di { $player } gli restituisce il posto.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato nulla. Il tuo prossimo clic su un pulsante del tuo posto, come **{ ui-hand }**, te lo restituisce.
-   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Il prossimo clic di { $player } su un pulsante di quel posto basta per riprenderlo.
+    [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato nulla. Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
+   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Una mossa qualsiasi di { $player } gli restituisce il posto.
 }
 autopilot-off = Il computer non gioca per { $player }, quindi non è cambiato nulla.
 # Sopra la risposta a ciò che qualcuno ha premuto o scritto

@@ -3,8 +3,8 @@
 # L’elenco delle tratte. Un titolo; poi etichette di pulsanti (al massimo 80), un segnaposto (150), descrizioni (100).
 claim-which = { $payable ->
     [0] Quale tratta? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
-    [one] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
-   *[other] Quale tratta? Ora puoi pagarne { $payable } (✅). Prima quelle utili ai tuoi biglietti.
+    [one] Quale tratta? Ora puoi pagarne { $payable } (✅): viene per prima, poi quelle utili ai tuoi biglietti.
+   *[other] Quale tratta? Ora puoi pagarne { $payable } (✅): vengono per prime, a cominciare da quelle utili ai tuoi biglietti.
 }
 claim-which-at = { $payable ->
     [0] Quale tratta di **{ $city }**? Ora non puoi pagarne nessuna, ma vedi che cosa manca.
@@ -14,6 +14,7 @@ claim-which-at = { $payable ->
 claim-none = Non resta nessuna tratta che tu possa occupare ({ $rule }).
 claim-none-at = Le tratte di **{ $city }** sono tutte occupate. Un’altra città, o tutte le tratte?
 claim-placeholder = Scegli una tratta
+claim-at-once = { $name } · { $payment }
 claim-by-city = Per città
 claim-all = Tutte le tratte
 claim-which-city = Le tratte di quale città? Prima quelle dei tuoi biglietti.
@@ -161,11 +162,13 @@ preview-confirm-station = Costruisci
 preview-unasked = Non chiedere più
 preview-asked = { $ask ->
     [yes] D’ora in poi, a ogni tavolo, prima di confermare vedi che cosa porta una tratta o una stazione. Ciò che scrivi con **/occupa** o **/stazione**, se è chiaro, si fa subito.
+    [costly] D’ora in poi, a ogni tavolo, ti chiedo conferma solo per ciò che costa una locomotiva o non si può annullare: una galleria, per esempio, o qualunque mossa se dopo di te tocca a un computer.
    *[no] D’ora in poi, a ogni tavolo, una tratta o una stazione è tua appena scegli come pagare. **/conferma** riattiva la domanda.
 }
 preview-asked-choice = { $ask ->
-    [yes] Sì: prima mostrami che cosa porta
-   *[no] No: fallo subito
+    [yes] Sempre: prima mostrami che cosa porta
+    [costly] Solo se costa una locomotiva o non si può annullare
+   *[no] Mai: fallo subito
 }
 
 # L’elenco delle città per una stazione. Un titolo, un segnaposto (150), descrizioni (100).

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.preferences import FRESH, Preferences, Reminders
+from bot.people.preferences import FRESH, Confirmation, Preferences, Reminders
 from bot.storage.database import Database
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
@@ -103,16 +103,17 @@ async def test_only_the_last_ones_are_remembered(store: CountedStore) -> None:
     assert store.reads == 4
 
 
-async def test_a_claim_is_confirmed_until_its_player_says_otherwise(store: CountedStore) -> None:
+async def test_what_is_costly_is_confirmed_until_its_player_says_otherwise(
+    store: CountedStore,
+) -> None:
     people = Preferences(store)
-    assert await people.wants_confirmation(7)
+    assert await people.confirmation(7) is Confirmation.COSTLY
     await people.choose_look(7, Look.NIGHT)
-    await people.choose_confirm(7, confirm=False)
-    assert not await people.wants_confirmation(7)
-    assert not await Preferences(store).wants_confirmation(7)
+    for wanted in (Confirmation.NEVER, Confirmation.ALWAYS, Confirmation.COSTLY):
+        await people.choose_confirmation(7, wanted)
+        assert await people.confirmation(7) is wanted
+        assert await Preferences(store).confirmation(7) is wanted
     assert await people.look(7) is Look.NIGHT, "one choice leaves the others alone"
-    await people.choose_confirm(7, confirm=True)
-    assert await people.wants_confirmation(7)
 
 
 async def test_nobody_has_hours_until_they_set_them(store: CountedStore) -> None:

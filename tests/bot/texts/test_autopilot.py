@@ -69,9 +69,9 @@ def test_the_computer_is_named_before_a_player_it_plays_for() -> None:
     assert actor(SAY, flown, Seat(1)) == TABLE.holders[1].name
     now = view(table(seats=5), None)
     assert autopilot_now(SAY, TABLE, now) is None
-    assert f"The computer plays for {ANNA.name}, whose" in (autopilot_now(SAY, flown, now) or "")
+    assert f"The computer plays for {ANNA.name}, until" in (autopilot_now(SAY, flown, now) or "")
     both = replace(flown, holders=tuple(replace(each, level=Level.EASY) for each in flown.holders))
-    assert "each of whom" in (autopilot_now(SAY, both, now) or "")
+    assert "for each of them" in (autopilot_now(SAY, both, now) or "")
     assert ANNA.user_id is not None
     assert plays_for(SAY, TABLE, ANNA, ANNA.user_id) is None
     mine = plays_for(SAY, flown, flown.holders[0], ANNA.user_id)

@@ -82,7 +82,7 @@ def test_the_way_names_few_routes_and_counts_many() -> None:
     assert way() is None
     assert way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}) == (
         "**The shortest way** to complete your open tickets takes 6 wagons of your 42: "
-        "Rome–Venice 2, Venice–Zagreb 2, and Vienna–Zagreb 2"
+        "Vienna–Zagreb 2, Venice–Zagreb 2, and Rome–Venice 2"
     )
     poor = way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}, wagons={1: 4})
     assert poor is not None
