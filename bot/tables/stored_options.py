@@ -20,8 +20,8 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
-    `Table.by_invitation` and `Table.kept_pictures`. A choice that this program doesn't know, a
-    newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.by_invitation`, `Table.kept_pictures` and `Table.in_words`. A choice that this program
+    doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -30,12 +30,19 @@ class StoredOptions:
     by_invitation: bool = False
     pictures: KeptPictures = KeptPictures.LAST_TURN
     waited_for: WaitedFor | None = None
+    in_words: bool = False
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
         """Those of a table as it is."""
         return cls(
-            posted, table.hints, table.pace, table.by_invitation, table.kept_pictures, waited_for
+            posted=posted,
+            hints=table.hints,
+            pace=table.pace,
+            by_invitation=table.by_invitation,
+            pictures=table.kept_pictures,
+            waited_for=waited_for,
+            in_words=table.in_words,
         )
 
     @classmethod
@@ -49,6 +56,7 @@ class StoredOptions:
             by_invitation=body.get("by_invitation", False),
             pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
+            in_words=body.get("in_words", False),
         )
 
     def write(self) -> str:
@@ -58,6 +66,8 @@ class StoredOptions:
             body["by_invitation"] = True
         if self.pictures is not KeptPictures.LAST_TURN:
             body["pictures"] = self.pictures
+        if self.in_words:
+            body["in_words"] = True
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

@@ -28,7 +28,14 @@ from cogs.lobby.countries import Countries, CountriesPage
 from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import Options, TableHints, TableLanguage, TablePace, TablePictures
+from cogs.lobby.options import (
+    Options,
+    TableHints,
+    TableLanguage,
+    TablePace,
+    TablePictures,
+    TableWords,
+)
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -170,6 +177,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TakeOut,
     TablePace,
     TablePictures,
+    TableWords,
     TakeSeat,
     TextBoard,
     TextPart,

@@ -135,7 +135,7 @@ class PublicPosts:
     ) -> Post:
         """A turn: what happened; then, seen at once, who is to act, the board, what can be done.
 
-        What the board's picture tells is told in words only where there is none.
+        What the board's picture tells is told in words where there is none, or the host wants it.
         """
         say = self._say(table)
         came = announced(say, table, back, back=True) if back else ""
@@ -144,7 +144,7 @@ class PublicPosts:
             deadline_text(say, table),
             heading(say, table, view),
         ]
-        words = None if board else standing(say, table, view)
+        words = standing(say, table, view) if table.in_words or not board else None
         room = TEXT - _SPARE - sum(len(text) for text in (came, *called, words) if text)
         latest = _latest(say, events, lines(say, table, events, then, earlier=earlier), room)
         made = layout(

@@ -36,7 +36,14 @@ from cogs.lobby.countries import Countries, CountriesPage
 from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import Options, TableHints, TableLanguage, TablePace, TablePictures
+from cogs.lobby.options import (
+    Options,
+    TableHints,
+    TableLanguage,
+    TablePace,
+    TablePictures,
+    TableWords,
+)
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -278,6 +285,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (TableHints, None, "allow-hints"),
     (TablePace, None, "pace"),
     (TablePictures, None, "pictures"),
+    (TableWords, None, "in-words"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),

@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Alle Bilder behalten
    *[last] Nur der neueste Beitrag zeigt den Spielplan
 }
+words-panel = { $told ->
+    [yes] **In Worten**: Jeder Beitrag sagt auch in Worten, wie es um Punkte und offene Karten steht.
+   *[no] **In Worten**: Punkte und offene Karten stehen im Bild; wer Worte möchte, findet sie mit **{ text-button }**.
+}
+words-placeholder = Punkte und offene Karten in Worten für alle
+words-choice = { $told ->
+    [yes] Auch in Worten für alle
+   *[no] Nur im Bild
+}
 
 # Privat: was für einen Server gilt. $language ist eine Sprache mit ihrem eigenen Namen
 settings-title = **Einstellungen dieses Servers**

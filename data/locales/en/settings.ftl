@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Keep all pictures
    *[last] Only the newest post shows the board
 }
+words-panel = { $told ->
+    [yes] **In words**: each turn's post tells scores and row in words, too.
+   *[no] **In words**: scores and row are in the picture; whoever wants words finds them with **{ text-button }**.
+}
+words-placeholder = Scores and row in words for everybody
+words-choice = { $told ->
+    [yes] In words for everybody, too
+   *[no] Only in the picture
+}
 
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Settings of this server**

@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Garder toutes les images
    *[last] Seul le dernier message montre le plateau
 }
+words-panel = { $told ->
+    [yes] **En mots** : chaque message dit aussi en mots les points et les cartes visibles.
+   *[no] **En mots** : points et cartes visibles sont dans l’image ; qui préfère les mots les trouve avec **{ text-button }**.
+}
+words-placeholder = Points et cartes visibles en mots pour tout le monde
+words-choice = { $told ->
+    [yes] Aussi en mots pour tout le monde
+   *[no] Dans l’image seulement
+}
 
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Réglages de ce serveur**

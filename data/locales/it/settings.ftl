@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Conserva tutte le immagini
    *[last] Solo l’ultimo messaggio mostra il tabellone
 }
+words-panel = { $told ->
+    [yes] **A parole**: ogni messaggio dice anche a parole i punti e le carte scoperte.
+   *[no] **A parole**: punti e carte scoperte sono nell’immagine; chi vuole le parole le trova con **{ text-button }**.
+}
+words-placeholder = Punti e carte scoperte a parole per tutti
+words-choice = { $told ->
+    [yes] Anche a parole per tutti
+   *[no] Solo nell’immagine
+}
 
 # Privato: ciò che vale per un server. $language è una lingua con il suo nome
 settings-title = **Impostazioni di questo server**
