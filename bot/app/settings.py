@@ -40,7 +40,7 @@ class Settings(BaseSettings):
     cache_dir: Path | None = None
     editions_dir: Path | None = None
     table_language: str | None = None
-    computer_delay: float = Field(default=4, ge=0, le=3600, allow_inf_nan=False)
+    computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
     alarms_per_second: float = Field(default=5, gt=0, le=20, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"

@@ -41,8 +41,8 @@ PATIENCE = 10.0
 STEP = 0.25
 """A late answer is delayed by a whole multiple of so many seconds."""
 
-FOLLOW_UP, UNDO, OPENING = 0.5, 2.5, (1.0, 3.0)
-"""Factors of the pace: second card, toll, drawn tickets; while somebody may undo; opening."""
+FOLLOW_UP, WATCHED, OPENING = 0.5, 2.5, (1.0, 3.0)
+"""Factors of the pace: second card, toll, drawn tickets; where each turn is shown; opening."""
 
 _CHANCE = SystemRandom().random
 
@@ -65,9 +65,8 @@ class Pace:
         if pending.stage is Stage.OPENING:
             least, most = OPENING
             return self._seconds * (least + (most - least) * self._chance())
-        if pending.stage is not Stage.TURN:
-            return self._seconds * FOLLOW_UP
-        return self._seconds * (UNDO if pending.undo else 1.0)
+        seconds = self._seconds * (WATCHED if pending.watched else 1.0)
+        return seconds if pending.stage is Stage.TURN else seconds * FOLLOW_UP
 
 
 def in_step(due: float, ready: float) -> float:

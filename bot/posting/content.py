@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
 from bot.tables.model import AutopilotPeriod, Table
 from bot.tables.services import Tables
@@ -54,13 +55,14 @@ class Contents:
 
     async def of(self, post: PicturedPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says."""
-        seen = await self._tables.play.view(table.id, None)
         if isinstance(post, OpeningPost):
-            return Content(post, seen)
+            return Content(post, await self._tables.play.view(table.id, None))
         told = await self.told(post, table, seq)
-        return Content(post, seen if seen.seq == seq else await self._as_of(table.id, seq), told)
+        return Content(post, await self.seen(table.id, seq), told)
 
-    async def told(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Happened:
+    async def told(
+        self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
+    ) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""
         history, after = self._tables.history, post.after
         held = await history.seats(table.id)
@@ -73,7 +75,10 @@ class Contents:
             earlier = (await history.events(table.id, None, first))[: after - first]
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
 
-    async def _as_of(self, game_id: int, seq: int) -> View:
+    async def seen(self, game_id: int, seq: int) -> View:
         """The public view after event ``seq``."""
+        now = await self._tables.play.view(game_id, None)
+        if now.seq == seq:
+            return now
         log = (await self._tables.history.log(game_id))[:seq]
         return view(await asyncio.to_thread(replay, log), None)

@@ -9,16 +9,18 @@ from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
 from bot.posting.former import FormerPosts
 from bot.posting.illustrator import Illustrator
+from bot.posting.interim import InterimCourier
 from bot.posting.outbox import Outbox
-from bot.posting.pictured import GONE, PicturedPosts
+from bot.posting.pictured import PicturedPosts
 from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
 from bot.posting.sender import Channel, Sender
 from bot.posting.time_courier import TimeCourier
-from bot.posting.unrepeated import EDITS_LIMITED
+from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import (
     AutopilotPost,
     CallPost,
@@ -69,6 +71,7 @@ class Courier:
         self._former = FormerPosts(outbox, tables, presenter, self._sender, ways)
         self._time = TimeCourier(client, outbox, tables, presenter, self._sender)
         self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
+        self._interim = InterimCourier(outbox, tables, presenter, self._sender)
         self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
         self._pictured = PicturedPosts(
             client, outbox, tables, illustrator, presenter, self._sender, ways
@@ -124,6 +127,8 @@ class Courier:
                 await self._reminders.remind(row, table, channel, reminder)
             case HeadsUpPost() as heads_up:
                 await self._reminders.heads_up(row, table, heads_up)
+            case InterimPost() as interim:
+                await self._interim.tell(row, table, channel, interim)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:

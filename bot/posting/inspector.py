@@ -12,9 +12,9 @@ import discord
 import structlog
 
 from bot.posting.permissions import lacking
-from bot.posting.pictured import GONE
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
+from bot.posting.unrepeated import GONE
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameRow
 from bot.storage.store import Store

@@ -21,7 +21,7 @@ from bot.posting.presenter import (
 )
 from bot.posting.queued import Queued
 from bot.posting.sender import Channel, Sender
-from bot.posting.unrepeated import EDITS_LIMITED
+from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays, Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
@@ -31,8 +31,6 @@ from bot.tables.services import Tables
 from engine.view import Stage
 
 log = structlog.get_logger(__name__)
-
-GONE = 10008
 
 
 class _MayNotAttach(Exception):

@@ -81,6 +81,17 @@ class Presenter(Protocol):
         """
         ...
 
+    async def interim(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        earlier: Sequence[Event] = (),
+    ) -> Post:
+        """What computers do, in words, and who of them is to move; sent once, then edited."""
+        ...
+
     async def told(
         self,
         table: Table,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.posting.illustrator import Key
+from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import decode
 from bot.storage.posts import (
     Delivery,
@@ -51,11 +52,21 @@ class Queued:
         return self.row.game_id, post.KIND, self.row.seq
 
     def superseded_by(self, later: Sequence[Queued]) -> bool:
-        """Whether a later edit of the same post makes this one unnecessary."""
+        """Whether a later edit of the same post makes this one unnecessary.
+
+        So does a post that tells what computers did until now; words that were tried may stand.
+        """
+        if isinstance(self.post, InterimPost):
+            if self.row.first_tried_at:
+                return False
+            kinds = InterimPost, TurnPost, ResultPost
+            return any(isinstance(each.post, kinds) for each in self._of_table(later))
         return self.is_edit and any(
-            (each.row.game_id, each.post.KIND) == (self.row.game_id, self.post.KIND)
-            for each in later
+            each.post.KIND is self.post.KIND for each in self._of_table(later)
         )
+
+    def _of_table(self, rows: Sequence[Queued]) -> Iterator[Queued]:
+        return (each for each in rows if each.row.game_id == self.row.game_id)
 
     def merge_target(self, later: Sequence[Queued]) -> int | None:
         """Which later post can take in the content of this one, if this one mentions nobody.

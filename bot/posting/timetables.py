@@ -14,10 +14,9 @@ import structlog
 
 from bot.background.clock import Clock, LoopClock
 from bot.posting.audience import seen_by_all_in
-from bot.posting.pictured import GONE
 from bot.posting.presenter import Post, Presenter
 from bot.posting.sender import is_passing
-from bot.posting.unrepeated import EDITS_LIMITED
+from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.storage import store as storage
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind, TimetableRow

@@ -10,6 +10,8 @@ from types import SimpleNamespace
 
 import aiohttp
 
+GONE = 10008
+"""Discord's code for a message that isn't there any more."""
 EDITS_LIMITED = 30046
 """Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
 

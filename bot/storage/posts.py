@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Any, Self, TypeAlias
 
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.interim_posts import InterimPost
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
 
@@ -356,6 +357,7 @@ OutgoingPost: TypeAlias = (
     LobbyPost
     | OpeningPost
     | TurnPost
+    | InterimPost
     | ResultPost
     | CancelledPost
     | Disarm

@@ -13,6 +13,7 @@ class PostKind(StrEnum):
     LOBBY = "lobby"
     OPENING = "opening"
     TURN = "turn"
+    INTERIM = "interim"
     RESULT = "result"
     CANCELLED = "cancelled"
     DISARM = "disarm"

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.storage.posts import AutopilotPost, Delivery, OpeningPost, TurnPost
+from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
 from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.coming_back import wake
 from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.interim import is_told
 from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
 from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.showing import show_call
 from bot.timing.deciding import showed_up
 from engine.board import Seat
 from engine.view import Stage, view
@@ -145,9 +147,10 @@ async def end_autopilot(
         period = await tx.autopilot_periods.get(number)
         if leaves or period is None:
             continue
-        if period.since < entry.posted and _to_move(entry, seat):
+        computers = period.since < entry.posted or await is_told(tx, entry)
+        if computers and _to_move(entry, seat):
             # The post of this turn has no buttons, as it was the computer's: the new one has them.
-            await post(tx, table, table.seq, TurnPost(table.seq, back=number))
+            entry = await show_call(tx, entry, period=number)
         else:
             await _announce(tx, entry, AutopilotPost(number, ended=True))
     clock = entry.clock if leaves else entry.clock and showed_up(entry.clock, seat, tx.now)

@@ -15,7 +15,7 @@ from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move
 from engine.moves import Move
-from engine.state import to_act, undo_seat
+from engine.state import to_act
 from engine.view import Stage, View, view
 from strategy.levels import Level
 
@@ -25,8 +25,8 @@ class PendingDecision:
     """A decision that a table waits for from a computer; everything in it is public.
 
     ``number`` is that of the seat's decision: any change of the position asks anew under
-    another one, but for what others choose at the opening. ``undo``: a person may still take
-    back their action (R55). ``alone``: no person plays any more.
+    another one, but for what others choose at the opening. ``watched``: each of its turns is
+    shown. ``alone``: no person plays any more.
     """
 
     game_id: int
@@ -34,7 +34,7 @@ class PendingDecision:
     number: int
     level: Level
     stage: Stage
-    undo: bool
+    watched: bool
     alone: bool
 
 
@@ -56,12 +56,17 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
     seats = [seat for seat in to_act(state) if table.holders[seat].level is not None]
     if not seats:
         return ()
-    public, back = view(state, None), undo_seat(state)
-    undo = back is not None and table.holders[back].level is None
+    public = view(state, None)
     alone = only_computers_left(table, public)
     return tuple(
         PendingDecision(
-            table.id, seat, state.players[seat].decisions, level, public.stage, undo, alone
+            table.id,
+            seat,
+            state.players[seat].decisions,
+            level,
+            public.stage,
+            table.watched,
+            alone,
         )
         for seat in seats
         if (level := table.holders[seat].level) is not None

@@ -264,6 +264,7 @@ class GameCache:
             pace=kept.pace,
             kept_pictures=kept.pictures,
             in_words=kept.in_words,
+            watched=kept.watched,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

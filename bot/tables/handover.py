@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost, TurnPost
+from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost
 from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import new_player
@@ -16,6 +16,7 @@ from bot.tables.model import Invitation, Table, User
 from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.showing import show_call
 from engine.board import Seat
 from engine.view import Stage, view
 
@@ -100,7 +101,7 @@ class Handover:
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
                     await self._limits.check_sitting(tx, who)
-                    await _hand_over(tx, entry, invitation, who)
+                    entry = await _hand_over(tx, entry, invitation, who)
                 entry = await self._read_again(tx, entry)
                 if fresh and not taken:
                     entry = await new_player(tx, entry, seat)
@@ -136,7 +137,7 @@ class Handover:
                     guest=who.name,
                     asked_by="vote",
                 )
-                await _hand_over(tx, entry, made, who)
+                entry = await _hand_over(tx, entry, made, who)
                 entry = await new_player(tx, await self._read_again(tx, entry), seat)
             self._cache.keep(entry)
         self._wake()
@@ -221,8 +222,10 @@ async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
     return found
 
 
-async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation, who: User) -> None:
-    """Seat the guest, with everything that follows from it."""
+async def _hand_over(
+    tx: Transaction, entry: LoadedGame, invitation: Invitation, who: User
+) -> LoadedGame:
+    """Seat the guest, with everything that follows from it; the seats are to be read again."""
     table, seat = entry.table, Seat(invitation.seat)
     _check_free(entry, seat, who)
     if invitation.status is not InvitationStatus.OPEN:
@@ -244,5 +247,5 @@ async def _hand_over(tx: Transaction, entry: LoadedGame, invitation: Invitation,
     if now.stage is Stage.OPENING:
         await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
     elif seat in now.to_act:
-        # The post before has said what happened; this one mentions the new player.
-        await post(tx, table, table.seq, TurnPost(table.seq))
+        return await show_call(tx, entry)
+    return entry

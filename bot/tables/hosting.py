@@ -54,6 +54,18 @@ class Hosting:
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
+    async def watch(
+        self, location: Location, who: User, *, watched: bool, interaction_id: int
+    ) -> Table:
+        """Set whether each turn of a computer is a post of its own, as the host."""
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            kept = StoredOptions.of(replace(table, watched=watched))
+            await tx.games.change(table.id, options=kept.write())
+
+        return await self._lobby.change(location, who, interaction_id, choose)
+
     async def keep_pictures(
         self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
     ) -> Table:

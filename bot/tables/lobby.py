@@ -63,6 +63,7 @@ class Lobby:
         countries: int | None = None,
         computers: Sequence[Level] = (),
         hints: bool = False,
+        watched: bool = False,
         guests: Sequence[User] = (),
         pace: PaceName = DEFAULT_PACE,
         at_once: bool = False,
@@ -100,7 +101,7 @@ class Lobby:
                     language=language,
                     host_id=who.user_id,
                     options=StoredOptions(
-                        hints=hints, pace=pace, by_invitation=bool(guests)
+                        hints=hints, pace=pace, by_invitation=bool(guests), watched=watched
                     ).write(),
                     fingerprint=kept.fingerprint,
                 )

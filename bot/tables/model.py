@@ -110,9 +110,10 @@ class Table:
 
     ``hints``: whether its players may ask for advice; ``by_invitation``: only ``guests`` of its
     host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
-    log can't be trusted, so it is set aside. ``deadlines`` (UTC ms) are when the seats whose clock
-    runs will have used up their time, ``absent`` the seats whose turn waits while they are away,
-    and until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
+    log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
+    own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
+    up their time, ``absent`` the seats whose turn waits while they are away, and until when, if
+    they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
     """
 
     id: int
@@ -134,6 +135,7 @@ class Table:
     pace: PaceName = PaceName.NONE
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
     in_words: bool = False
+    watched: bool = False
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None

@@ -10,6 +10,7 @@ from bot.tables.clock_keeping import clock_after
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import GameCache, LoadedGame, to_rows
 from bot.tables.heads_up import tell_next
+from bot.tables.interim import is_interim
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import MoveResult, Status, TakenBack
 from bot.tables.posting import announce
@@ -52,7 +53,9 @@ async def make_move(
             open_now = choices(state, board, seat)
             return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
         if decision is not None and decision != state.players[seat].decisions:
-            raise Unable(TableRefusal.STALE, link=table.link)
+            # While computers play, the present post is the very one with that button.
+            link = None if is_interim(table, view(state, None)) else table.link
+            raise Unable(TableRefusal.STALE, link=link)
         after, events = apply(state, board, seat, move, shuffle)
         if second is not None and _is_due(second, after, board, seat):
             after, more = apply(after, board, seat, second, shuffle)

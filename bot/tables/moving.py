@@ -11,6 +11,7 @@ from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.interim import withdraw_interim
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Location, Table, User
 from bot.tables.posting import post
@@ -141,6 +142,7 @@ async def _bring(
     row = await tx.games.get(table.id)
     assert row is not None  # noqa: S101
     await withdraw_invitations(tx, table.id, old.channel_id, table.seq)
+    await withdraw_interim(tx, table.id)
     after = entry.posted
     for waiting in await tx.outbox.waiting_of(table.id):
         if waiting.kind in SHOWING:

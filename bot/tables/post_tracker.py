@@ -20,6 +20,7 @@ from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache
+from bot.tables.interim import withdraw_interim
 from bot.tables.model import Invitation, Status
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
@@ -82,6 +83,7 @@ class PostTracker:
                         pictured = row.kind not in (*SHOWING, PostKind.PICTURES)
                         here_now = table.location.channel_id
                         await disarm(tx, table, former, here_now, pictured=pictured)
+                    await withdraw_interim(tx, game_id)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
                 entry = await keep_clock(tx, replace(entry, table=table))

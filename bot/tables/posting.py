@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, ResultPost, TurnPost
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
+from bot.tables.interim import is_interim
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left, people_choosing
 from engine.board import Seat
@@ -47,6 +49,8 @@ async def announce(
 ) -> int:
     """Write the posts that a move calls for; return the number of the last event posted by then.
 
+    What is told in words until the next board isn't posted by that: the board's post tells it, too.
+
     ``waited`` are the seats that the game waited for before it, ``view`` is the position after
     it, ``told`` the last event that is in a post so far.
     """
@@ -61,6 +65,10 @@ async def announce(
         return view.seq
     if kind is PostKind.RESULT:
         await post(tx, table, view.seq, ResultPost(told))
+    elif is_interim(table, view):
+        if view.stage is Stage.TURN:
+            await post(tx, table, view.seq, InterimPost(told))
+        return told
     else:
         computer = table.holders[view.to_act[0]].level is not None
         await post(tx, table, view.seq, TurnPost(told, calls_nobody=computer))

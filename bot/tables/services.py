@@ -20,6 +20,7 @@ from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
 from bot.tables.inspection import Inspection
+from bot.tables.interim import InterimPosts
 from bot.tables.limits import TableLimits
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -58,6 +59,7 @@ class Tables:
     history: History
     records: Records
     posts: PostTracker
+    interim: InterimPosts
     inspection: Inspection
     unjoined: UnjoinedTables
     open_tables: OpenTables
@@ -100,6 +102,7 @@ class Tables:
             history=History(cache),
             records=Records(cache),
             posts=posts,
+            interim=InterimPosts(cache, wake),
             inspection=Inspection(cache),
             unjoined=UnjoinedTables(cache, wake),
             absences=absences,

@@ -20,8 +20,9 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
-    `Table.by_invitation`, `Table.kept_pictures` and `Table.in_words`. A choice that this program
-    doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched` and `Table.in_words`. A choice
+    that this program doesn't know, a newer one's, reads as the default; a pace that is missing has
+    no clock.
     """
 
     posted: int = 0
@@ -29,6 +30,7 @@ class StoredOptions:
     pace: PaceName = PaceName.NONE
     by_invitation: bool = False
     pictures: KeptPictures = KeptPictures.LAST_TURN
+    watched: bool = False
     waited_for: WaitedFor | None = None
     in_words: bool = False
 
@@ -41,6 +43,7 @@ class StoredOptions:
             pace=table.pace,
             by_invitation=table.by_invitation,
             pictures=table.kept_pictures,
+            watched=table.watched,
             waited_for=waited_for,
             in_words=table.in_words,
         )
@@ -55,6 +58,7 @@ class StoredOptions:
             pace=_known(PaceName, body.get("pace"), PaceName.NONE),
             by_invitation=body.get("by_invitation", False),
             pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
+            watched=bool(body.get("watched")),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
             in_words=body.get("in_words", False),
         )
@@ -66,6 +70,8 @@ class StoredOptions:
             body["by_invitation"] = True
         if self.pictures is not KeptPictures.LAST_TURN:
             body["pictures"] = self.pictures
+        if self.watched:
+            body["watched"] = True
         if self.in_words:
             body["in_words"] = True
         if self.waited_for is not None:

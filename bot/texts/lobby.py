@@ -27,6 +27,8 @@ def lobby_text(say: Say, table: Table) -> str:
     found.append(say("pace-of-table", pace=table.pace.value))
     if table.hints:
         found.append(say("lobby-hints"))
+    if table.watched:
+        found.append(say("lobby-watched"))
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     else:

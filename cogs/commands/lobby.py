@@ -40,6 +40,9 @@ LEVELS = level_choices()
 HINTS = [
     app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
 ]
+WATCHES = [
+    app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
+]
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
@@ -65,6 +68,7 @@ class Lobby(commands.Cog):
         computers="computers",
         level="level",
         hints="hints",
+        watch="watch",
         invited="invited",
         second="invited-2",
         third="invited-3",
@@ -74,7 +78,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(pace=PACES, start=STARTS)
+    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES)
     @app_commands.guild_only()
     async def new(
         self,
@@ -86,6 +90,7 @@ class Lobby(commands.Cog):
         computers: Computers = 0,
         level: str = Level.NORMAL,
         hints: str = NO,
+        watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
         third: discord.User | None = None,
@@ -107,6 +112,7 @@ class Lobby(commands.Cog):
             countries,
             levels,
             hints=hints == YES,
+            watched=watch == YES,
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 _ALWAYS, _OFF = "always", "off"
-TIMES = [app_commands.Choice(name=word(f"text-{each}"), value=each) for each in (_ALWAYS, _OFF)]
+TIMES = [
+    app_commands.Choice(name=word("text-when", when=each), value=each) for each in (_ALWAYS, _OFF)
+]
 
 
 class Reading(commands.Cog):

@@ -34,6 +34,7 @@ from cogs.lobby.options import (
     TableLanguage,
     TablePace,
     TablePictures,
+    TableWatched,
     TableWords,
 )
 from cogs.lobby.pace import KeepPace
@@ -178,6 +179,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TablePace,
     TablePictures,
     TableWords,
+    TableWatched,
     TakeSeat,
     TextBoard,
     TextPart,

@@ -36,6 +36,8 @@ from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, standing
 from cogs.front.controls import controls
 from cogs.front.help import help_button
+from cogs.front.interim import interim_layout
+from cogs.front.latest import ROOM, latest
 from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard, status_button
@@ -65,11 +67,8 @@ from cogs.personal.reminding import reminder_buttons
 from cogs.seats.replacement import answers
 from cogs.turn.tickets import ChooseTickets
 from engine.board import Seat
-from engine.events import Event, TurnBegan
+from engine.events import Event, TurnBegan, Undone
 from engine.view import Stage, View
-
-_SPARE = 500
-"""Characters of a turn's post that are left free for notes."""
 
 
 class PublicPosts:
@@ -145,20 +144,31 @@ class PublicPosts:
             heading(say, table, view),
         ]
         words = standing(say, table, view) if table.in_words or not board else None
-        room = TEXT - _SPARE - sum(len(text) for text in (came, *called, words) if text)
-        latest = _latest(say, events, lines(say, table, events, then, earlier=earlier), room)
+        room = ROOM - sum(len(text) for text in (came, *called, words) if text)
         made = layout(
             came,
-            latest,
+            latest(say, lines(say, table, events, then, earlier=earlier), room),
             *called,
             _board(say, table, view, board),
             words,
             *controls(say, table, view),
         )
-        began = not events or any(isinstance(event, TurnBegan) for event in events)
+        turns = [event for event in events if isinstance(event, TurnBegan | Undone)]
+        began = not events or (bool(turns) and isinstance(turns[-1], TurnBegan))
         # A player who has just taken the seat back is present: no mention is needed.
         calls = began and view.stage is not Stage.TUNNEL and back is None
         return _post(made, people_to_mention(table, view.to_act) if calls else ())
+
+    async def interim(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        earlier: Sequence[Event] = (),
+    ) -> Post:
+        """What computers do, and who of them is to move."""
+        return _post(interim_layout(self._say(table), table, view, events, then, earlier))
 
     async def told(
         self,
@@ -171,9 +181,9 @@ class PublicPosts:
         """The words of a former post: what happened, without the position."""
         say = self._say(table)
         above = announced(say, table, back, back=True) if back else ""
-        room = TEXT - _SPARE - len(above)
-        latest = _latest(say, events, lines(say, table, events, then, earlier=earlier), room)
-        return _post(layout(above, latest)) if above or latest else None
+        happened = lines(say, table, events, then, earlier=earlier)
+        told = latest(say, happened, ROOM - len(above))
+        return _post(layout(above, told)) if above or told else None
 
     async def opened(self, table: Table, view: View) -> Post:
         """The words of a former start post; only the first line where another one follows."""
@@ -192,7 +202,7 @@ class PublicPosts:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
-        told = _latest(say, events, lines(say, table, events, then), TEXT // 3)
+        told = latest(say, lines(say, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)
@@ -358,20 +368,6 @@ def _post(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
 
 def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
     return Illustration("board", picture, board_alt(say, table, view)) if picture else None
-
-
-def _latest(say: Say, events: Sequence[Event], told: Sequence[str], room: int) -> str:
-    """What happened, as lines; where that is too much for a post, what happened last.
-
-    More than one turn is told only if the posts between didn't arrive, or weren't made.
-    """
-    several = sum(isinstance(event, TurnBegan) for event in events) > 1
-    above = [say("posts-since")] if several else []
-    first, length = len(told), sum(map(len, above))
-    while first and (length := length + len(told[first - 1]) + 1) <= room:
-        first -= 1
-    left_out = [say("posts-left-out", count=first)] if first else []
-    return "\n".join([*above, *left_out, *told[first:]])
 
 
 def _mentions(users: Sequence[int]) -> str:

@@ -54,6 +54,22 @@ class TableHints(Select, verb="allow-hints"):
         await show_options(context, changed)
 
 
+class TableWatched(Select, verb="watch"):
+    """Chooses whether each turn of a computer is a post of its own."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        watched = self.chosen(YES_NO, table)
+        changed = await context.tables.hosting.watch(
+            current.location,
+            context.who,
+            watched=watched,
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
+
+
 class TablePictures(Select, verb="pictures"):
     """Chooses which posts keep their pictures."""
 
@@ -133,6 +149,14 @@ async def show_options(context: Context, table: Table) -> None:
         )
         for each in KeptPictures
     ]
+    watching = [
+        discord.SelectOption(
+            label=say("watch-choice", watched=each),
+            value=each,
+            default=table.watched == (each == YES),
+        )
+        for each in (YES, NO)
+    ]
     words = [
         discord.SelectOption(
             label=say("words-choice", told=each),
@@ -151,6 +175,8 @@ async def show_options(context: Context, table: Table) -> None:
         [TableHints.make(address, say("hints-placeholder"), hints)],
         say("pictures-panel", kept=table.kept_pictures.value),
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
+        say("watch-panel", watched=table.watched),
+        [TableWatched.make(address, say("watch-placeholder"), watching)],
         say("words-panel", told=table.in_words),
         [TableWords.make(address, say("words-placeholder"), words)],
         *guest_options(say, table),

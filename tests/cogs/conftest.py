@@ -99,6 +99,13 @@ class Scene:
                 # It is sent, but the table doesn't know of it yet.
                 await asyncio.sleep(0.01)
 
+    async def words(self) -> Seen:
+        """The words below the current post, which tell what computers do."""
+        post = await self.post()
+        below = [seen for seen in self.anna.sees(PLACE) if not seen.ephemeral][-1]
+        assert below.id != post.id and not below.files
+        return below
+
     async def put(self, **position: Any) -> None:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
         entry = await self.bot.tables.cache.entry((await self.table()).id)

@@ -32,9 +32,10 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     assert "\nFor Anna, the computer drew 2 cards from the pile.\n" in post.text
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in post.text
     await scene.bastien.click(post, "Two from the pile")
-    post = await scene.post()
-    assert "The computer is to move for Anna." in post.text and not post.pings
-    assert "\nBastien drew 2 cards from the pile.\n" in post.text
+    words = await scene.words()
+    assert "The computer is to move for Anna." in words.text and not words.pings
+    assert words.text.startswith("Bastien drew 2 cards from the pile.\n")
+    assert "🤖 The computer plays for Anna, until Anna makes a move again." in words.text
     for line in ("/status", "/text"):
         assert "The computer plays for Anna, until" in (await scene.run(scene.bastien, line)).text
     news = (await scene.run(scene.chiara, "/news")).text
@@ -113,7 +114,7 @@ async def test_it_chooses_tickets_at_the_opening(scene: Scene) -> None:
     values = [option.value for option in reply.message.selects[0].options]
     reply = await scene.bastien.select(reply.message, reply.message.selects[0].custom_id, values)
     await scene.bastien.click(reply.message, "Keep these 4 tickets")
-    text = (await scene.post()).text
+    text = (await scene.words()).text
     assert "All have chosen their tickets: Anna (by the computer) keeps" in text
     assert "and Bastien keeps 4." in text
 

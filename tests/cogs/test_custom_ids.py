@@ -42,6 +42,7 @@ from cogs.lobby.options import (
     TableLanguage,
     TablePace,
     TablePictures,
+    TableWatched,
     TableWords,
 )
 from cogs.lobby.pace import KeepPace
@@ -286,6 +287,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (TablePace, None, "pace"),
     (TablePictures, None, "pictures"),
     (TableWords, None, "in-words"),
+    (TableWatched, None, "watch"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),

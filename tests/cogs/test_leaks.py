@@ -51,15 +51,8 @@ MOST = 6 if SOAK else 1
 LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
-    *(
-        "computers",
-        "add-computer",
-        "dismiss-computer",
-        "allow-hints",
-        "pace",
-        "pictures",
-        "in-words",
-    ),
+    *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
+    "in-words",
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {"export", "film", "verify"}

@@ -71,11 +71,26 @@ async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -
     words = "Scores and row in words for everybody"
     reply = await scene.anna.select(panel, words, ["In words for everybody, too"])
     assert "tells scores and row in words, too" in reply.text
+    await scene.run(scene.anna, "/start")
     await scene.put(seats=2, turn=0)
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.post()
     assert post.files and post.text.count("Row – 1: ") == 1
     assert "🟥 **Bastien** 0 points · 45 wagons" in post.text
+
+
+async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    assert "told in one post of words" in panel.text
+    watch = "Watch: a post with the board for each of their turns"
+    reply = await scene.anna.select(panel, "Computers", [watch])
+    assert "each of their turns is a post of its own" in reply.text
+    shown = "Each turn of a computer is shown in a post of its own."
+    assert shown in (await scene.post()).text
+    await scene.run(scene.anna, "/start")
+    assert (await scene.table()).watched
+    assert shown in (await scene.run(scene.bastien, "/status")).text
 
 
 async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> None:

@@ -30,6 +30,7 @@ BENCHES = (
     "pictures",
     "side_pictures",
     "round_trip",
+    "company",
     "outage",
     "memory",
     "looking",

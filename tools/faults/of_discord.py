@@ -63,8 +63,7 @@ FAULTS = (
         "Nothing.",
         reads=(
             _parked(Parking(SINCE, NO_PERMISSION, ("send_messages",)), trying=True),
-            Reading("above what the public post tells", text("posts-since")),
-            Reading("in it, if it is too much", text("posts-left-out", count=14)),
+            Reading("in the public post, if it is too much", text("posts-left-out", count=14)),
         ),
         logs=("info: notice over",),
     ),

@@ -59,6 +59,18 @@ hints-choice = { $allowed ->
    *[no] Keine Tipps
 }
 
+# Privat: ob jeder Zug eines Computers gezeigt wird: eine Zeile, ein Platzhalter, die beiden Möglichkeiten; und in der Lobby
+watch-panel = { $watched ->
+    [yes] **Computer**: Jeder ihrer Züge ist ein eigener Beitrag mit dem Spielplan.
+   *[no] **Computer**: Was sie tun, steht in einem einzigen Beitrag, bis wieder ein Mensch am Zug ist.
+}
+watch-placeholder = Computer
+watch-choice = { $watched ->
+    [yes] Zuschauen: für jeden ihrer Züge ein Beitrag mit dem Spielplan
+   *[no] Ein einziger Beitrag in Worten für alle ihre Züge
+}
+lobby-watched = Jeder Zug eines Computers wird in einem eigenen Beitrag gezeigt.
+
 # Ablehnungen
 table-seats-changed = Inzwischen hat sich jemand hingesetzt oder ist aufgestanden, darum wurde nichts geändert. So sieht der Tisch jetzt aus.
 table-no-such-computer = An diesem Tisch sitzt kein Computer namens „{ $player }“, darum wurde nichts geändert. **/computer** zeigt, welche mitspielen.

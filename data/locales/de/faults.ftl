@@ -43,7 +43,6 @@ ui-films-wait = { $seconds ->
 }
 ui-no-film = Dieser Film lässt sich gerade nicht machen; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 posts-without-pictures = Dieser Beitrag hat keine Bilder, weil mir hier die Berechtigung **{ $permission }** fehlt; wer den Kanal verwaltet, kann sie mir geben.
-posts-since = **Seit meinem letzten Beitrag:**
 posts-left-out = { $count ->
     [one] { $count } Zeile von vorher steht in **/verlauf**.
    *[other] { $count } Zeilen von vorher stehen in **/verlauf**.

@@ -54,8 +54,10 @@ mine-text = Punkte und offene Karten in Worten
 
 
 # Who plays by text
-text-always = Immer
-text-off = Aus
+text-when = { $when ->
+    [always] Immer
+   *[off] Aus
+}
 text-chosen = { $always ->
     [yes] Ab jetzt spielst du an jedem Tisch mit Text: Jede Antwort sagt neben deinen Bildern auch in Worten, welche Punkte, Waggons, Karten und Bahnhöfe alle haben und welche Karten offen liegen. **/text wann:aus** beendet das.
    *[no] Ab jetzt kommen die Worte nur, wenn du fragst: mit **{ text-button }** oder **/text**.

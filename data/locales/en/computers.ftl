@@ -59,6 +59,18 @@ hints-choice = { $allowed ->
    *[no] No hints
 }
 
+# Private: whether each turn of a computer is shown: a line, a placeholder, the two choices; and in the lobby
+watch-panel = { $watched ->
+    [yes] **Computers**: each of their turns is a post of its own, with the board.
+   *[no] **Computers**: what they do is told in one post of words, until a person is to act.
+}
+watch-placeholder = Computers
+watch-choice = { $watched ->
+    [yes] Watch: a post with the board for each of their turns
+   *[no] One post of words for all their turns
+}
+lobby-watched = Each turn of a computer is shown in a post of its own.
+
 # Refusals
 table-seats-changed = Meanwhile somebody sat down or stood up, so nothing was changed. This is how the table stands now.
 table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.

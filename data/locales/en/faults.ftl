@@ -43,7 +43,6 @@ ui-films-wait = { $seconds ->
 }
 ui-no-film = This film can't be made now; /log tells the whole game in words. Whoever runs this bot finds the reason in its own log.
 posts-without-pictures = This post has no pictures, because I lack the permission **{ $permission }** here; whoever manages the channel can give it to me.
-posts-since = **Since my last post:**
 posts-left-out = { $count ->
     [one] { $count } line from before that is in **/log**.
    *[other] { $count } lines from before that are in **/log**.

@@ -54,8 +54,10 @@ mine-text = Scores and row in words
 
 
 # Who plays by text
-text-always = Always
-text-off = Off
+text-when = { $when ->
+    [always] Always
+   *[off] Off
+}
 text-chosen = { $always ->
     [yes] From now on you play by text, at every table: beside your pictures every answer tells scores, wagons, cards, stations and the row in words. **/text when:off** ends it.
    *[no] From now on the words come only when you ask: with **{ text-button }** or **/text**.

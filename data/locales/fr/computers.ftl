@@ -59,6 +59,18 @@ hints-choice = { $allowed ->
    *[no] Pas de conseils
 }
 
+# En privé : si chaque tour d’un ordinateur est montré : une ligne, un texte d’attente, les deux choix ; et avant le début
+watch-panel = { $watched ->
+    [yes] **Ordinateurs** : chacun de leurs tours est un message à part, avec le plateau.
+   *[no] **Ordinateurs** : ce qu’ils font est raconté dans un seul message, jusqu’au tour d’une personne.
+}
+watch-placeholder = Ordinateurs
+watch-choice = { $watched ->
+    [yes] Regarder : un message avec le plateau à chacun de leurs tours
+   *[no] Un seul message, en mots, pour tous leurs tours
+}
+lobby-watched = Chaque tour d’un ordinateur est montré dans un message à part.
+
 # Refus
 table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a été changé. Voici la table telle qu’elle est maintenant.
 table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé. **/ordinateur** montre ceux qui y sont.

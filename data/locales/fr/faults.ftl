@@ -43,7 +43,6 @@ ui-films-wait = { $seconds ->
 }
 ui-no-film = Impossible de faire ce film pour l’instant ; /journal raconte toute la partie en mots. La personne qui gère ce bot en trouve la raison dans le journal technique.
 posts-without-pictures = Ce message est sans images, parce qu’il me manque ici la permission **{ $permission }** ; la personne qui gère le salon peut me la donner.
-posts-since = **Depuis mon dernier message :**
 posts-left-out = { $count ->
     [one] { $count } ligne d’avant se trouve dans **/journal**.
    *[other] { $count } lignes d’avant se trouvent dans **/journal**.

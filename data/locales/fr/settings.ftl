@@ -54,8 +54,10 @@ mine-text = Points et cartes visibles en mots
 
 
 # Who plays by text
-text-always = Toujours
-text-off = Non
+text-when = { $when ->
+    [always] Toujours
+   *[off] Non
+}
 text-chosen = { $always ->
     [yes] Désormais, tu joues en mots à toutes les tables : à côté de tes images, chaque réponse dit les points, les wagons, les cartes, les gares et les cartes visibles. **/texte quand:non** y met fin.
    *[no] Désormais, les mots ne viennent que si tu les demandes, avec **{ text-button }** ou **/texte**.

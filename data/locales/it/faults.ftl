@@ -43,7 +43,6 @@ ui-films-wait = { $seconds ->
 }
 ui-no-film = Ora non si può fare questo film; /cronaca racconta tutta la partita a parole. Chi gestisce questo bot trova il motivo nel registro.
 posts-without-pictures = Questo post è senza immagini, perché qui mi manca il permesso **{ $permission }**; può darmelo chi gestisce il canale.
-posts-since = **Dal mio ultimo post:**
 posts-left-out = { $count ->
     [one] { $count } riga di prima si trova in **/cronaca**.
    *[other] { $count } righe di prima si trovano in **/cronaca**.

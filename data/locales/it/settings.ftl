@@ -54,8 +54,10 @@ mine-text = Punti e carte scoperte a parole
 
 
 # Who plays by text
-text-always = Sempre
-text-off = No
+text-when = { $when ->
+    [always] Sempre
+   *[off] No
+}
 text-chosen = { $always ->
     [yes] D’ora in poi giochi a parole, a ogni tavolo: accanto alle tue immagini ogni risposta dice punti, vagoni, carte, stazioni e le carte scoperte. **/testo quando:no** smette.
    *[no] D’ora in poi le parole arrivano solo se le chiedi, con **{ text-button }** o **/testo**.

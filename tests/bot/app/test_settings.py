@@ -107,7 +107,7 @@ def test_tables_speak_a_language_that_we_have(monkeypatch: pytest.MonkeyPatch) -
         load_settings()
 
 
-@pytest.mark.parametrize(("written", "seconds"), [("", 4), ("0", 0), ("2.5", 2.5)])
+@pytest.mark.parametrize(("written", "seconds"), [("", 1.5), ("0", 0), ("2.5", 2.5)])
 def test_how_long_a_computer_takes(
     monkeypatch: pytest.MonkeyPatch, written: str, seconds: float
 ) -> None:

@@ -62,6 +62,16 @@ class PlainPresenter:
         post.mentions = (user_id,)
         return post
 
+    async def interim(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        earlier: Sequence[Event] = (),
+    ) -> Post:
+        return _post(f"meanwhile {len(events)}", f"sm:{table.id}:{view.seq}")
+
     async def told(
         self,
         table: Table,

@@ -20,6 +20,7 @@ from bot.storage.clock_posts import (
     VoteEnd,
     VotePost,
 )
+from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode, encode
 from bot.storage.posts import (
     AutopilotPost,
@@ -64,6 +65,7 @@ READ: list[OutgoingPost] = [
     TurnPost(14, calls_nobody=True),
     TurnPost(31, back=7),
     TurnPost(14, again=True),
+    InterimPost(14),
     PacePost(PaceStep.WANTED, "Anna", "live", 1782864000000),
     PacePost(PaceStep.WANTED, "Anna", "live", 1782864000000, 2),
     PacePost(PaceStep.KEPT, "Anna", "daily"),

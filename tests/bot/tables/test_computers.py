@@ -149,7 +149,6 @@ async def test_nothing_is_played_after_an_undo_until_it_is_the_computers_turn_ag
     await put(house, table, hand="white:3")
     await act(house, table, ANNA, PARIS)
     asked = await asked_now(house, table)
-    assert asked.undo
     await act(house, table, ANNA, Undo())
     assert await house.tables.decisions.pending(table.id) == ()
     assert not await house.tables.decisions.answer(asked, DrawBlind())
@@ -253,15 +252,36 @@ async def test_one_person_is_called_once_at_the_opening(house: House) -> None:
     assert await turns_posted(house, PostKind.OPENING) == [{}]
 
 
-async def test_a_post_of_a_computers_turn_says_that_it_calls_nobody(house: House) -> None:
-    table = await opened(house, ANNA)
-    assert "quiet" not in (await turns_posted(house))[-1]
+async def watched(house: House, table: Table) -> None:
+    """Let each computer's turn be shown, as the host would have chosen."""
+    entry = await house.tables.cache.entry(table.id)
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, watched=True)))
+
+
+@pytest.mark.parametrize("shown", [False, True])
+async def test_what_computers_do_is_told_in_words_or_watched(house: House, shown: bool) -> None:
+    table = await opened(house, ANNA, computers=2)
+    if shown:
+        await watched(house, table)
+    before = (await turns_posted(house))[-1]
+    assert "quiet" not in before
     await put(house, table, hand="white:3")
+    began = (await house.tables.lookup.table(table.id)).seq
     await act(house, table, ANNA, PARIS)
-    assert "quiet" in (await turns_posted(house))[-1]
-    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
-    await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
-    assert "quiet" not in (await turns_posted(house))[-1]
+    for _ in range(4):
+        await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
+    words = await turns_posted(house, PostKind.INTERIM)
+    turns = (await turns_posted(house))[1:]
+    if shown:
+        assert [("quiet" in each, each["after"] == began) for each in turns] == [
+            (True, True),
+            (True, False),
+            (False, False),
+        ]
+        assert words == []
+    else:
+        # Each tells all since the last board, and so does the next one.
+        assert words == [{"after": began}] * 2 and turns == [{"after": began}]
 
 
 @pytest.mark.rule("R54")

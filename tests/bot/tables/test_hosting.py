@@ -215,6 +215,7 @@ async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: Hous
     assert await refused(asked) is TableRefusal.NOT_HOST
     await hosting.tell_in_words(SPOT, ANNA, told=True, interaction_id=next(ids))
     await hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids))
+    await hosting.watch(SPOT, ANNA, watched=True, interaction_id=next(ids))
     table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
@@ -224,6 +225,7 @@ async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: Hous
     kept = await tables.lookup.here(SPOT.channel_id)
     assert (kept.kept_pictures, kept.hints) == (KeptPictures.EACH_ROUND, True)
     assert kept.in_words
+    assert kept.watched
 
 
 @pytest.mark.parametrize("options", [{}, {"pictures": "of a later version"}])

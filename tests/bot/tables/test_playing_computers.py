@@ -32,6 +32,7 @@ from tests.bot.tables.test_computers import (
     put,
     seated,
     turns_posted,
+    watched,
 )
 from tests.clocks import let_act
 
@@ -59,34 +60,35 @@ async def test_a_turn_takes_the_delay_and_a_second_card_half_of_it(
 
 
 @pytest.mark.rule("R55")
-async def test_while_a_person_may_undo_a_computer_takes_longer(
+async def test_an_action_that_is_taken_back_in_time_was_never_seen_by_a_computer(
     house: House, players: Players
 ) -> None:
     table = await opened(house, ANNA)
     players.start()
     await put(house, table, hand="white:3")
     await act(house, table, ANNA, PARIS)
-    assert await players.thought() == [DELAY * 2.5]
+    assert await players.thought() == [DELAY]
     await act(house, table, ANNA, Undo())
     before = await seq(house, table)
-    players.clock.move(DELAY * 2.5)
+    players.clock.move(DELAY)
     await act(house, table, ANNA, PARIS)
-    assert await players.thought() == [DELAY * 5]
-    players.clock.move(DELAY * 5)
+    assert await players.thought() == [DELAY * 2]
+    players.clock.move(DELAY * 2)
     await players.thought()
     log = await house.tables.history.events(table.id, None, before)
     assert [type(event) for event in log] == [RouteClaimed, TurnBegan, CardDrawn]
 
 
-async def test_what_a_computer_did_makes_nobody_wait_for_its_undo(
+async def test_computers_take_longer_where_each_turn_is_watched(
     house: House, players: Players
 ) -> None:
     table = await opened(house, ANNA, computers=2)
-    players.start(playing(PARIS))
-    await put(house, table, turn=1, hand="white:3")
-    assert await players.answers() == DELAY
-    assert (await view(house, table)).undo == 1
-    assert await players.thought() == [DELAY * 2]
+    await watched(house, table)
+    players.start(playing(DrawBlind()))
+    await put(house, table, turn=1)
+    assert await players.answers() == DELAY * 2.5
+    assert await players.answers() == DELAY * 3.75
+    assert await players.thought() == [DELAY * 6.25]
 
 
 @pytest.mark.rule("R6")

@@ -1,0 +1,71 @@
+"""Delivers interim posts: the first one is sent, what follows grows it by edits."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.posting.content import Contents
+from bot.posting.outbox import Outbox
+from bot.posting.presenter import Post, Presenter
+from bot.posting.sender import Channel, Sender
+from bot.posting.unrepeated import EDITS_LIMITED, GONE
+from bot.storage.interim_posts import InterimPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Table
+from bot.tables.services import Tables
+
+log = structlog.get_logger(__name__)
+
+
+class InterimCourier:
+    """Tells what computers do as they play; raises what Discord and the store raise.
+
+    What can't be told here is told by the next post with a board.
+    """
+
+    def __init__(
+        self, outbox: Outbox, tables: Tables, presenter: Presenter, sender: Sender
+    ) -> None:
+        self._outbox = outbox
+        self._tables = tables
+        self._presenter = presenter
+        self._sender = sender
+        self._contents = Contents(tables)
+
+    async def tell(
+        self, row: OutboxRow, table: Table, channel: Channel, interim: InterimPost
+    ) -> None:
+        """Send the words, or edit the message that has those before."""
+        found = await self._tables.interim.of(row)
+        seen = await self._contents.seen(table.id, row.seq)
+        told = await self._contents.told(interim, table, row.seq)
+        post = await self._presenter.interim(table, seen, told.events, told.then, told.earlier)
+        if not found.wanted:
+            await self._drop(row, channel, post)
+        elif found.message_id is None or not await self._edited(
+            row, channel.get_partial_message(found.message_id), post
+        ):
+            sent = await self._sender.once(row, channel, post)
+            await self._tables.interim.sent(row, sent.id)
+
+    async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
+        """Grow a message; False if somebody has deleted it."""
+        try:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        except discord.HTTPException as error:
+            if error.code == GONE:
+                return False
+            if error.code != EDITS_LIMITED:
+                await self._sender.try_again(row, error, later=False)
+            log.info("computers' turns are told later", message=message.id, code=error.code)
+        await self._tables.interim.sent(row, message.id)
+        return True
+
+    async def _drop(self, row: OutboxRow, channel: Channel, post: Post) -> None:
+        """Leave out needless words; what an earlier attempt made of them is deleted."""
+        made = await self._sender.found(row, channel, post)
+        if made is None:
+            await self._outbox.mark_sent(row.id, 0)
+        else:
+            await self._tables.interim.sent(row, made.id)

@@ -1,0 +1,100 @@
+"""Interim posts: what computers do in words that grow, until the next post with a board stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.storage.interim_posts import InterimPost
+from bot.storage.post_codec import UnreadablePost, decode
+from bot.storage.reminder_posts import Deletion
+from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.stored_post import PostKind
+from bot.storage.transaction import Reads, Transaction
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import Table
+from bot.tables.waiting import only_computers_left
+from engine.view import Stage, View
+
+
+def is_interim(table: Table, view: View) -> bool:
+    """Whether words do until a person is to act: the computer plays, and nobody watches that.
+
+    Where it plays for all people, the board is shown at the turns of these.
+    """
+    if view.stage in (Stage.OPENING, Stage.OVER) or table.watched:
+        return False
+    acting = table.holders[view.to_act[0]]
+    if acting.level is None or only_computers_left(table, view):
+        return False
+    playing = (table.holders[each.seat] for each in view.seats if not each.resigned)
+    return acting.is_computer or any(holder.level is None for holder in playing)
+
+
+async def is_told(reads: Reads, entry: LoadedGame) -> bool:
+    """Whether what no board has told yet is told in an interim post, or soon will be."""
+    return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
+
+
+async def withdraw_interim(tx: Transaction, game_id: int) -> None:
+    """Delete a table's interim posts; one that is just being sent is left to its sender."""
+    deleted: set[int] = set()
+    for row in await _rows(tx, game_id):
+        if row.status is OutboxStatus.SENT:
+            assert row.message_id is not None  # noqa: S101
+            if row.message_id not in deleted:
+                deleted.add(row.message_id)
+                await tx.outbox.add(game_id, row.channel_id, row.seq, Deletion(row.message_id))
+        elif row.first_tried_at is not None:
+            continue
+        await tx.outbox.mark_sent(row.id, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Interim:
+    """Whether an interim post is still ``wanted``, and the message to edit, if there is one."""
+
+    wanted: bool
+    message_id: int | None = None
+
+
+class InterimPosts:
+    """What becomes of interim posts; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def of(self, row: OutboxRow) -> Interim:
+        """What a post that is to be sent finds."""
+        entry = await self._cache.entry(row.game_id)
+        if not _tells(row, entry):
+            return Interim(wanted=False)
+        async with self._cache.store.snapshot() as read:
+            rows = await _rows(read, row.game_id)
+        sent = (each.message_id for each in reversed(rows) if _tells(each, entry))
+        return Interim(True, next((message for message in sent if message), None))
+
+    async def sent(self, row: OutboxRow, message_id: int) -> None:
+        """Note the message that a post became or changed; it is deleted if nobody needs it now."""
+        async with self._cache.locked(row.game_id):
+            entry = await self._cache.entry(row.game_id)
+            async with self._cache.store.transaction() as tx:
+                await tx.outbox.mark_sent(row.id, message_id)
+                if not _tells(row, entry):
+                    await withdraw_interim(tx, row.game_id)
+        self._wake()
+
+
+async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
+    return await reads.outbox.current_of_kind(game_id, PostKind.INTERIM)
+
+
+def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
+    """Whether a post tells what happened since the last board, where the table is."""
+    try:
+        post = decode(row.kind, row.body)
+    except UnreadablePost:
+        return False
+    here = row.channel_id == entry.table.location.channel_id
+    return here and isinstance(post, InterimPost) and post.after == entry.posted

@@ -1,0 +1,160 @@
+"""While computers play, one post of words grows below the board, until the next board stands."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.background.computers import ComputerPlayers
+from bot.tables.interim import InterimPosts
+from bot.tables.model import Status
+from bot.tables.post_tracker import PostTracker
+from strategy.levels import Level
+from tests.clocks import let_act
+from tests.cogs.conftest import Scene
+from tests.cogs.late import restarted
+from tests.cogs.test_computers_turns import draws, opened, public
+from tests.cogs.test_deleted_posts import delete
+from tests.cogs.test_moving import AWAY
+
+POSTS = "/channels/{channel_id}/messages"
+DREW = "drew 2 cards from the pile."
+
+
+async def next_plays(scene: Scene) -> None:
+    """Let the computer whose turn it is play it."""
+    turn = (await scene.view()).to_act
+
+    async def done() -> bool:
+        return (await scene.view()).to_act != turn
+
+    await let_act(scene.bot.computers, scene.clock, done)
+    await scene.settled()
+
+
+async def anna_draws(scene: Scene) -> None:
+    await scene.run(scene.anna, "/draw card:two")
+    await scene.settled()
+
+
+def boards(scene: Scene) -> list[str]:
+    return [seen.id for seen in public(scene) if seen.files]
+
+
+async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    before, first = [seen.id for seen in public(scene)], await scene.post()
+    served = scene.standin.api.served
+    await anna_draws(scene)
+    words = await scene.words()
+    assert (words.text.count(DREW), words.revision) == (1, 0)
+    assert [seen.id for seen in public(scene)] == [*before, words.id]
+    assert scene.anna.again(first).files and first.buttons
+    await next_plays(scene)
+    grown = await scene.words()
+    assert (grown.id, grown.text.count(DREW), grown.revision) == (words.id, 2, 1)
+    await next_plays(scene)
+    post = await scene.post()
+    assert post.text.count(DREW) == 3 and post.pings == {scene.anna.id}
+    assert [seen.id for seen in public(scene)] == [*before, post.id], "the words are deleted"
+    assert boards(scene) == [post.id]
+    # The answer, put off and filled in; the words, and an edit; the board; what was before it
+    # shrinks, and the words go.
+    assert scene.standin.api.served == served + 7
+
+
+@pytest.mark.parametrize(
+    ("where", "noted"),
+    [
+        ("words", False),
+        ("words", True),
+        ("grown", False),
+        ("grown", True),
+        ("board", False),
+        ("board", True),
+    ],
+)
+async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
+    scene: Scene, where: str, noted: bool
+) -> None:
+    await opened(scene, computers=2)
+    before = len(public(scene))
+    if where != "words":
+        await anna_draws(scene)
+    if where == "board":
+        await next_plays(scene)
+    reached = asyncio.Event()
+    owner = PostTracker if where == "board" else InterimPosts
+    sent = owner.sent
+
+    async def stops(*given: Any, **named: Any) -> None:
+        if noted:
+            await sent(*given, **named)
+        reached.set()
+        await asyncio.Event().wait()
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(owner, "sent", stops)
+        if where == "words":
+            await scene.run(scene.anna, "/draw card:two")
+        else:
+            turn = (await scene.view()).to_act
+
+            async def done() -> bool:
+                return (await scene.view()).to_act != turn
+
+            await let_act(scene.bot.computers, scene.clock, done)
+        async with asyncio.timeout(30):
+            await reached.wait()
+    players = dict.fromkeys(Level, draws)
+    again = partial(ComputerPlayers, clock=scene.clock, players=players)
+    scene.monkeypatch.setattr("bot.app.client.ComputerPlayers", again)
+    async with restarted(scene):
+        await scene.settled()
+        await scene.computers_act()
+        post = await scene.post()
+        assert post.text.count(DREW) == 3
+        assert len(public(scene)) == before + 1 and boards(scene) == [post.id]
+
+
+async def test_words_that_somebody_deletes_are_told_anew(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    await delete(scene, words)
+    await next_plays(scene)
+    again = await scene.words()
+    assert again.id != words.id and again.text.count(DREW) == 2
+    await next_plays(scene)
+    assert (await scene.post()).text.count(DREW) == 3
+    assert public(scene)[-1].files
+
+
+async def test_words_stay_behind_in_no_channel(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    await scene.anna.run(AWAY, "/move")
+    await scene.settled()
+    assert words.id not in [seen.id for seen in public(scene)]
+    there = [seen for seen in scene.anna.sees(AWAY) if not seen.ephemeral]
+    assert f"Anna {DREW}" in there[-1].text and there[-1].files
+
+
+async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    before = len(public(scene))
+    scene.standin.fail_next("POST", POSTS, status=403, code=50013)
+    await anna_draws(scene)
+    assert len(public(scene)) == before and (await scene.table()).status is Status.PARKED
+    await scene.bot.tables.posts.resume((await scene.table()).id)
+    await scene.settled()
+    board = public(scene)[-1]
+    assert board.files and board.text.count(DREW) == 1
+    await scene.computers_act()
+    post = await scene.post()
+    assert post.text.count(DREW) == 2 and boards(scene) == [post.id]
+    assert len(public(scene)) == before + 2

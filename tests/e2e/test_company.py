@@ -1,0 +1,67 @@
+"""A whole short game of one person and two computers, with each quirk of Discord's."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.background.computers import Pace
+from bot.tables.model import Status
+from sandbox.driver import Person
+from sandbox.quirks import Quirk
+from sandbox.screen import Seen
+from tests.e2e.shortened import PLACE, House, open_house
+from tests.soak import some_of
+
+WAGONS, DELAY = 6, 0.1
+QUIRKS = [set[Quirk](), *({quirk} for quirk in Quirk), set(Quirk)]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(
+    "quirks", some_of(QUIRKS, len(QUIRKS)), ids=lambda each: "-".join(sorted(each)) or "none"
+)
+async def test_one_board_stands_at_each_of_ones_turns_and_no_words(
+    tmp_path: Path, quirks: set[Quirk]
+) -> None:
+    async with open_house(tmp_path, WAGONS) as house:
+        house.bot.computers._pace = Pace(DELAY)
+        house.bot.publisher.patience = 60.0
+        house.standin.world.quirks |= quirks
+        anna = house.standin.person("Anna")
+        await begin(anna)
+        openings, stood = 0, 0
+        while (posts := await turn(house, anna)) is not None:
+            openings, stood = openings or len(posts) - 1, stood + 1
+            assert len(posts) == openings + stood, "one for each of her turns"
+            assert anna.id in posts[-1].pings
+            assert [each.id for each in posts[:-1] if each.files] == []
+            await anna.run(PLACE, "/draw card:two")
+        posts = await house.posts()
+        assert "🏆" in posts[-1].text and len(posts) == openings + stood + 1
+        assert [each.id for each in posts[:-1] if each.files] == []
+
+
+async def begin(anna: Person) -> None:
+    """Play against two computers at once, and keep all tickets."""
+    panel = (await anna.run(PLACE, "/new", {"computers": 2, "start": "yes"})).message
+    select = panel.selects[0]
+    values = [option.value for option in select.options]
+    panel = (await anna.select(panel, select.custom_id, values)).message
+    await anna.click(panel, f"Keep these {len(values)} tickets")
+
+
+async def turn(house: House, anna: Person) -> list[Seen] | None:
+    """The public posts once it is Anna's turn; None if the game is over."""
+    tables, channel = house.bot.tables, int(house.standin.world.channel(PLACE).id)
+    async with asyncio.timeout(60):
+        while True:
+            table = await tables.lookup.here(channel)
+            if table.status is Status.OVER:
+                return None
+            if (await tables.play.view(table.id, None)).to_act == (table.seat_of(int(anna.id)),):
+                break
+            await asyncio.sleep(0.01)
+    return await house.posts()
