@@ -134,6 +134,7 @@ class Table:
     guests: tuple[Guest, ...] = ()
     pace: PaceName = PaceName.NONE
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
+    in_words: bool = False
     watched: bool = False
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()

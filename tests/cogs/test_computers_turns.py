@@ -34,7 +34,7 @@ from tests.cogs.test_lost_posts import keeps_all
 from tests.storing import reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
-FOR_ALL = ["My hand", "My map", "Text board", "Help"]
+FOR_ALL = ["My hand", "My map", "Close-up", "Text board", "Help"]
 
 
 def draws(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
@@ -136,7 +136,6 @@ async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene
     await started(scene, scene.anna, computers=3)
     post = await scene.post()
     assert post.pings == {scene.anna.id}
-    assert "One player is still choosing tickets: Anna." in post.text
     assert "choose your tickets in private" in post.text
     await scene.computers_act()
     same = await scene.post()
@@ -154,7 +153,6 @@ async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computer
     await keeps_all(scene, scene.anna)
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
-    assert "still choosing tickets: Bastien." in post.text
     await keeps_all(scene, scene.bastien)
     post = await scene.post()
     assert "The computers are still choosing their tickets." in post.text
@@ -226,6 +224,6 @@ async def test_nobody_else_decides_about_a_computers_tunnel(scene: Scene) -> Non
     view, table = await scene.view(), await scene.table()
     assert view.stage is Stage.TUNNEL
     nothing: Any = SimpleNamespace(data=b"", format="png", width=1, height=1)
-    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing, nothing)
+    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing)
     assert post.mentions == ()
     assert not [custom_id for custom_id in post.custom_ids() if "decide" in custom_id]

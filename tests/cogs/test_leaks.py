@@ -52,6 +52,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
+    "in-words",
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {"export", "film", "verify"}
@@ -67,7 +68,7 @@ RARE = {
         "send-back",
         "keep-pace",
     ),
-    *("board", "picture", "keep-pace"),
+    *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
