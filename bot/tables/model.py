@@ -160,6 +160,11 @@ class Table:
         return len(self.holders) >= self.edition.board.rules.seats[1]
 
     @property
+    def can_start(self) -> bool:
+        """Whether enough have sat down (R1)."""
+        return len(self.holders) >= self.edition.board.rules.seats[0]
+
+    @property
     def expected(self) -> tuple[Guest, ...]:
         """The guests for whom a seat is kept."""
         waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)

@@ -61,7 +61,7 @@ from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
-from cogs.lobby.seating import Join, KeepOpen, Leave, Start, colour_select
+from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
 from cogs.seats.replacement import answers
@@ -80,7 +80,7 @@ class PublicPosts:
     async def lobby(self, table: Table) -> Post:
         """The table before its start."""
         say, address = self._say(table), Address(table.id, None, 0)
-        least, most = table.edition.board.rules.seats
+        _, most = table.edition.board.rules.seats
         seated, asks = len(table.holders), table.edition.asks_countries
         select = None
         if seated < most and not table.by_invitation:
@@ -92,12 +92,7 @@ class PublicPosts:
             *([countries_button(say, table)] if asks else []),
             computers_button(say, table),
             Options.make(address, say("options-open")),
-            Start.make(
-                address,
-                say("ui-start"),
-                style=discord.ButtonStyle.success,
-                disabled=seated < least,
-            ),
+            start_button(say, table),
             help_button(say, table),
         ]
         begins = say("ui-lobby-hint" if asks else "lobby-first-drawn")

@@ -58,7 +58,8 @@ async def test_the_fewest_tickets_take_three_clicks(scene: Scene) -> None:
     await scene.started()
     panel = await panel_of(scene, scene.anna)
     offered = [option.value for option in panel.selects[0].options]
-    assert labels(panel)[:6] == ["a + b", "a + c", "a + d", "b + c", "b + d", "c + d"]
+    pairs = [each for each in labels(panel) if " + " in each]
+    assert pairs == ["a + b", "a + c", "a + d", "b + c", "b + d", "c + d"]
     marked = (await scene.anna.click(panel, "b + d")).message
     assert "The 2 tickets you would hold then take at least" in marked.text
     await scene.anna.click(marked, "Keep these 2 tickets")

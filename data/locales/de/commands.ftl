@@ -151,7 +151,7 @@ command-resume = fortsetzen
     .description = Beende die Pause, oder wecke einen Tisch, der stillsteht
 
 command-autopilot = autopilot
-    .description = Den Computer für dich spielen lassen bis zu deinem nächsten Klick; nochmal, und du spielst wieder
+    .description = Den Computer für dich spielen lassen bis zu deinem nächsten Zug; nochmal, und du spielst wieder
 option-autopilot-level = stufe
     .description = Wie gut er spielt; ohne Angabe normal
 option-autopilot-player = platz

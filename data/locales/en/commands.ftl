@@ -151,7 +151,7 @@ command-resume = resume
     .description = End the pause, or wake a table that stands still
 
 command-autopilot = autopilot
-    .description = Let the computer play for you until your next click; once more, and you play again
+    .description = Let the computer play for you until your next move; once more, and you play again
 option-autopilot-level = level
     .description = How well it plays; normal if you don't say
 option-autopilot-player = player

@@ -151,7 +151,7 @@ command-resume = reprendre
     .description = Mets fin à la pause, ou relance une table arrêtée
 
 command-autopilot = pilote-auto
-    .description = Laisser l’ordinateur jouer pour toi jusqu’à ton prochain clic ; encore une fois, et tu rejoues
+    .description = Laisser l’ordinateur jouer pour toi jusqu’à ton prochain coup ; encore une fois, et tu rejoues
 option-autopilot-level = niveau
     .description = Comment il joue ; normal, sinon
 option-autopilot-player = place

@@ -151,7 +151,7 @@ command-resume = riprendi
     .description = Finisci la pausa, o sveglia un tavolo fermo
 
 command-autopilot = autopilota
-    .description = Fai giocare il computer per te fino al tuo prossimo clic; ancora una volta, e giochi di nuovo tu
+    .description = Fai giocare il computer per te fino alla tua prossima mossa; ancora una volta, e giochi di nuovo tu
 option-autopilot-level = livello
     .description = Come gioca; normale se non lo dici
 option-autopilot-player = giocatore
