@@ -4,6 +4,7 @@ from renderer.board import render_board, render_news
 from renderer.cache import BUDGET, Budget, Cache
 from renderer.detail import render_area, render_detail
 from renderer.hand import render_hand
+from renderer.icons import render_icons
 from renderer.looks.theme import Look
 from renderer.maps.artwork import artwork_faults
 from renderer.maps.store import keep_in
@@ -29,6 +30,7 @@ __all__ = [
     "render_board",
     "render_detail",
     "render_hand",
+    "render_icons",
     "render_news",
     "render_offer",
     "render_own_map",

@@ -50,6 +50,16 @@ def media_urls(components: list[Json]) -> Iterator[tuple[Path, str]]:
                 yield (*at, "items", index, "media", "url"), item["media"]["url"]
 
 
+def emoji_ids(components: list[Json]) -> Iterator[tuple[Path, str]]:
+    """Every place that names an emoji which isn't Unicode's, with its id."""
+    for at, component in walk(components):
+        if emoji_id := (component.get("emoji") or {}).get("id"):
+            yield (*at, "emoji", "id"), str(emoji_id)
+        for index, option in enumerate(component.get("options") or []):
+            if emoji_id := (option.get("emoji") or {}).get("id"):
+                yield (*at, "options", index, "emoji", "id"), str(emoji_id)
+
+
 def answer_form(components: list[Json], media: Media) -> list[Json]:
     """Components as Discord answers them: ids, defaults, unfurled media, nothing unknown."""
     taken = {c["id"] for _, c in walk(components) if c.get("id")}

@@ -41,13 +41,21 @@ class ApiError(Exception):
     """An error answer: HTTP status, Discord's code, sentence, nested form errors."""
 
     def __init__(
-        self, status: int, code: int, message: str, problems: Sequence[Problem] = ()
+        self,
+        status: int,
+        code: int,
+        message: str,
+        problems: Sequence[Problem] = (),
+        *,
+        blames: bool = True,
     ) -> None:
+        """`blames`: the bot could have known better, so its problems are violations."""
         super().__init__(f"{status} ({code}): {message}")
         self.status = status
         self.code = code
         self.message = message
         self.problems = tuple(problems)
+        self.blames = blames
 
     def body(self) -> Json:
         """The JSON that Discord would send."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from sandbox import components as parts
 from sandbox import media, mentions, payloads, quirks
 from sandbox.changes import Change
-from sandbox.errors import ApiError, Json, Path, invalid_form
+from sandbox.errors import ApiError, Json, Path, Problem, invalid_form
 from sandbox.memory import Shown
 from sandbox.model import Attachment, Channel, Message, MessageFlag
+from sandbox.quirks import Quirk
 from sandbox.rules import CHANNEL_FLAGS, EDITABLE_FLAGS, Form, check_message
 from sandbox.world import DIRECT_MESSAGES, GUILD_MESSAGES, World
 
@@ -140,8 +141,24 @@ def _check(world: World, draft: Draft, message: Message | None) -> None:
     )
     if faults:
         raise invalid_form(faults)
+    _check_emojis(world, draft)
     if len(staying) + len(draft.uploads) > MAX_FILES:
         raise ApiError(400, 30015, "Maximum number of attachments in a message reached (10)")
+
+
+def _check_emojis(world: World, draft: Draft) -> None:
+    """Refuse emojis that aren't there (any more); the bot needn't know that yet."""
+    shown = list(parts.emoji_ids(draft.body.get("components") or []))
+    if Quirk.EMOJIS_VANISH in world.quirks:
+        for _, emoji_id in shown:
+            world.remove_emoji(emoji_id)
+    lost = [
+        Problem((*draft.at, "components", *at), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        for at, emoji_id in shown
+        if emoji_id not in world.emojis
+    ]
+    if lost:
+        raise ApiError(400, 50035, "Invalid Form Body", lost, blames=False)
 
 
 def _fill(

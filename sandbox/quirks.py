@@ -20,6 +20,8 @@ class Quirk(StrEnum):
     NONCE_IGNORED = "nonce-ignored"
     DEFERRED_FILES_LOST = "deferred-files-lost"
     KEPT_FILES_LOST = "kept-files-lost"
+    EMOJIS_MISSING = "emojis-missing"
+    EMOJIS_VANISH = "emojis-vanish"
 
 
 IN_STEPS = frozenset({Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST})
@@ -37,6 +39,12 @@ def refuse_edit(
         before = _descriptions(message)
         if any(before.get(name, text) != text for name, text in shown.items()):
             raise ApiError(400, 50035, "Invalid Form Body: a description can't be edited")
+
+
+def refuse_emojis(active: Collection[Quirk]) -> None:
+    """Raise what an application gets that can't have emojis."""
+    if Quirk.EMOJIS_MISSING in active:
+        raise ApiError(404, 0, "404: Not Found")
 
 
 def lost_files(

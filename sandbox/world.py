@@ -105,6 +105,11 @@ class World:
         self.dispatch("GUILD_MEMBER_REMOVE", lambda: body, self.guild.id, GUILD_MEMBERS)
         self.tell(Change("people"))
 
+    def remove_emoji(self, emoji_id: str) -> None:
+        """Take an emoji of the application away, as in the developer portal."""
+        self.emojis.pop(emoji_id, None)
+        self.emoji_pictures.pop(emoji_id, None)
+
     def channel(self, name_or_id: str) -> Channel:
         """A channel by name or id; raises KeyError."""
         if name_or_id in self.channels:

@@ -27,6 +27,7 @@ from bot.background.backups import Backups
 from bot.background.clock import MachineClock, WallClock
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
+from bot.background.icon_keeper import IconKeeper
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
@@ -36,7 +37,7 @@ from bot.people.allowance import Allowance
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
-from bot.posting import unrepeated
+from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
 from bot.posting.members import Members
 from bot.posting.presenter import Presenter
@@ -56,6 +57,7 @@ from bot.tables.limits import TableLimits
 from bot.tables.passing_time import PassingTime
 from bot.tables.services import Tables
 from bot.texts import Texts
+from bot.texts.icons import Icons
 from data import Catalogue
 from renderer import artwork_faults
 
@@ -126,6 +128,9 @@ class Stationmaster(commands.AutoShardedBot):
         shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
         if settings.shard_ids:
             shards["shard_ids"] = list(settings.shard_ids)
+        self.icons = Icons()
+        tracing = unrepeated.trace()
+        refused_icons.watch(self.icons, tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -136,13 +141,13 @@ class Stationmaster(commands.AutoShardedBot):
             max_messages=None,
             chunk_guilds_at_startup=False,
             guild_ready_timeout=0.05 if loopback else 0.5,
-            http_trace=unrepeated.trace(),
+            http_trace=tracing,
             **shards,
         )
         self.settings = settings
         self.store = store
         self.clock = clock or MachineClock()
-        self.texts = texts
+        self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
         self.absences = Absences(store, self.clock)
@@ -157,6 +162,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store, self.clock)
         self.supervisor = Supervisor(self.notices)
+        self.icon_keeper = IconKeeper(self, self.icons, self.supervisor)
         news = asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
@@ -188,7 +194,7 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
-        posts = public_posts(texts)
+        posts = public_posts(self.texts)
         self.publisher = Publisher(
             self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways
         )
@@ -234,6 +240,8 @@ class Stationmaster(commands.AutoShardedBot):
                 self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run)
         self.supervisor.start("timetables", self.timetables.run)
+        if self.settings.card_icons:
+            self.icon_keeper.start()
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:

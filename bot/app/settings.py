@@ -48,6 +48,7 @@ class Settings(BaseSettings):
     shard_count: int | None = Field(default=None, ge=1)
     shard_ids: tuple[int, ...] | None = None
     cache_memory: ByteSize = ByteSize(72_000_000)
+    card_icons: bool = True
     picture_workers: int = Field(default=1, ge=1, le=8)
     lobbies_per_person: int = Field(default=3, ge=1)
     tables_per_person: int = Field(default=20, ge=1)

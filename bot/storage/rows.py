@@ -81,11 +81,13 @@ class NoticeKind(StrEnum):
     """The database can't be copied; no subject."""
     TIMER = "timer"
     """What was due can't be done; the subject says what, and at which table."""
+    ICONS = "icons"
+    """The icons of cards can't be uploaded, or aren't taken; no subject."""
 
 
 PASSING = (
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
-    *(NoticeKind.SAVING, NoticeKind.TIMER),
+    *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS),
 )
 """Notices that are over when their process ends: the next one notes them anew."""
 

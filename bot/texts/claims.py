@@ -94,7 +94,7 @@ def _short(say: Say, table: Table, refusal: IllegalMove) -> str:
 
 def claim_preview(say: Say, table: Table, view: View, mine: Private, move: ClaimRoute) -> str:
     """Return what a claim would bring: cards, wagons, points, tickets, a bonus; a tunnel's cost."""
-    edition, board = table.edition, table.edition.board
+    say, edition, board = say.iconic, table.edition, table.edition.board
     route, me = board.routes[move.route], view.seats[mine.seat]
     points, left = board.rules.points[route.length], me.wagons - route.length
     lines = [
@@ -140,7 +140,7 @@ def station_preview(
     say: Say, table: Table, view: View, mine: Private, move: BuildStation, benefit: Benefit
 ) -> str:
     """Return what a station would bring and cost (R42–R46)."""
-    edition, rules = table.edition, table.edition.board.rules
+    say, edition, rules = say.iconic, table.edition, table.edition.board.rules
     left = view.seats[mine.seat].stations_left - 1
     lent = say.list(
         say.opponents_route(table, route, view.claims[route]) for route in benefit.routes

@@ -44,6 +44,7 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
         raise ValueError("only players are advised")
     if not advised:
         return say("hint-none")
+    say = say.iconic
     reasons, lines = Reasons(say, table, view, view.mine), list[str]()
     # In their order, for a line doesn't repeat what one before it says.
     for number, decision in enumerate(advised, 1):

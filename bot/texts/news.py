@@ -79,7 +79,7 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
             for event, number in zip(turn, numbers, strict=True)
             if not isinstance(event, small)
         ]
-        told = lines(say, table, [event for event, _ in kept], [then for _, then in kept])
+        told = lines(say.iconic, table, [event for event, _ in kept], [then for _, then in kept])
         if told:
             found.append((turn, " ".join(told)))
     return found

@@ -45,7 +45,7 @@ _CARDS_CHANGED = (
 
 def answer(say: Say, table: Table, played: MoveResult, prospects: Prospects | None = None) -> str:
     """Return the answer to the player of a move, without the events of other seats."""
-    view, mine = played.view, played.view.mine
+    say, view, mine = say.iconic, played.view, played.view.mine
     found = [say("answer-repeated")] if played.repeated else []
     for event in played.events:
         if getattr(event, "seat", None) == played.seat:

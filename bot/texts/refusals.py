@@ -58,7 +58,7 @@ def explain(
 
 def could_pay(say: Say, payments: Iterable[Payment]) -> str:
     """Return the payments that would work, to follow a refusal; empty without any."""
-    listed = say.payments(payments)
+    listed = say.iconic.payments(payments)
     return say("could-pay", payments=listed) if listed else ""
 
 
@@ -100,7 +100,7 @@ def _rule_of(error: IllegalMove | Unable | UnclearInput) -> str | None:
 def _illegal(say: Say, table: Table | None, error: IllegalMove, ends: Ends | None) -> str:
     if table is None:
         return say("refusal-unexplained", rule=error.rule)
-    board = table.edition.board
+    say, board = say.iconic, table.edition.board
     facts: dict[str, Fact] = {
         "rule": rule_of(error, table) or error.rule,
         "stations": board.rules.stations > 0,

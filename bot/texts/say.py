@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from babel.lists import format_list
 from babel.numbers import format_decimal
 
+from bot.texts.icons import Icons
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -56,10 +57,19 @@ class Say:
     Times are passed as ``<t:…>``, which each reader's Discord writes in its own language.
     """
 
-    def __init__(self, texts: Format, language: str) -> None:
+    def __init__(self, texts: Format, language: str, icons: Icons | None = None) -> None:
         self._format = texts
         self.language = language
+        self.icons = icons or Icons()
         self._locale = language.replace("-", "_")
+
+    @property
+    def iconic(self) -> Say:
+        """The same with icons before the words for cards.
+
+        For what is shown as a message: labels, options, alt texts and logs can't show them.
+        """
+        return _IconicSay(self._format, self.language, self.icons)
 
     def __call__(self, message_id: str, /, **facts: Fact) -> str:
         """Return the message ``message_id``, or its attribute ``message_id.attribute``."""
@@ -256,6 +266,30 @@ class Say:
     def payments(self, payments: Iterable[Payment]) -> str:
         """Return ways to pay: ``3 white · 2 white + 1 locomotive``."""
         return " · ".join(self.payment(payment) for payment in payments)
+
+
+class _IconicSay(Say):
+    """Speaks with icons; each stands once for each kind of card."""
+
+    def card(self, colour: Colour) -> str:
+        return self.icons.before(colour, super().card(colour))
+
+    def card_kind(self, colour: Colour) -> str:
+        return self.icons.before(colour, super().card_kind(colour))
+
+    def cards_coloured(self, colour: Colour) -> str:
+        return self.icons.before(colour, super().cards_coloured(colour))
+
+    def card_list(self, cards: Iterable[Colour]) -> str:
+        listed = ((card, self("card-listed", colour=card)) for card in cards)
+        return self.list(self.icons.before(card, words) for card, words in listed)
+
+    def taken(self, first: Colour, second: Colour) -> str:
+        words = super().taken(first, second)
+        return self.icons.before(first, words) if first is second else words
+
+    def count(self, colour: Colour, count: int) -> str:
+        return self.icons.before(colour, super().count(colour, count))
 
 
 def seats_of(edition: Edition) -> dict[str, Fact]:

@@ -12,6 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
 import data
+from bot.texts.icons import Icons
 from bot.texts.say import Fact, Say
 
 BUNDLED = Path(data.__file__).parent / "locales"
@@ -30,9 +31,16 @@ class InvalidTexts(LookupError):
 class Texts:
     """All languages; ``strict`` raises InvalidTexts where production falls back and logs an id."""
 
-    def __init__(self, bundles: Mapping[str, FluentBundle], *, strict: bool) -> None:
+    def __init__(
+        self, bundles: Mapping[str, FluentBundle], *, strict: bool, icons: Icons | None = None
+    ) -> None:
         self._bundles = dict(bundles)
         self._strict = strict
+        self._icons = icons or Icons()
+
+    def with_icons(self, icons: Icons) -> Texts:
+        """The same languages, spoken with these icons."""
+        return Texts(self._bundles, strict=self._strict, icons=icons)
 
     @classmethod
     def load(cls, directory: Path | None = None, *, strict: bool = False) -> Texts:
@@ -62,8 +70,8 @@ class Texts:
         """Return the speaker of ``language`` (``en-GB`` is ``en``), or else of English."""
         for code in (language, language.partition("-")[0]):
             if code in self._bundles:
-                return Say(self.format, code)
-        return Say(self.format, FALLBACK)
+                return Say(self.format, code, self._icons)
+        return Say(self.format, FALLBACK, self._icons)
 
     def translated(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str | None:
         """Return a message in just this language; None if it has none that works."""

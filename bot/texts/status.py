@@ -138,6 +138,7 @@ def hand_text(say: Say, table: Table, view: View, prospects: Prospects | None = 
     me, board = view.seats[mine.seat], table.edition.board
     if me.resigned:
         return say("hand-resigned")
+    say = say.iconic
     found = [say("hand-cards", count=len(mine.hand), cards=say.cards(mine.hand))]
     if view.tunnel is not None and view.tunnel.seat == mine.seat:
         found.append(say("hand-laid", laid=say.payment(view.tunnel.laid)))

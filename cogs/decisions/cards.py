@@ -14,20 +14,6 @@ from engine.cards import Colour
 from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive
 from engine.view import Stage, View
 
-EMOJI = {
-    Colour.BLUE: "🟦",
-    Colour.PURPLE: "🟪",
-    Colour.ORANGE: "🟧",
-    Colour.WHITE: "⬜",
-    Colour.GREEN: "🟩",
-    Colour.YELLOW: "🟨",
-    Colour.BLACK: "⬛",
-    Colour.RED: "🟥",
-    Colour.LOCOMOTIVE: "🚂",
-}
-"""The symbols of the cards, always beside their words."""
-PILE_EMOJI = "🎴"
-
 
 def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[Item]:
     """The cards of the row; what everybody can see to be impossible is disabled (R17, X6)."""
@@ -38,7 +24,7 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
             address,
             say("ui-empty-place") if card is None else say.card_label(card),
             TakeFaceUp(place),
-            emoji=None if card is None else EMOJI[card],
+            emoji=None if card is None else say.icons.card(card),
             disabled=dry or card is None or (second and card is Colour.LOCOMOTIVE),
         )
         for place, card in enumerate(view.row, start=1)
@@ -48,13 +34,14 @@ def row_buttons(say: Say, rules: Rules, view: View, address: Address) -> list[It
 def pile_button(say: Say, view: View, address: Address) -> Item:
     """The top card of the pile."""
     empty = not (view.pile or view.discard)
-    return MoveButton.make(address, say("ui-deck"), DrawBlind(), emoji=PILE_EMOJI, disabled=empty)
+    label, emoji = say("ui-deck"), say.icons.pile
+    return MoveButton.make(address, label, DrawBlind(), emoji=emoji, disabled=empty)
 
 
 def two_button(say: Say, view: View, address: Address) -> Item:
     """Two cards of the pile with one click."""
     few = view.pile + view.discard < 2
-    return TwoCardsButton.make(address, say("ui-two"), emoji=PILE_EMOJI, disabled=few)
+    return TwoCardsButton.make(address, say("ui-two"), emoji=say.icons.pile, disabled=few)
 
 
 def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
@@ -62,7 +49,7 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
     left = view.locomotives
     if left is None:
         return []
-    label, emoji = say("ui-take-locomotive", left=left), EMOJI[Colour.LOCOMOTIVE]
+    label, emoji = say("ui-take-locomotive", left=left), say.icons.card(Colour.LOCOMOTIVE)
     return [MoveButton.make(address, label, TakeLocomotive(), emoji=emoji, disabled=not left)]
 
 

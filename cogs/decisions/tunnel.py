@@ -23,6 +23,7 @@ def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
             address,
             say("ui-pay", payment=say.payment(move.payment)),
             move,
+            emoji=say.icons.payment(move.payment),
             style=discord.ButtonStyle.success,
         )
         for move in position.choices
@@ -34,7 +35,7 @@ def tunnel_decision(say: Say, position: Position) -> Sequence[Block]:
     text = say(
         "ui-tunnel" if tolls else "ui-tunnel-too-dear",
         route=say.track(position.table.edition, tunnel.route),
-        revealed=say.card_list(tunnel.revealed),
+        revealed=say.iconic.card_list(tunnel.revealed),
         toll=tunnel.toll,
     )
     return text, [*tolls, give_up]

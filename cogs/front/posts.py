@@ -146,7 +146,7 @@ class PublicPosts:
         room = ROOM - sum(len(text) for text in (*above, *below) if text)
         made = layout(
             *above,
-            latest(say, lines(say, table, events, then, earlier=earlier), room),
+            latest(say, lines(say.iconic, table, events, then, earlier=earlier), room),
             _board(say, table, view, board),
             _close(say, table, view, close),
             *below,
@@ -180,7 +180,7 @@ class PublicPosts:
         """The words of a former post: what happened, without the position."""
         say = self._say(table)
         above = announced(say, table, back, back=True) if back else ""
-        happened = lines(say, table, events, then, earlier=earlier)
+        happened = lines(say.iconic, table, events, then, earlier=earlier)
         told = latest(say, happened, ROOM - len(above))
         return _post(layout(above, told)) if above or told else None
 
@@ -201,7 +201,7 @@ class PublicPosts:
         """The final board, and the final scores as a picture and in stages."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
-        told = latest(say, lines(say, table, events, then), TEXT // 3)
+        told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
         stages = result_text(say, table, view)

@@ -11,11 +11,12 @@ import discord
 from discord import ui
 
 from bot.app.in_flight import Begun
+from bot.posting.refused_icons import replace_lost
 from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.texts import Say
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Attachment, Block, Illustration, Item, layout
+from cogs.kit.layout import Attachment, Block, Illustration, Item, Layout, layout
 from cogs.kit.persistence import CUT, passes, until_taken
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class Answer:
         """Whether these stand there as the first answer, and not a promise of one."""
 
         async def send() -> None:
-            made = layout(*blocks)
+            made = self._laid_out(blocks)
             await self._interaction.response.send_message(
                 view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
             )
@@ -181,7 +182,7 @@ class Answer:
         return brought
 
     async def _follow_up(self, blocks: Sequence[Block | None]) -> discord.WebhookMessage:
-        made = layout(*blocks)
+        made = self._laid_out(blocks)
         return await self._interaction.followup.send(
             view=made.view,
             files=made.files,
@@ -198,7 +199,7 @@ class Answer:
         """
 
         async def edit() -> discord.Message:
-            made, own = layout(*blocks), self._own
+            made, own = self._laid_out(blocks), self._own
             change = own.edit if own else self._interaction.edit_original_response
             return await change(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
 
@@ -210,6 +211,11 @@ class Answer:
             message = self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
         self._thinks = False
         return message
+
+    def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
+        made = layout(*blocks)
+        replace_lost(made.view, self._say.icons)
+        return made
 
     def _worth(self) -> bool:
         """Whether the answer can still be given; raises Superseded."""

@@ -10,9 +10,10 @@ from bot.background.workers import Busy
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
 from bot.texts.hints import hint_label, hint_text
+from bot.texts.icons import Icons
 from bot.texts.tickets import LETTERS
-from cogs.decisions.cards import EMOJI, PILE_EMOJI
 from cogs.info.hand import hand_button
 from cogs.kit.buttons import (
     HintButton,
@@ -79,16 +80,16 @@ async def show_hints(context: Context, table: Table) -> None:
         first = isinstance(move, ClaimRoute | BuildStation) and await asks_first(
             context, position, move
         )
-        buttons.append(_button(position, move, label, shown_first=first))
+        buttons.append(_button(say, position, move, label, shown_first=first))
     await context.show(text, buttons, [hand_button(say, table)])
 
 
-def _button(position: Position, move: Move, label: str, *, shown_first: bool) -> Item:
+def _button(say: Say, position: Position, move: Move, label: str, *, shown_first: bool) -> Item:
     """The button that does what is advised, in the way of all other buttons for it."""
     address, view = decision_address(position), position.view
     match move:
         case ClaimRoute() | BuildStation():
-            return pay_button(address, move, label, ListPosition(), shown_first=shown_first)
+            return pay_button(say, address, move, label, ListPosition(), shown_first=shown_first)
         case KeepTickets():
             offer = zip(LETTERS, position.own.offer, strict=False)
             marked = "".join(letter for letter, ticket in offer if ticket in move.tickets)
@@ -98,16 +99,16 @@ def _button(position: Position, move: Move, label: str, *, shown_first: bool) ->
             return TicketsButton.make(address, label)
         case Pass() if view.stage is Stage.TURN:
             return PassButton.make(address, label)
-    return MoveButton.make(address, label, move, emoji=_emoji(view, move))
+    return MoveButton.make(address, label, move, emoji=_emoji(say.icons, view, move))
 
 
-def _emoji(view: View, move: Move) -> Emoji:
+def _emoji(icons: Icons, view: View, move: Move) -> Emoji:
     match move:
         case TakeFaceUp():
             card = view.row[move.place - 1]
-            return None if card is None else EMOJI[card]
+            return None if card is None else icons.card(card)
         case TakeLocomotive():
-            return EMOJI[Colour.LOCOMOTIVE]
+            return icons.card(Colour.LOCOMOTIVE)
         case DrawBlind():
-            return PILE_EMOJI
+            return icons.pile
     return None

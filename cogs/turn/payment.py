@@ -8,6 +8,7 @@ from typing import TypeVar
 import discord
 
 from bot.tables.position import Position
+from bot.texts import Say
 from cogs.kit.buttons import ListPosition, MoveButton, PreviewButton, Previewed
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
@@ -28,6 +29,7 @@ def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
 
 
 def pay_button(
+    say: Say,
     address: Address,
     move: ClaimRoute | BuildStation,
     label: str,
@@ -36,10 +38,11 @@ def pay_button(
     shown_first: bool,
 ) -> Item:
     """The button of one payment: shows what its move would bring first, or makes it at once."""
-    green = discord.ButtonStyle.success
+    green, emoji = discord.ButtonStyle.success, say.icons.payment(move.payment)
     if shown_first:
-        return PreviewButton.make(address, label, Previewed(back_to, move), style=green)
-    return MoveButton.make(address, label, move, style=green)
+        value = Previewed(back_to, move)
+        return PreviewButton.make(address, label, value, emoji=emoji, style=green)
+    return MoveButton.make(address, label, move, emoji=emoji, style=green)
 
 
 async def quick_button(
@@ -58,7 +61,8 @@ async def quick_button(
     move = fewest[0]
     label = context.say("claim-at-once", name=name, payment=context.say.payment(move.payment))
     first = await asks_first(context, position, move)
-    return pay_button(decision_address(position), move, label, back_to, shown_first=first)
+    address = decision_address(position)
+    return pay_button(context.say, address, move, label, back_to, shown_first=first)
 
 
 async def pay_buttons(
@@ -81,5 +85,5 @@ async def pay_buttons(
     made: list[Item] = []
     for move in shown:
         first = await asks_first(context, position, move)
-        made.append(pay_button(address, move, label(move), back_to, shown_first=first))
+        made.append(pay_button(context.say, address, move, label(move), back_to, shown_first=first))
     return [*made, *turns]

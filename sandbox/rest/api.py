@@ -118,7 +118,7 @@ class Api:
             try:
                 answer = route.handler(call)
             except ApiError as error:
-                for problem in error.problems:
+                for problem in error.problems if error.blames else ():
                     self.checks.record("rule", method, template, problem.place, problem.message)
                 raise
         except ApiError as error:

@@ -6,6 +6,7 @@ import re
 from sandbox import media, payloads
 from sandbox.errors import ApiError, Json, Problem, invalid_form
 from sandbox.model import Attachment
+from sandbox.quirks import refuse_emojis
 from sandbox.rest.routing import Answer, Call, Routes
 
 routes = Routes()
@@ -117,6 +118,7 @@ def leave_guild(call: Call) -> Answer:
 @routes("GET", "/applications/{application_id}/emojis")
 def list_application_emojis(call: Call) -> Answer:
     """All emojis of the application."""
+    refuse_emojis(call.world.quirks)
     return Answer(200, {"items": list(call.world.emojis.values())})
 
 
@@ -124,6 +126,7 @@ def list_application_emojis(call: Call) -> Answer:
 def create_application_emoji(call: Call) -> Answer:
     """Upload an emoji of the application."""
     world = call.world
+    refuse_emojis(world.quirks)
     name = str(call.form.get("name"))
     if not _EMOJI_NAME.fullmatch(name):
         raise invalid_form([Problem(("name",), "STRING_TYPE_REGEX", "Letters, digits and _.")])
@@ -174,9 +177,7 @@ def get_application_emoji(call: Call) -> Answer:
 @routes("DELETE", "/applications/{application_id}/emojis/{emoji_id}")
 def delete_application_emoji(call: Call) -> Answer:
     """Delete one emoji of the application."""
-    gone = _emoji(call)["id"]
-    del call.world.emojis[gone]
-    call.world.emoji_pictures.pop(gone, None)
+    call.world.remove_emoji(_emoji(call)["id"])
     return Answer()
 
 

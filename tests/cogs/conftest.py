@@ -215,6 +215,7 @@ async def running(
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
+        card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)
     bot = Stationmaster(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)

@@ -15,6 +15,8 @@ from tests.soak import some_of
 
 QUIRKS = [*({quirk} for quirk in Quirk), set(Quirk)]
 
+EMOJIS = {Quirk.EMOJIS_MISSING, Quirk.EMOJIS_VANISH}
+
 
 def name(quirks: set[Quirk]) -> str:
     return "all" if len(quirks) > 1 else str(*quirks)
@@ -27,6 +29,8 @@ async def quirky(
     """The scene with these quirks; in the end nobody is left waiting, and nothing went wrong."""
     hurry(scene.monkeypatch)
     scene.standin.world.quirks |= quirks
+    if quirks & EMOJIS:
+        scene.bot.icon_keeper.start()
     yield scene
     await scene.standin.quiet()
     assert not [seen for each in scene.people for seen in each.sees(PLACE) if seen.loading]

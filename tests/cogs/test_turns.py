@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.decisions.cards import EMOJI
+from bot.texts.icons import UNICODE
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 
@@ -21,8 +21,8 @@ async def test_a_turn_post_calls_one_person_and_shows_the_board(scene: Scene) ->
     assert {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets", "Help"} <= set(
         labels(post)
     )
-    row = (await scene.view()).row
-    assert [b.emoji for b in post.buttons[:5]] == [EMOJI[card] for card in row if card is not None]
+    row = [UNICODE[card.word] for card in (await scene.view()).row if card is not None]
+    assert [b.emoji for b in post.buttons[:5]] == row
     assert "Pass" not in labels(post)
 
 

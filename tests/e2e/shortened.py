@@ -61,6 +61,7 @@ async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
         discord_gateway_url=standin.gateway_url,
         editions_dir=few_wagons(folder, wagons),
         computer_delay=0,
+        card_icons=False,
         pictures_per_minute=100_000,
     )
     bot = Stationmaster(settings, Store(database), Texts.load(strict=True))

@@ -127,6 +127,25 @@ async def test_attachments_are_missing(bot: Trainer, standin: Standin) -> None:
 
 
 @CLEAN
+async def test_emojis_are_missing(bot: Trainer, standin: Standin) -> None:
+    standin.world.quirks.add(Quirk.EMOJIS_MISSING)
+    assert await refused(bot.fetch_application_emojis()) == (404, 0)
+    assert await refused(bot.create_application_emoji(name="card", image=png())) == (404, 0)
+
+
+@CLEAN
+async def test_emojis_vanish_when_a_component_shows_them(bot: Trainer, standin: Standin) -> None:
+    card = await bot.create_application_emoji(name="card", image=png())
+    option = discord.SelectOption(label="a", emoji=card)
+    shown: ui.View = ui.View(timeout=None)
+    shown.add_item(ui.Select(custom_id="one", options=[option]))
+    await general(bot).send("there", view=shown)
+    standin.world.quirks.add(Quirk.EMOJIS_VANISH)
+    assert await refused(general(bot).send("gone", view=shown)) == (400, 50035)
+    assert await bot.fetch_application_emojis() == []
+
+
+@CLEAN
 async def test_a_nonce_is_ignored(bot: Trainer, standin: Standin) -> None:
     standin.world.quirks.add(Quirk.NONCE_IGNORED)
     first = await general(bot).send("once", nonce="row-17")

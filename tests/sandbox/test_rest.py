@@ -150,7 +150,8 @@ async def test_every_kind_of_component_comes_back_as_described(
     view.add_item(ui.Separator(visible=False, spacing=discord.SeparatorSpacing.large))
     row: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
     row.add_item(ui.Button(emoji="🚂", custom_id="train", style=discord.ButtonStyle.danger))
-    row.add_item(ui.Button(emoji=discord.PartialEmoji(name="card", id=17), custom_id="card"))
+    card = await bot.create_application_emoji(name="card", image=png())
+    row.add_item(ui.Button(emoji=card, custom_id="card"))
     row.add_item(ui.Button(label="Rules", url="https://example.org/rules"))
     view.add_item(row)
     for number, kind in enumerate((ui.UserSelect, ui.RoleSelect, ui.MentionableSelect)):

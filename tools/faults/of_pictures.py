@@ -55,6 +55,15 @@ FAULTS = (
         logs=_WAY,
     ),
     Fault(
+        "The icons of cards can't be uploaded, or Discord doesn't take them any more",
+        "Shows Unicode's squares on buttons, and words alone in sentences. What an icon was "
+        "refused with is sent again without, within a second. Icons that were deleted are uploaded "
+        "again; what failed is tried again every hour.",
+        "If it stays: look at the application's emojis in the developer portal. `CARD_ICONS=false` "
+        "does without them.",
+        notice=Notice(NoticeKind.ICONS, "", "status 404, code 0"),
+    ),
+    Fault(
         "A picture of a post can't be drawn",
         "Posts in words, which tell everything.",
         "Open an issue with the notice.",

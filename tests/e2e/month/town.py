@@ -81,6 +81,7 @@ class Town:
             computer_delay=0.0,
             backup_every=None,
             alarms_per_second=50.0,
+            card_icons=False,
         )
         self._texts = Texts.load()
         self._news = standin.world.subscribe()

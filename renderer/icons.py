@@ -1,0 +1,77 @@
+"""The signs of cards for a line of text: squares of a card's colour, told apart by their shapes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+
+from PIL import Image, ImageDraw
+
+from engine.cards import COLOURS, Colour
+from renderer.drawing.colour import RGB, dark
+from renderer.drawing.shapes import box, circle
+from renderer.drawing.sprite import Shape, Sprite, draw, enlarged
+from renderer.drawing.symbols import cards_icon, locomotive, symbol
+from renderer.looks.all_themes import THEMES
+from renderer.looks.theme import Look
+from renderer.packing.picture import Format, Picture
+
+SIDE = 128
+PILE = "pile"
+"""The name of the pile's sign; those of cards are their words."""
+_RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORANGE, Colour.RED)
+_SQUARE, _CORNER, _RIM = 120, 26, 8
+_GREY: RGB = (142, 140, 137)
+"""What white and black stand out with, on light and on dark ground alike."""
+
+
+@cache
+def render_icons() -> Mapping[str, Picture]:
+    """The sign of each kind of card, and of the pile, as PNG with transparent corners."""
+    signs = {colour.word: _coloured(colour) for colour in COLOURS}
+    signs[Colour.LOCOMOTIVE.word] = _locomotive()
+    theme = THEMES[Look.DAY]
+    signs[PILE] = draw(enlarged(cards_icon(theme.table.pile, theme.map.roundel), 3.2))
+    return MappingProxyType({name: _packed(sign) for name, sign in signs.items()})
+
+
+def _coloured(colour: Colour) -> Sprite:
+    """The square of a colour, with its sign as large as it can be."""
+    face = THEMES[Look.DAY].faces[colour]
+    rim = _GREY if colour in (Colour.WHITE, Colour.BLACK) else dark(face.card)
+    inner = _SQUARE - 2 * _RIM
+    parts: list[Shape] = [
+        (box(_SQUARE, _SQUARE, round_=_CORNER), rim),
+        (box(inner, inner, round_=_CORNER - _RIM), face.card),
+    ]
+    return draw(parts + symbol(colour, 40, face.sign, face.card))
+
+
+def _locomotive() -> Sprite:
+    """An engine on stripes of all colours."""
+    theme = THEMES[Look.DAY]
+    ink, pale = theme.table.ticket_ink, theme.map.roundel
+    outline = draw([(box(_SQUARE, _SQUARE, round_=_CORNER), ink)])
+    width, height = outline.image.size
+    stripes = Image.new("RGB", (width, height))
+    pen = ImageDraw.Draw(stripes)
+    band = height / len(_RAINBOW)
+    for number, colour in enumerate(_RAINBOW):
+        top = number * band
+        pen.rectangle((0, top, width, top + band), fill=theme.faces[colour].card)
+    image = stripes.convert("RGBA")
+    image.putalpha(outline.image.getchannel("A"))
+    disc: list[Shape] = [(circle(54), ink), (circle(48), pale)]
+    draw(disc + locomotive(3.3, ink, pale)).stamp(image, -outline.left, -outline.top)
+    return Sprite(image, outline.left, outline.top)
+
+
+def _packed(sprite: Sprite) -> Picture:
+    image = Image.new("RGBA", (SIDE, SIDE), (*_GREY, 0))
+    middle = SIDE // 2
+    image.alpha_composite(sprite.image, (middle + sprite.left, middle + sprite.top))
+    out = io.BytesIO()
+    image.save(out, "PNG", compress_level=9)
+    return Picture(out.getvalue(), Format.PNG, SIDE, SIDE)
