@@ -49,6 +49,7 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
@@ -87,6 +88,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ConfirmAbsence,
     BuildPage,
     ChooseCity,
+    ChooseGuide,
     BringHere,
     SendBack,
     CallMe,

@@ -7,6 +7,7 @@ import discord
 from bot.people.preferences import Confirmation, Look
 from bot.tables.model import Table
 from bot.texts import Say
+from cogs.decisions.guide import guide_button
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -55,6 +56,8 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     """Show what somebody may choose for themselves, below what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
+    progress = await context.bot.guide.progress(context.user_id)
+    guided = progress is not None and progress.wanted
     wanted = await context.bot.people.confirmation(context.user_id)
     looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
     answers = [
@@ -66,7 +69,11 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
         say("mine-title"),
         [MyLook.make(address, say("mine-look"), looks)],
         [PickConfirm.make(address, say("mine-question"), answers)],
-        [clock_button(say), away_button(say)],
+        [
+            clock_button(say),
+            away_button(say),
+            guide_button(say, 0, wanted=not guided),
+        ],
     )
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
+from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel
 from cogs.info.rules import why_buttons
 from cogs.kit.buttons import ListPosition, RoutePayments, RoutePaymentsButton, RoutesButton
@@ -126,6 +128,7 @@ async def pay_panel(
     say, edition, address = context.say, position.table.edition, decision_address(position)
     board = edition.board
     routes = tuple(dict.fromkeys(move.route for move in moves))
+    await accompany(context, position, Place.PAYMENT, routes[0])
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)

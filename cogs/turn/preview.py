@@ -5,10 +5,12 @@ from __future__ import annotations
 import discord
 
 from bot.people.preferences import Confirmation
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.claims import claim_preview, station_preview
+from cogs.decisions.guide import accompany
 from cogs.kit.buttons import (
     PREVIEWED,
     ListPosition,
@@ -93,6 +95,8 @@ async def show_preview(context: Context, position: Position, shown: Previewed) -
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
+    if isinstance(move, ClaimRoute):
+        await accompany(context, position, Place.PAYMENT, move.route)
     wanted = await context.bot.people.confirmation(context.user_id)
     confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
@@ -15,6 +16,7 @@ from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
 from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
+from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel, own_position
 from cogs.info.rules import why_buttons
 from cogs.info.viewing import viewing_buttons
@@ -133,6 +135,7 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     if not cities:
         await _refuse(context, position, next(iter(found)), None)
         return
+    await accompany(context, position, Place.STATIONS)
     address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from sqlalchemy import delete, insert, text, update
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.people.guide import Progress
 from bot.storage import schema
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
@@ -173,6 +175,7 @@ class Felt:
             for kept in (schema.people, schema.callees, schema.timetables, schema.absences):
                 await run(delete(kept))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
+            await run(delete(schema.settings).where(schema.settings.c.scope.like("user:%")))
             await run(
                 insert(schema.events),
                 [
@@ -219,6 +222,11 @@ class Felt:
             clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
             await tx.clocks.set(GAME, stored.write(clock))
             await self._lay_drafts(tx, state, reader, rng)
+            for person in self.seated:
+                # The reader is given every lesson anew; of others it is nobody's business.
+                if person is reader or rng.random() < 0.5:
+                    guided = json.dumps(asdict(Progress(True)))
+                    await tx.settings.set(f"user:{person.id}", "guide", guided)
             if reader is not None:
                 await tx.people.change(int(reader.id), hours=HOURS.write())
             for person in self.seated:
@@ -241,6 +249,7 @@ class Felt:
                 await post(tx, self.table, moment.posted, reminder)
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
+        bot.guide._known.clear()
         bot.pictures._made.clear()
         bot.publisher.wake()
         await self.scene.settled()

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.rule("R56")
 LOOKING = {
     *("help", "news", "log", "log-of", "near", "near-all", "see", "status", "part", "text"),
     *("text-of", "way", "way-from", "way-to", "rules", "rule", "rulebook", "verify", "export"),
-    *("games", "film", "mine", "my-look", "my-question", "board", "picture"),
+    *("games", "film", "mine", "my-look", "my-question", "guide", "board", "picture"),
     *("clock", "wake-at", "sleep-at", "waking-days", "remind-me", "heads-up", "no-hours"),
     *("away", "away-again", "away-for", "away-from", "away-way", "away-shown", "away-yes"),
     *("away-back", "in-an-hour", "this-evening", "not-again"),

@@ -58,6 +58,7 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
@@ -193,6 +194,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MyMap, None, "map"),
     (MyTables, 2, "games 2"),
     (CallMe, True, "call-me yes"),
+    (ChooseGuide, True, "guide yes"),
     (ShowTimetable, False, "timetable no"),
     (CannotCome, None, "cant-come"),
     (InviteGuests, None, "invite"),

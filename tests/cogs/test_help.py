@@ -10,6 +10,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
+COMPANY = ("Guide me", "No, thanks")
 LOOK = ["My hand", "Text board", "Status", "Rules", "My tables"]
 PLAYING = [
     *("Since you were here", "My settings", "Let the computer play"),
@@ -65,8 +66,8 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     await scene.put(hand="red:3", pile="red*4")
     reply = await helped(scene, scene.anna)
     offered = labels(reply.message)
-    assert offered[:5] == ["Red", "Blue", "White", "Green", "Black"]
-    assert offered[5:] == [
+    assert offered[:7] == [*COMPANY, "Red", "Blue", "White", "Green", "Black"]
+    assert offered[7:] == [
         *("Pile", "Two from the pile", "Claim a route", "Station", "Tickets"),
         *LOOK,
         *HOST,

@@ -72,6 +72,7 @@ OTHERS = (
     "not-again 1782892800000",
     "games 12",
     "call-me no",
+    "guide yes",
     "timetable yes",
     "away-from 29752000 computer yes guild:1310020030040050060",
     "away-way 29752000 stands no table:123456789",

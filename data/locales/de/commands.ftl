@@ -192,6 +192,10 @@ command-rules = regeln
     .description = Lies die Regeln in einfachen Worten, nach Thema oder Nummer
 option-rules-topic = thema
     .description = Ein Thema oder die Nummer einer Regel, etwa R9
+command-guide = begleitung
+    .description = Ich sage dir in deinen ersten Zügen, was du tun kannst und warum, oder nicht mehr; nur du siehst es
+option-guide-company = begleiten
+    .description = An oder aus; ohne Angabe siehst du, was gilt
 
 command-replay = film
     .description = Sieh eine beendete Partie als Film

@@ -192,6 +192,10 @@ command-rules = rules
     .description = Read the rules in plain words, by topic or by number
 option-rules-topic = topic
     .description = A topic, or the number of a rule, as R9
+command-guide = guide
+    .description = Let me say in your first turns what you can do, and why, or no longer; nobody else sees it
+option-guide-company = company
+    .description = On or off; you see what holds if you don't say
 
 command-replay = replay
     .description = See a finished game as a film

@@ -192,6 +192,10 @@ command-rules = règles
     .description = Lis les règles en clair, par sujet ou par numéro
 option-rules-topic = sujet
     .description = Un sujet, ou le numéro d’une règle, comme R9
+command-guide = guide
+    .description = À tes premiers tours, je te dis ce que tu peux faire, ou plus rien ; rien que pour toi
+option-guide-company = compagnie
+    .description = Oui ou non ; sans réponse, tu vois ce qui vaut
 
 command-replay = film
     .description = Revois une partie finie en film

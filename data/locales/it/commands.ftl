@@ -192,6 +192,10 @@ command-rules = regole
     .description = Leggi le regole in parole semplici, per argomento o per numero
 option-rules-topic = argomento
     .description = Un argomento o il numero di una regola, per esempio R9
+command-guide = guida
+    .description = Nei tuoi primi turni ti dico che cosa puoi fare, e perché, o non più; lo vedi solo tu
+option-guide-company = compagnia
+    .description = Sì o no; se non lo dici, vedi che cosa vale
 
 command-replay = film
     .description = Guarda una partita finita come un film
