@@ -5,7 +5,9 @@ As private as the hand and the tickets (R53), so nothing of it is in a ``repr``.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
+from itertools import product
 from math import comb
 
 from engine.board import Board, Route, RouteId, Seat, TicketId
@@ -39,31 +41,37 @@ def serves(card: Colour, route: Route, hand: Cards) -> bool:
 class Risk:
     """What a tunnel may cost: the cards ``turned`` up, and how many of them could be paid.
 
-    ``failing`` is the chance that it costs more than that, as far as the reader can know.
+    ``odds`` has the chance of each toll, from none to all of them, as far as the reader can know.
     """
 
     turned: int
     spare: int
-    failing: float
+    odds: tuple[float, ...]
+
+    @property
+    def failing(self) -> float:
+        """The chance that it costs more than could be paid."""
+        return sum(self.odds[self.spare + 1 :])
 
 
 def tunnel_risk(board: Board, view: View, laid: Payment) -> Risk:
     """Return the risk of laying a payment for a tunnel (R30–R32, R35).
 
-    Any card that the reader hasn't seen may be turned up, including those of the discard if the
-    pile is too small. Raises ValueError for a view without a reader.
+    Any card that the reader hasn't seen may lie in the pile. If that is too small the rest comes
+    from the discard. Raises ValueError for a view without a reader.
     """
     mine = reader_of(view)
     kinds = {Colour.LOCOMOTIVE} if laid.colour is None else {Colour.LOCOMOTIVE, laid.colour}
     rest = mine.hand - laid.cards
     turned = min(board.rules.tunnel_cards, view.pile + view.discard)
     spare = sum(rest[kind] for kind in kinds)
-    cards = unseen(board, view, with_discard=view.pile < turned)
-    costly, all_of_them = sum(cards[kind] for kind in kinds), len(cards)
-    failing = sum(
-        _exactly(count, turned, costly, all_of_them) for count in range(spare + 1, turned + 1)
-    )
-    return Risk(turned, spare, failing)
+    first = min(turned, view.pile)
+    of_pile = _odds(unseen(board, view), kinds, first)
+    of_discard = _odds(view.discarded, kinds, turned - first)
+    odds = [0.0] * (turned + 1)
+    for (some, chance), (more, other) in product(enumerate(of_pile), enumerate(of_discard)):
+        odds[some + more] += chance * other
+    return Risk(turned, spare, tuple(odds))
 
 
 def no_way_round(board: Board, view: View, route: RouteId, ticket: TicketId) -> bool:
@@ -105,8 +113,10 @@ def _taken(view: View, mine: Private, route: RouteId) -> View:
     return replace(view, claims={**view.claims, route: Seat(0 if mine.seat else 1)})
 
 
-def _exactly(count: int, turned: int, costly: int, cards: int) -> float:
-    """The chance that exactly this many of the cards turned up add to the toll."""
-    if turned > cards:
-        return 0.0
-    return comb(costly, count) * comb(cards - costly, turned - count) / comb(cards, turned)
+def _odds(cards: Cards, kinds: Collection[Colour], turned: int) -> list[float]:
+    """The chances that none, one, … of the cards turned up add to the toll."""
+    costly, every = sum(cards[kind] for kind in kinds), len(cards)
+    return [
+        comb(costly, count) * comb(every - costly, turned - count) / comb(every, turned)
+        for count in range(turned + 1)
+    ]

@@ -34,6 +34,7 @@ from bot.background.timekeeper import Timekeeper
 from bot.background.workers import Workers
 from bot.people.absences import Absences
 from bot.people.allowance import Allowance
+from bot.people.guide import Guide
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
@@ -150,6 +151,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
+        self.guide = Guide(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)

@@ -122,17 +122,21 @@ class Pictures:
             ),
         )
 
-    async def detail(self, table: Table, view: View) -> Picture | None:
-        """The map round what was built last, for a post; None if nothing was."""
-        key, edition = _public("detail", table, view)
+    async def detail(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> Picture | None:
+        """The map round what was built last; None if nothing was."""
+        key, edition = _public("detail", table, view, look, language)
         if view.last_built is None:
             return None
-        return await self._once(key, lambda: render_detail(edition, view), urgent=True)
+        return await self._once(key, lambda: render_detail(edition, view, look=look))
 
-    async def tunnel(self, table: Table, view: View) -> Picture:
-        """The open tunnel, for a post."""
-        key, edition = _public("tunnel", table, view)
-        return await self._once(key, lambda: render_tunnel(edition, view, table.names), urgent=True)
+    async def tunnel(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> Picture:
+        """The open tunnel."""
+        key, edition = _public("tunnel", table, view, look, language)
+        return await self._once(key, lambda: render_tunnel(edition, view, table.names, look=look))
 
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""

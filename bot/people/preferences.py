@@ -100,6 +100,14 @@ class Preferences:
         """Set whether a person is told that theirs is the next turn."""
         await self._choose(user_id, heads_up=wanted)
 
+    async def plays_by_text(self, user_id: int) -> bool:
+        """Whether a person gets the position in words with every answer; false until they say."""
+        return (await self._person(user_id)).by_text is True
+
+    async def choose_text(self, user_id: int, *, always: bool) -> None:
+        """Set whether a person gets the position in words with every answer."""
+        await self._choose(user_id, by_text=always)
+
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:
             person = await tx.people.change(user_id, **changes)

@@ -11,7 +11,7 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.notices import Notices
-from bot.storage.posts import OpeningPost, PicturedPost, ResultPost
+from bot.storage.posts import PicturedPost, ResultPost
 from bot.storage.rows import NoticeKind
 from bot.tables.model import Table
 from engine.view import View
@@ -26,7 +26,7 @@ class Drawn(NamedTuple):
     """The pictures of a post; None for what it hasn't, or what can't be drawn."""
 
     board: Picture | None = None
-    close: Picture | None = None
+    result: Picture | None = None
 
 
 class Illustrator:
@@ -82,8 +82,8 @@ class Illustrator:
         wanted: list[Awaitable[Picture | None]] = [
             self._pictures.board(table, seen, urgent=True),
         ]
-        if not isinstance(post, OpeningPost):
-            wanted.append(self._close(post, table, seen))
+        if isinstance(post, ResultPost):
+            wanted.append(self._pictures.result(table, seen))
         drawn = await asyncio.gather(*wanted, return_exceptions=True)
         if faults := [each for each in drawn if isinstance(each, BaseException)]:
             self._note(table.id, faults[0])
@@ -110,11 +110,3 @@ class Illustrator:
 
     def _note(self, game_id: int, fault: BaseException) -> None:
         self._notices.note(NoticeKind.PICTURE, f"table {game_id}", described(fault))
-
-    async def _close(self, post: PicturedPost, table: Table, seen: View) -> Picture | None:
-        """What is shown below the board: the scores, the tunnel, or what was built last."""
-        if isinstance(post, ResultPost):
-            return await self._pictures.result(table, seen)
-        if seen.tunnel:
-            return await self._pictures.tunnel(table, seen)
-        return await self._pictures.detail(table, seen)

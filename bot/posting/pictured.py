@@ -268,10 +268,10 @@ class PicturedPosts:
             case OpeningPost():
                 return await presenter.opening(table, seen, drawn.board)
             case ResultPost():
-                return await presenter.result(table, seen, events, then, drawn.board, drawn.close)
+                return await presenter.result(table, seen, events, then, drawn.board, drawn.result)
             case TurnPost():
                 return await presenter.turn(
-                    table, seen, events, then, drawn.board, drawn.close, told.back, told.earlier
+                    table, seen, events, then, drawn.board, told.back, told.earlier
                 )
 
 

@@ -69,11 +69,10 @@ class Presenter(Protocol):
         events: Sequence[Event],
         then: Sequence[Table],
         board: Picture | None,
-        close: Picture | None,
         back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
-        """A turn, or an open tunnel; ``close`` shows the tunnel, or what was built last.
+        """A turn, or an open tunnel.
 
         ``earlier`` are the last events of the post before: what is taken back.
 

@@ -13,6 +13,7 @@ class PersonChanges(TypedDict, total=False):
     hours: str | None
     reminders: str | None
     heads_up: bool | None
+    by_text: bool | None
 
 
 class GameChanges(TypedDict, total=False):

@@ -268,6 +268,7 @@ class PersonRow:
     """Waking hours and time zone, as `timing.hours` writes them; nobody else ever sees them."""
     reminders: str | None = None
     heads_up: bool | None = None
+    by_text: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

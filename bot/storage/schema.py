@@ -26,7 +26,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0009"
+REVISION = "0010"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -277,6 +277,7 @@ people = Table(
     Column("hours", Text),
     Column("reminders", Text),
     Column("heads_up", Boolean),
+    Column("by_text", Boolean),
 )
 
 visits = Table(

@@ -263,6 +263,7 @@ class GameCache:
             parking=None if row.note is None else Parking.read(row.note),
             pace=kept.pace,
             kept_pictures=kept.pictures,
+            in_words=kept.in_words,
             watched=kept.watched,
         )
 

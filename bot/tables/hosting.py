@@ -78,6 +78,18 @@ class Hosting:
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
+    async def tell_in_words(
+        self, location: Location, who: User, *, told: bool, interaction_id: int
+    ) -> Table:
+        """Set whether posts tell in words what the board's picture tells, as the host."""
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            changed = StoredOptions.of(replace(table, in_words=told))
+            await tx.games.change(table.id, options=changed.write())
+
+        return await self._lobby.change(location, who, interaction_id, choose)
+
     async def seat_computer(
         self,
         location: Location,

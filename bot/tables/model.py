@@ -134,6 +134,7 @@ class Table:
     guests: tuple[Guest, ...] = ()
     pace: PaceName = PaceName.NONE
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
+    in_words: bool = False
     watched: bool = False
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
@@ -157,6 +158,11 @@ class Table:
     def is_full(self) -> bool:
         """Whether no seat is free (R1)."""
         return len(self.holders) >= self.edition.board.rules.seats[1]
+
+    @property
+    def can_start(self) -> bool:
+        """Whether enough have sat down (R1)."""
+        return len(self.holders) >= self.edition.board.rules.seats[0]
 
     @property
     def expected(self) -> tuple[Guest, ...]:

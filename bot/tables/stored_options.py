@@ -20,8 +20,9 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
-    `Table.by_invitation`, `Table.kept_pictures` and `Table.watched`. A choice that this program
-    doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched` and `Table.in_words`. A choice
+    that this program doesn't know, a newer one's, reads as the default; a pace that is missing has
+    no clock.
     """
 
     posted: int = 0
@@ -31,6 +32,7 @@ class StoredOptions:
     pictures: KeptPictures = KeptPictures.LAST_TURN
     watched: bool = False
     waited_for: WaitedFor | None = None
+    in_words: bool = False
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -43,6 +45,7 @@ class StoredOptions:
             pictures=table.kept_pictures,
             watched=table.watched,
             waited_for=waited_for,
+            in_words=table.in_words,
         )
 
     @classmethod
@@ -57,6 +60,7 @@ class StoredOptions:
             pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
             watched=bool(body.get("watched")),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
+            in_words=body.get("in_words", False),
         )
 
     def write(self) -> str:
@@ -68,6 +72,8 @@ class StoredOptions:
             body["pictures"] = self.pictures
         if self.watched:
             body["watched"] = True
+        if self.in_words:
+            body["in_words"] = True
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

@@ -24,12 +24,15 @@ def board_alt(
 ) -> str:
     """Return the public board: who is to act, what was built last, scores, row, piles.
 
-    ``new`` replaces what was built last, as the picture points it out.
+    An open tunnel and the last round are named. ``new`` replaces what was built last, as the
+    picture points it out.
     """
     found = [
         say("alt-board", edition=plain(table.edition.title_in(say.language))),
         _to_act(say, table, view),
     ]
+    if view.final_turns is not None and view.result is None:
+        found.append(say("alt-last-round", count=len(view.final_turns)))
     if new is not None:
         found += _new(say, table, view, new)
     elif view.last_built is not None:
@@ -160,6 +163,9 @@ def film_alt(say: Say, table: Table, count: int, view: View) -> str:
 def _to_act(say: Say, table: Table, view: View) -> str:
     if not view.to_act:
         return say("heading-over")
+    if (tunnel := view.tunnel) is not None:
+        player, route = _name(say, table, tunnel.seat), say.track(table.edition, tunnel.route)
+        return say("heading-tunnel", player=player, route=route, toll=tunnel.toll)
     players = say.list(_name(say, table, seat) for seat in view.to_act)
     return say("alt-to-act", players=players, count=len(view.to_act))
 

@@ -16,6 +16,7 @@ from engine.refusals import IllegalMove, Refusal
 from engine.view import Private, View
 from strategy.bonus import bonus_by
 from strategy.borrowing import Benefit
+from strategy.shortage import Risk, tunnel_risk
 from strategy.usefulness import Purpose, Usefulness, completed_by
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 OPTION = 100
 """The characters of an option's description."""
+LEAST_TOLD = 0.005
+"""The smallest chance that is told in percents."""
 
 _WHY = {
     Refusal.OWN_TWIN: "why-own-twin",
@@ -35,7 +38,6 @@ _PURPOSE = {
     Purpose.WAY: "ticket",
     Purpose.BONUS: "bonus",
     Purpose.DETOUR: "detour",
-    Purpose.BONUS: "bonus",
     Purpose.NONE: "none",
 }
 
@@ -131,9 +133,27 @@ def _tunnel(say: Say, table: Table, view: View, mine: Private, laid: Payment) ->
         spare += rest[laid.colour]
     if not turned:
         return [text]
+    lines = [text, _odds(say, tunnel_risk(table.edition.board, view, laid))]
     if spare >= turned:
-        return [text, say("preview-tunnel-enough")]
-    return [text, say("preview-tunnel-means", spare=spare)]
+        return [*lines, say("preview-tunnel-enough")]
+    return [*lines, say("preview-tunnel-means", spare=spare)]
+
+
+def _odds(say: Say, risk: Risk) -> str:
+    """How likely each surcharge is, by the cards that the reader has seen."""
+    told = [
+        say("preview-odds-of", toll=toll, percent=_percent(chance))
+        for toll, chance in enumerate(risk.odds)
+        if chance
+    ]
+    return say("preview-odds", odds=" · ".join(told))
+
+
+def _percent(chance: float) -> str:
+    """A chance in whole percents, none of which denies or promises what isn't certain."""
+    if chance < LEAST_TOLD:
+        return "<1"
+    return ">99" if 1 - LEAST_TOLD < chance < 1 else f"{chance:.0%}".removesuffix("%")
 
 
 def station_preview(

@@ -54,6 +54,17 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
     return "\n".join([say("hint-title", count=len(advised)), *lines])
 
 
+def advice(say: Say, table: Table, view: View, decision: Decision) -> str:
+    """Return one move that is advised, with its first reason.
+
+    Takes milliseconds: not for the event loop. Raises ValueError for a view without a reader.
+    """
+    if view.mine is None:
+        raise ValueError("only players are advised")
+    reasons = Reasons(say, table, view, view.mine).sentences(decision, 1)
+    return " ".join((_what(say, table, view, view.mine, decision.move), *reasons[:1]))
+
+
 def hint_label(say: Say, table: Table, view: View, number: int, move: Move) -> str:
     """Return the label of the button that does what a line advises."""
     edition = table.edition

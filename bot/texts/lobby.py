@@ -9,7 +9,7 @@ from bot.storage.rows import GuestStatus
 from bot.tables.waiting import people_choosing
 from bot.texts.say import Say, seats_of
 from engine.board import Seat
-from engine.view import Stage, View
+from engine.view import View
 
 if TYPE_CHECKING:
     from bot.tables.model import SeatHolder, Table
@@ -65,28 +65,35 @@ def closed_text(say: Say, table: Table) -> str:
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:
-    """Return the start post: who sits there and is still choosing, the hash (R6, R57, X14).
+    """Return the start post while players choose: who is still at it, unless they are called (R6).
 
     How many the others have kept is a secret until all have chosen.
     """
     found = [say("opening-title", edition=say.edition(table.edition))]
-    found += [_chair(say, table, holder) for holder in table.holders]
-    if view.stage is Stage.OPENING:
-        missing = people_choosing(table, view.to_act)
-        players = say.players(table, missing)
-        if missing:
-            found.append(say("opening-choosing", count=len(missing), players=players))
-        else:
-            found.append(say("thinking-choosing"))
-    else:
-        found.append(say("opening-done"))
-    if not table.edition.asks_countries:
-        found.append(say("opening-first-drawn"))
+    if not people_choosing(table, view.to_act):
+        found.append(say("thinking-choosing"))
     if table.hints:
         found.append(say("opening-hints"))
+    return "\n".join(found)
+
+
+def opened_text(say: Say, table: Table) -> str:
+    """Return what stays of the start post: who plays, and the hash for everybody to see (R57)."""
+    found = [say("opening-title", edition=say.edition(table.edition))]
+    found += [_chair(say, table, holder) for holder in table.holders]
+    found.append(say("opening-done"))
+    found += fairness_lines(say, table)
+    return "\n".join(found)
+
+
+def fairness_lines(say: Say, table: Table) -> list[str]:
+    """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
+    found = []
+    if not table.edition.asks_countries:
+        found.append(say("opening-first-drawn"))
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))
-    return "\n".join(found)
+    return found
 
 
 def _guests(say: Say, table: Table) -> list[str]:

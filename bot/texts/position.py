@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bot.texts.autopilot import autopilot_now
 from bot.texts.say import Say
-from bot.texts.status import bonus_text, heading, row_text, scores
+from bot.texts.status import heading, standing
 from engine.board import CityId, RouteId
 from engine.view import View
 
@@ -21,10 +21,7 @@ def position_lines(say: Say, table: Table, view: View) -> list[str]:
 
     What was built last comes at the end, for the board's picture marks it (R52).
     """
-    found = [heading(say, table, view, mention=False), scores(say, table, view)]
-    found.append(row_text(say, view))
-    if bonus := bonus_text(say, table, view):
-        found.append(bonus)
+    found = [heading(say, table, view, mention=False), standing(say, table, view)]
     if autopilot := autopilot_now(say, table, view):
         found.append(autopilot)
     if view.tunnel is not None:

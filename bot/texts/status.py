@@ -64,6 +64,12 @@ def scores(say: Say, table: Table, view: View) -> str:
     )
 
 
+def standing(say: Say, table: Table, view: View) -> str:
+    """Return the scores, the row and the piles, and the bonus cards left."""
+    found = [scores(say, table, view), row_text(say, view), bonus_text(say, table, view)]
+    return "\n".join(text for text in found if text)
+
+
 def points(view: View, each: SeatView) -> int:
     """The score that everybody sees of a seat: its routes', at the end all of it (R48)."""
     return view.result.seats[each.seat].total if view.result else each.score

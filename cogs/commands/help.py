@@ -10,10 +10,12 @@ from discord.ext import commands
 
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.commands import suggestions
-from cogs.commands.words import options, word
+from cogs.commands.words import ON_OFF, options, word
 from cogs.front.help import show_help
 from cogs.info.rules import show_rules_here
 from cogs.kit.context import Context
+from cogs.kit.values import YES
+from cogs.personal.guide import choose_guide, show_guide
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -49,6 +51,21 @@ class Help(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_rules_here(context, topic)
+
+    @app_commands.command(name=word("command-guide"), description=word("command-guide.description"))
+    @options("guide", wanted="company")
+    @app_commands.choices(wanted=ON_OFF)
+    @app_commands.guild_only()
+    async def guide(
+        self, interaction: discord.Interaction[Stationmaster], wanted: str | None = None
+    ) -> None:
+        """Begin with the first lesson, end them, or show what holds."""
+        context = Context(interaction)
+        await context.acknowledge()
+        if wanted is None:
+            await show_guide(context)
+        else:
+            await choose_guide(context, wanted=wanted == YES)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -8,18 +8,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.commands.words import options, word
+from cogs.commands.words import ON_OFF, options, word
 from cogs.front.timetable import choose_timetable
 from cogs.info.my_tables import show_my_tables
 from cogs.kit.context import Context
-from cogs.kit.values import NO, YES
+from cogs.kit.values import YES
 from cogs.personal.calls import choose_call, show_call
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
-
-
-ON_OFF = [app_commands.Choice(name=word("games-on-off", on=each), value=each) for each in (YES, NO)]
 
 
 class OpenTables(commands.Cog):

@@ -16,9 +16,15 @@ from cogs.info.nearby import near_typed
 from cogs.info.path import path_typed
 from cogs.info.text_board import show_text
 from cogs.kit.context import Context
+from cogs.personal.by_text import choose_text
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
+
+_ALWAYS, _OFF = "always", "off"
+TIMES = [
+    app_commands.Choice(name=word("text-when", when=each), value=each) for each in (_ALWAYS, _OFF)
+]
 
 
 class Reading(commands.Cog):
@@ -67,12 +73,19 @@ class Reading(commands.Cog):
         await path_typed(context, await context.table_here(), origin, destination)
 
     @app_commands.command(name=word("command-text"), description=word("command-text.description"))
+    @options("text", when="when")
+    @app_commands.choices(when=TIMES)
     @app_commands.guild_only()
-    async def text(self, interaction: discord.Interaction[Stationmaster]) -> None:
-        """Show the board in words."""
+    async def text(
+        self, interaction: discord.Interaction[Stationmaster], when: str | None = None
+    ) -> None:
+        """Show the board in words, now; or choose to have the position in words always."""
         context = Context(interaction)
         await context.acknowledge()
-        await show_text(context, await context.table_here())
+        if when is None:
+            await show_text(context, await context.table_here())
+        else:
+            await choose_text(context, always=when == _ALWAYS)
 
 
 async def setup(bot: Stationmaster) -> None:

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.texts import Say, Texts
+from cogs.kit.values import NO, YES
 from strategy.levels import Level
 
 Typed = app_commands.Range[str, 1, 60]
@@ -40,6 +41,10 @@ def level_choices() -> list[app_commands.Choice[str]]:
         app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
         for each in Level
     ]
+
+
+ON_OFF = [app_commands.Choice(name=word("games-on-off", on=each), value=each) for each in (YES, NO)]
+"""The two values of a switch."""
 
 
 def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:

@@ -10,6 +10,7 @@ from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.hints import hints_now
 from cogs.decisions.cards import second_card
+from cogs.decisions.guide import accompany
 from cogs.decisions.tickets import ticket_choice
 from cogs.decisions.tunnel import tunnel_decision
 from cogs.decisions.turn import turn_decision
@@ -25,9 +26,12 @@ _log = logging.getLogger(__name__)
 async def decision_panel(context: Context, position: Position | None) -> Sequence[Block | None]:
     """Return the decision that is the reader's now, and the way to advice about it.
 
-    Nothing if there is none to show.
+    Nothing if there is none to show. A newcomer's guide speaks beside it.
     """
-    if position is None or not position.to_act:
+    if position is None:
+        return ()
+    await accompany(context, position)
+    if not position.to_act:
         return ()
     return [*await _panel(context, position), _advice(context.say, position)]
 

@@ -31,9 +31,12 @@ def turn_decision(say: Say, position: Position) -> Sequence[Block]:
 
 
 def turn_rows(say: Say, table: Table, view: View, address: Address) -> list[list[Item]]:
-    """The actions of a turn that all can see to be possible, beside others that are disabled."""
+    """The actions of a turn that all can see to be possible, beside others that are disabled.
+
+    All in one, which breaks into as few rows as there can be.
+    """
     row, piles = draw_rows(say, table.edition.board.rules, view, address)
-    return [row, [*piles, *_actions(say, table, view, address)]]
+    return [[*row, *piles, *_actions(say, table, view, address)]]
 
 
 def _actions(say: Say, table: Table, view: View, address: Address) -> list[Item]:

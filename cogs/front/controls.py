@@ -13,6 +13,7 @@ from bot.texts import Say
 from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
 from cogs.front.help import help_button
+from cogs.info.close_up import close_up_buttons
 from cogs.info.hand import hand_button, map_button
 from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
@@ -62,4 +63,5 @@ def _common(say: Say, table: Table, view: View) -> list[Item]:
         made.append(hand_button(say, table))
         if view.stage is not Stage.OPENING:
             made.append(map_button(say, table))
-    return [*made, text_button(say, table), help_button(say, table)]
+    looks = [*close_up_buttons(say, table, view), text_button(say, table)]
+    return [*made, *looks, help_button(say, table)]

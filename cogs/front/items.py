@@ -10,6 +10,7 @@ from typing import Any
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
 from cogs.info.my_tables import MyTables
@@ -34,6 +35,7 @@ from cogs.lobby.options import (
     TablePace,
     TablePictures,
     TableWatched,
+    TableWords,
 )
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
@@ -49,7 +51,8 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.guide import ChooseGuide
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -87,6 +90,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ConfirmAbsence,
     BuildPage,
     ChooseCity,
+    ChooseGuide,
     BringHere,
     SendBack,
     CallMe,
@@ -97,6 +101,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ComeBack,
     PickMeantCity,
     ClaimPicker,
+    CloseUp,
     ConfirmTickets,
     Computers,
     Countries,
@@ -139,6 +144,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     MyMap,
     MyTables,
     PickConfirm,
+    PickText,
     MySettings,
     Near,
     OpenRules,
@@ -174,6 +180,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TakeOut,
     TablePace,
     TablePictures,
+    TableWords,
     TableWatched,
     TakeSeat,
     TextBoard,

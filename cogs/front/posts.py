@@ -15,7 +15,7 @@ from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
-from bot.texts.alt import board_alt, detail_alt, result_alt, tunnel_alt
+from bot.texts.alt import board_alt, result_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
@@ -24,6 +24,7 @@ from bot.texts.lobby import (
     cancelled_text,
     closed_text,
     lobby_text,
+    opened_text,
     opening_text,
     unjoined_text,
 )
@@ -32,14 +33,14 @@ from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.reminders import heads_up_text, reminder_text
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
-from bot.texts.status import bonus_text, heading, row_text, scores
+from bot.texts.status import heading, standing
 from cogs.front.controls import controls
 from cogs.front.help import help_button
 from cogs.front.interim import interim_layout
 from cogs.front.latest import ROOM, latest
 from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
-from cogs.info.board import ShowBoard
+from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
@@ -60,7 +61,7 @@ from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
-from cogs.lobby.seating import Join, KeepOpen, Leave, Start, colour_select
+from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
 from cogs.seats.replacement import answers
@@ -79,7 +80,7 @@ class PublicPosts:
     async def lobby(self, table: Table) -> Post:
         """The table before its start."""
         say, address = self._say(table), Address(table.id, None, 0)
-        least, most = table.edition.board.rules.seats
+        _, most = table.edition.board.rules.seats
         seated, asks = len(table.holders), table.edition.asks_countries
         select = None
         if seated < most and not table.by_invitation:
@@ -91,12 +92,7 @@ class PublicPosts:
             *([countries_button(say, table)] if asks else []),
             computers_button(say, table),
             Options.make(address, say("options-open")),
-            Start.make(
-                address,
-                say("ui-start"),
-                style=discord.ButtonStyle.success,
-                disabled=seated < least,
-            ),
+            start_button(say, table),
             help_button(say, table),
         ]
         begins = say("ui-lobby-hint" if asks else "lobby-first-drawn")
@@ -114,6 +110,7 @@ class PublicPosts:
         buttons: list[Item] = [
             ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
             hand_button(say, table),
+            status_button(say, table),
             help_button(say, table),
         ]
         shown = _board(say, table, view, picture)
@@ -127,29 +124,28 @@ class PublicPosts:
         events: Sequence[Event],
         then: Sequence[Table],
         board: Picture | None,
-        close: Picture | None,
         back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:
-        """A turn: who is to act, what happened, the board, the scores, what can be done."""
+        """A turn: what happened; then, seen at once, who is to act, the board, what can be done.
+
+        What the board's picture tells is told in words where there is none, or the host wants it.
+        """
         say = self._say(table)
-        above = [
-            announced(say, table, back, back=True) if back else None,
-            heading(say, table, view),
-            deadline_text(say, table),
-        ]
-        below = [
-            f"{scores(say, table, view)}\n{row_text(say, view)}",
-            bonus_text(say, table, view),
+        came = announced(say, table, back, back=True) if back else ""
+        called = [
             autopilot_now(say, table, view),
+            deadline_text(say, table),
+            heading(say, table, view),
         ]
-        room = ROOM - sum(len(text) for text in (*above, *below) if text)
+        words = standing(say, table, view) if table.in_words or not board else None
+        room = ROOM - sum(len(text) for text in (came, *called, words) if text)
         made = layout(
-            *above,
+            came,
             latest(say, lines(say.iconic, table, events, then, earlier=earlier), room),
+            *called,
             _board(say, table, view, board),
-            _close(say, table, view, close),
-            *below,
+            words,
             *controls(say, table, view),
         )
         turns = [event for event in events if isinstance(event, TurnBegan | Undone)]
@@ -186,7 +182,7 @@ class PublicPosts:
 
     async def opened(self, table: Table, view: View) -> Post:
         """The words of a former start post; only the first line where another one follows."""
-        text = opening_text(self._say(table), table, view)
+        text = opened_text(self._say(table), table)
         return _post(layout(text.partition("\n")[0] if view.stage is Stage.OPENING else text))
 
     async def result(
@@ -367,15 +363,6 @@ def _post(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
 
 def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
     return Illustration("board", picture, board_alt(say, table, view)) if picture else None
-
-
-def _close(say: Say, table: Table, view: View, picture: Picture | None) -> Block | None:
-    """The open tunnel, or what was just built."""
-    if picture is None:
-        return None
-    if view.tunnel is not None:
-        return Illustration("tunnel", picture, tunnel_alt(say, table, view))
-    return Illustration("detail", picture, detail_alt(say, table, view))
 
 
 def _mentions(users: Sequence[int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.texts import Say
+from bot.texts.lobby import fairness_lines
 from bot.texts.pace import deadline_text, pace_of_game
 from bot.texts.pauses import clock_lines
 from bot.texts.position import position_lines
@@ -15,6 +16,7 @@ from cogs.info.journal import log_button
 from cogs.info.nearby import cities_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures
+from cogs.kit.by_text import position_words
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -71,12 +73,13 @@ async def show_board(context: Context, table: Table, wanted: str | None = None) 
     view = await context.tables.play.view(table.id, None)
     await context.bot.visits.record(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
+    words = await position_words(context, table, view)
     if wanted is None:
-        await context.show(text, await pictures.board(context, table, view))
+        await context.show(words or text, await pictures.board(context, table, view))
         return
     found = find_area(table.edition, wanted, context.say.language)
     shown = await pictures.area(context, table, view, found.title, found.cities)
-    await context.show(f"**{found.title}** · {text}", shown)
+    await context.show(f"**{found.title}** · {text}", shown, words)
 
 
 async def show_status(context: Context, table: Table) -> None:
@@ -94,5 +97,6 @@ async def show_status(context: Context, table: Table) -> None:
             told.append(deadline_text(say, table) or "")
         if table.watched:
             told.append(say("lobby-watched"))
+    told += fairness_lines(say, table)
     told.append(say("status-edition", edition=say.edition_for(table.edition)))
     await context.show("\n".join(line for line in told if line), link, more)

@@ -17,6 +17,7 @@ from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
 from cogs.kit import pictures
 from cogs.kit.buttons import AutopilotButton
+from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -93,6 +94,7 @@ async def show_hand(context: Context, table: Table) -> None:
         "\n".join([line for line in (driven, summary) if line] + [*now]),
         await pictures.hand(context, table, view, found),
         _hand_text(say, table, view, found),
+        await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
         *_rows(context, table, MyHand, view),
     )
@@ -112,6 +114,7 @@ async def show_map(context: Context, table: Table) -> None:
         plan_text(context.say, table, view, mine, found.plan) if found else None,
         way,
         await pictures.plan(context, table, view, found),
+        await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str | Illustration)),
         *_rows(context, table, MyMap, view),
     )
@@ -131,7 +134,8 @@ async def show_forecast(context: Context, table: Table) -> None:
         text = say("forecast-unknown")
     else:
         text = forecast_text(say, table, view, found.forecast)
-    await context.show(text, _row(say, table, ShowForecast, view))
+    words = await position_words(context, table, view)
+    await context.show(text, words, _row(say, table, ShowForecast, view))
 
 
 async def show_news(context: Context, table: Table) -> None:
@@ -143,7 +147,8 @@ async def show_news(context: Context, table: Table) -> None:
         shown = await pictures.news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
-    await context.show(text, shown, _row(context.say, table, ShowNews, view))
+    words = await position_words(context, table, public)
+    await context.show(text, shown, words, _row(context.say, table, ShowNews, view))
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:

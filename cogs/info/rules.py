@@ -18,11 +18,12 @@ from bot.texts.rules import (
     numbers_text,
     topic_text,
 )
-from cogs.kit.components import Button, Select, ValueButton
+from cogs.kit.buttons import RuleButton
+from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
-from cogs.kit.values import Codec, matching
+from cogs.kit.values import matching
 from data import Edition
 from engine.refusals import IllegalMove
 
@@ -52,22 +53,10 @@ class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
         await show_rules(context, edition, None)
 
 
-def _write_rule(rule: str) -> str:
-    """``29`` for R29, ``X5`` for X5."""
-    return rule.removeprefix("R")
-
-
-def _read_rule(text: str) -> str:
-    number = _NUMBER.read(text)
-    return number if number.startswith("X") else f"R{number}"
-
-
-_NUMBER = matching("X?[0-9]{1,2}")
 _TOPIC = matching(".+")
-RULE = Codec(_write_rule, _read_rule)
 
 
-class WhyRule(ValueButton[str], verb="rule", value=RULE, keeps_autopilot=True):
+class WhyRule(RuleButton, keeps_autopilot=True):
     """Shows the rule that a refusal follows."""
 
     async def handle(self, context: Context) -> None:

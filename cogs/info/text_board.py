@@ -53,8 +53,15 @@ class TextPart(Select, verb="text-of", keeps_autopilot=True):
         await show_text(context, table, self.chosen(PART, table))
 
 
-async def show_text(context: Context, table: Table, wanted: Wanted = ALL, page: int = 0) -> None:
-    """Show a page of the board in words, from what everybody may know."""
+async def show_text(
+    context: Context,
+    table: Table,
+    wanted: Wanted = ALL,
+    page: int = 0,
+    *,
+    above: str | None = None,
+) -> None:
+    """Show a page of the board in words, from what everybody may know, below what is ``above``."""
     say, view = context.say, await context.tables.play.view(table.id, None)
     await context.bot.visits.record(table.id, context.user_id, view.seq)
     address = Address(table.id, None, 0)
@@ -66,7 +73,8 @@ async def show_text(context: Context, table: Table, wanted: Wanted = ALL, page: 
     told = await asyncio.to_thread(text_board, say, table, view, wanted)
     shown, turns = paged(say, told, page, 1, page_button)
     parts = TextPart.make(address, say("text-placeholder"), _options(say, table, wanted))
-    await context.show(*shown, turns, [parts], [log_button(say, table), cities_button(say, table)])
+    more = [log_button(say, table), cities_button(say, table)]
+    await context.show(above, *shown, turns, [parts], more)
 
 
 def text_button(say: Say, table: Table) -> Item:

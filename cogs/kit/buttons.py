@@ -10,7 +10,18 @@ from typing import NamedTuple
 
 from bot.tables.model import Table
 from cogs.kit.components import Button, Select, ValueButton
-from cogs.kit.values import CITY, NUMBER, ROUTES, Codec, matching, optional, read_value, words
+from cogs.kit.values import (
+    CITY,
+    NUMBER,
+    ROUTES,
+    RULE,
+    YES_NO,
+    Codec,
+    matching,
+    optional,
+    read_value,
+    words,
+)
 from engine import notation
 from engine.board import Board, CityId, RouteId
 from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
@@ -112,6 +123,14 @@ class PreviewButton(ValueButton[Previewed], verb="look", value=PREVIEWED):
 
 class HintButton(Button, verb="hint"):
     """Opens the advice for what the game waits for now from whoever presses it."""
+
+
+class RuleButton(ValueButton[str], verb="rule", value=RULE):
+    """Opens the topic of a rule beside what is shown."""
+
+
+class GuideButton(ValueButton[bool], verb="guide", value=YES_NO):
+    """Asks for the company of the guide, or ends it."""
 
 
 class AutopilotButton(Button, verb="autopilot"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from bot.tables.voting import Return
 from bot.texts.parking import parked_text
 from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
-from cogs.kit.layout import Block
+from cogs.kit.layout import Aside, Block
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -30,6 +31,7 @@ _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
+_ASIDE, _AFTER = "aside", "after"
 
 
 class ComponentError(AppCommandError):
@@ -115,7 +117,15 @@ class Context:
             above = [first] if isinstance(first, str) else []
             joined = "\n\n".join([*told, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
-        await self._answer.show(blocks)
+        aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
+        await self._answer.show(aside.within(blocks))
+        if after := self.interaction.extras.pop(_AFTER, None):
+            await after()
+
+    def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Let the next answer have this in it; ``after`` is done once it is shown."""
+        self.interaction.extras[_ASIDE] = aside
+        self.interaction.extras[_AFTER] = after
 
     @property
     def parking(self) -> Parking | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeGuard
 
 import discord
 from discord import ui
@@ -91,6 +91,29 @@ def layout(*blocks: Block | None) -> Layout:
                 for row in rows(block):
                     made.view.add_item(ui.ActionRow(*row))
     return made
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What stands in a panel that is about something else: ``above`` its buttons, and ``below``."""
+
+    above: Sequence[Block] = ()
+    below: Sequence[Item] = ()
+
+    def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
+        """The panel with it; a button that is there already isn't repeated."""
+        place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
+        there = {item.item.custom_id for block in blocks if _is_row(block) for item in block}
+
+        def others(items: Sequence[Item]) -> list[Item]:
+            return [each for each in items if each.item.custom_id not in there]
+
+        above = [others(block) if _is_row(block) else block for block in self.above]
+        return [*blocks[:place], *above, *blocks[place:], others(self.below)]
+
+
+def _is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:
+    return block is not None and not isinstance(block, str | Illustration | Attachment)
 
 
 def cut(text: str, room: int) -> str:

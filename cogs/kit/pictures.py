@@ -11,7 +11,7 @@ from bot.background.workers import Busy
 from bot.people.preferences import Look
 from bot.tables.model import Table
 from bot.tables.turns import turns_in
-from bot.texts.alt import area_alt, board_alt, film_alt
+from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
@@ -71,6 +71,16 @@ async def board(
     return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
 
 
+async def close_up(context: Context, table: Table, view: View) -> Block | None:
+    """The open tunnel, or else the map round what was built last; ``view`` is the public one."""
+    look, say, drawer = await _look(context, table), context.say, context.bot.pictures
+    if view.tunnel is not None:
+        tunnel = partial(drawer.tunnel, table, view, look, language=say.language)
+        return await _shown(context, table, "tunnel", tunnel, tunnel_alt(say, table, view))
+    detail = partial(drawer.detail, table, view, look, language=say.language)
+    return await _shown(context, table, "detail", detail, detail_alt(say, table, view))
+
+
 async def news(
     context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
 ) -> Block | None:
@@ -117,7 +127,7 @@ async def _shown(
     context: Context,
     table: Table,
     name: str,
-    draw: Callable[[], Awaitable[Picture]],
+    draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
 ) -> Block | None:
     """A picture that isn't a film; a kind word if the reader has had many within a minute."""
@@ -130,12 +140,13 @@ async def _drawn(
     context: Context,
     table: Table,
     name: str,
-    draw: Callable[[], Awaitable[Picture]],
+    draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
 ) -> Block | None:
     """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
     try:
-        return Illustration(name, await draw(), alt)
+        picture = await draw()
+        return Illustration(name, picture, alt) if picture else None
     except Busy:
         return context.say("ui-busy")
     except Exception as error:

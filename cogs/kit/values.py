@@ -135,9 +135,21 @@ def _snowflake(text: str) -> int:
     return int(text)
 
 
+def _write_rule(rule: str) -> str:
+    """``29`` for R29, ``X5`` for X5."""
+    return rule.removeprefix("R")
+
+
+def _read_rule(text: str) -> str:
+    number = _RULE.read(text)
+    return number if number.startswith("X") else f"R{number}"
+
+
 NOTHING = optional(matching("(?!)"))
 """None: the verb says all."""
 NUMBER = Codec(str, _number)
+_RULE = matching("X?[0-9]{1,2}")
+RULE = Codec(_write_rule, _read_rule)
 CHANNEL = Codec(str, _snowflake)
 USER = Codec(str, _snowflake)
 PACE = one_of(PaceName)

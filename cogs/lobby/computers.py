@@ -16,6 +16,7 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from cogs.kit.values import NUMBER, matching, one_of, words
+from cogs.lobby.seating import start_button
 from strategy.levels import Level
 
 _ANSWERED_BY_PANEL = {
@@ -75,6 +76,11 @@ def computers_button(say: Say, table: Table) -> Item:
     )
 
 
+def add_buttons(say: Say, table: Table) -> list[Item]:
+    """The buttons that seat a computer, one for each level."""
+    return [_add(say, table, level) for level in Level]
+
+
 async def add_computer(
     context: Context, table: Table, level: Level, seated: int | None = None
 ) -> None:
@@ -127,7 +133,8 @@ async def show_computers(context: Context, table: Table, changed: str | None = N
         say("computers-title"),
         "\n".join(sitting) or say("computers-none"),
         choice,
-        None if full else [_add(say, table, level) for level in Level],
+        None if full else add_buttons(say, table),
+        [start_button(say, table)] if table.can_start else None,
         [_dismiss(say, table, holder) for holder in computers],
     )
 

@@ -14,6 +14,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
+from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
 from data import DEFAULT_EDITION
@@ -87,4 +88,7 @@ async def open_table(
         names = context.say.list(context.say.name(each.name) for each in opened.expected)
         invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
         text.insert(1, invited_now)
-    await context.show("\n".join(text), *countries_rows(context.say, opened, holder))
+    seats = None if opened.is_full or invited else add_buttons(context.say, opened)
+    if seats:
+        text.append(context.say("computers-at-once"))
+    await context.show("\n".join(text), seats, *countries_rows(context.say, opened, holder))

@@ -85,6 +85,21 @@ class TablePictures(Select, verb="pictures"):
         await show_options(context, changed)
 
 
+class TableWords(Select, verb="in-words"):
+    """Chooses whether posts tell scores and row in words, too."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        changed = await context.tables.hosting.tell_in_words(
+            current.location,
+            context.who,
+            told=self.chosen(YES_NO, table),
+            interaction_id=context.interaction.id,
+        )
+        await show_options(context, changed)
+
+
 class TablePace(Select, verb="pace"):
     """Chooses how long the table waits for each player."""
 
@@ -142,6 +157,14 @@ async def show_options(context: Context, table: Table) -> None:
         )
         for each in (YES, NO)
     ]
+    words = [
+        discord.SelectOption(
+            label=say("words-choice", told=each),
+            value=each,
+            default=table.in_words == (each == YES),
+        )
+        for each in (YES, NO)
+    ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
         say("options-panel", language=context.bot.languages.name(spoken)),
@@ -154,6 +177,8 @@ async def show_options(context: Context, table: Table) -> None:
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
         say("watch-panel", watched=table.watched),
         [TableWatched.make(address, say("watch-placeholder"), watching)],
+        say("words-panel", told=table.in_words),
+        [TableWords.make(address, say("words-placeholder"), words)],
         *guest_options(say, table),
         [call_off],
     )

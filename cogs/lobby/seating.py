@@ -114,6 +114,12 @@ async def start(context: Context, table: Table) -> None:
     await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 
+def start_button(say: Say, table: Table) -> Item:
+    """The button that starts the game; disabled until enough have sat down."""
+    address, few = Address(table.id, None, 0), not table.can_start
+    return Start.make(address, say("ui-start"), style=discord.ButtonStyle.success, disabled=few)
+
+
 def colour_button(say: Say, table: Table, colour: PlayerColour) -> Item:
     """The button to sit down with a colour."""
     address, label = Address(table.id, None, 0), say.player_label(colour)

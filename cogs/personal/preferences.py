@@ -7,11 +7,12 @@ import discord
 from bot.people.preferences import Confirmation, Look
 from bot.tables.model import Table
 from bot.texts import Say
+from cogs.decisions.guide import guide_button
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
-from cogs.kit.values import one_of
+from cogs.kit.values import NO, YES, YES_NO, one_of
 from cogs.personal.away import away_button
 from cogs.personal.clock import clock_button
 
@@ -46,6 +47,16 @@ class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
         await show_preferences(context, table, context.say("preview-asked", ask=wanted.value))
 
 
+class PickText(Select, verb="my-text", keeps_autopilot=True):
+    """Chooses whether the position is in words with every answer."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        always = self.chosen(YES_NO, table)
+        await context.bot.people.choose_text(context.user_id, always=always)
+        await show_preferences(context, table, context.say("text-chosen", always=always))
+
+
 def preferences_button(say: Say, table: Table) -> Item:
     """The button that opens the user's own preferences."""
     return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
@@ -55,18 +66,27 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     """Show what somebody may choose for themselves, below what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
+    progress = await context.bot.guide.progress(context.user_id)
+    guided = progress is not None and progress.wanted
     wanted = await context.bot.people.confirmation(context.user_id)
     looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
     answers = [
         _option(say("preview-asked-choice", ask=each.value), each.value, wanted.value)
         for each in Confirmation
     ]
+    told = YES if await context.bot.people.plays_by_text(context.user_id) else NO
+    words = [_option(say("text-choice", always=each), each, told) for each in (YES, NO)]
     await context.show(
         changed,
         say("mine-title"),
         [MyLook.make(address, say("mine-look"), looks)],
         [PickConfirm.make(address, say("mine-question"), answers)],
-        [clock_button(say), away_button(say)],
+        [PickText.make(address, say("mine-text"), words)],
+        [
+            clock_button(say),
+            away_button(say),
+            guide_button(say, 0, wanted=not guided),
+        ],
     )
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
+from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel
 from cogs.info.rules import why_buttons
 from cogs.kit.buttons import ListPosition, RoutePayments, RoutePaymentsButton, RoutesButton
@@ -16,8 +18,8 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.turn.alternatives import nearby_alternatives
-from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
+from cogs.turn.preview import make_typed
 from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
@@ -70,13 +72,15 @@ async def ask_or_claim(
 ) -> None:
     """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
 
+    Where a computer plays next nothing is claimed unasked: it leaves no time to undo.
+
     Nothing is claimed once another ``decision`` is open than the one it was asked for.
     """
     payable = claims_of(position.choices, request.routes)
     meant = [move for move in payable if request.matches(move)]
     clear = _only_choice(position.table, request, meant)
     if clear is not None:
-        await play(context, position.table, clear, decision)
+        await make_typed(context, position, clear, decision)
     elif meant:
         await context.show(*await pay_panel(context, position, meant))
     else:
@@ -124,6 +128,7 @@ async def pay_panel(
     say, edition, address = context.say, position.table.edition, decision_address(position)
     board = edition.board
     routes = tuple(dict.fromkeys(move.route for move in moves))
+    await accompany(context, position, Place.PAYMENT, routes[0])
 
     def label(move: ClaimRoute) -> str:
         paid = say.payment(move.payment)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 import discord
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
@@ -16,6 +17,7 @@ from bot.texts.choices import open_actions
 from bot.texts.claims import city_option, route_option
 from bot.texts.rulebook import numbers_of
 from cogs.decisions.cards import can_draw, draw_rows
+from cogs.decisions.guide import accompany
 from cogs.kit import pictures
 from cogs.kit.buttons import (
     LIST_POSITION,
@@ -93,6 +95,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     position = await position_to_act(context, table)
     if position.view.stage is not Stage.TURN:
         raise await _unfinished(context, table)
+    await accompany(context, position, Place.ROUTES)
     say, board, choices = context.say, table.edition.board, position.choices
     city = here.city_on(board)
     useful = await _usefulness(context, position)

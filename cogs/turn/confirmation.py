@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.texts.rulebook import numbers_of
+from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel
 from cogs.kit.buttons import MoveButton, PassButton, TicketsButton
 from cogs.kit.components import Button
@@ -51,6 +53,7 @@ async def ask_tickets(context: Context, table: Table) -> None:
         return
     if DrawTickets() not in choices:
         raise await refusal_of(context, table, DrawTickets())
+    await accompany(context, position, Place.TICKETS)
     address, board = decision_address(position), table.edition.board
     rules = board.rules
     count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")

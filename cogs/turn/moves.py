@@ -10,6 +10,7 @@ from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import hand_button
 from cogs.kit import pictures
 from cogs.kit.buttons import MoveButton
+from cogs.kit.by_text import position_words
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
@@ -52,7 +53,8 @@ async def show_result(context: Context, result: MoveResult) -> None:
     if view.undo == result.seat:
         more.append(undo_button(context.say, table, view))
     more.append(hand_button(context.say, table))
-    await context.show(answer(context.say, table, result, found), picture, *parts, more)
+    words = await position_words(context, table, view)
+    await context.show(answer(context.say, table, result, found), picture, words, *parts, more)
 
 
 def undo_button(say: Say, table: Table, view: View) -> Item:

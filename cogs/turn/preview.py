@@ -5,10 +5,12 @@ from __future__ import annotations
 import discord
 
 from bot.people.preferences import Confirmation
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.claims import claim_preview, station_preview
+from cogs.decisions.guide import accompany
 from cogs.kit.buttons import (
     PREVIEWED,
     ListPosition,
@@ -26,7 +28,7 @@ from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
-from cogs.turn.asking import asks_first, costs_dearly
+from cogs.turn.asking import asks_first, asks_typed, costs_dearly
 from cogs.turn.moves import play
 from cogs.turn.waiting import position_to_act, refusal_of
 from engine.moves import BuildStation, ClaimRoute
@@ -74,12 +76,27 @@ async def make_or_show(
     return True
 
 
+async def make_typed(
+    context: Context,
+    position: Position,
+    move: ClaimRoute | BuildStation,
+    decision: int | None = None,
+) -> None:
+    """Make what was typed and is clear, or show it first where a computer plays next."""
+    if await asks_typed(context, position):
+        await show_preview(context, position, Previewed(ListPosition(), move))
+    else:
+        await play(context, position.table, move, decision)
+
+
 async def show_preview(context: Context, position: Position, shown: Previewed) -> None:
     """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
     table, (back_to, move) = position.table, shown
     if move not in position.choices:
         raise await refusal_of(context, table, move)
     say, address = context.say, decision_address(position)
+    if isinstance(move, ClaimRoute):
+        await accompany(context, position, Place.PAYMENT, move.route)
     wanted = await context.bot.people.confirmation(context.user_id)
     confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
@@ -15,6 +16,7 @@ from bot.texts.refusals import could_pay, explain, rule_of, station_not_payable
 from bot.texts.rulebook import number_of
 from bot.typed.cities import AmbiguousCity, UnclearInput, find_city, find_colour
 from bot.typed.colours import kinds_of
+from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel, own_position
 from cogs.info.rules import why_buttons
 from cogs.info.viewing import viewing_buttons
@@ -31,9 +33,8 @@ from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
-from cogs.turn.moves import play
 from cogs.turn.payment import QUICK, frugal_first, pay_buttons, quick_button
-from cogs.turn.preview import make_or_show
+from cogs.turn.preview import make_or_show, make_typed
 from cogs.turn.waiting import position_to_act
 from engine.board import CityId
 from engine.cards import Colour
@@ -134,6 +135,7 @@ async def show_cities(context: Context, table: Table, page: int) -> None:
     if not cities:
         await _refuse(context, position, next(iter(found)), None)
         return
+    await accompany(context, position, Place.STATIONS)
     address = decision_address(position)
 
     def page_button(number: int, label: str) -> Item:
@@ -168,7 +170,7 @@ async def ask_or_build(
     meant = [move for move in stations_in(position.choices, city) if _matches(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
-        await play(context, position.table, bare[0], decision)
+        await make_typed(context, position, bare[0], decision)
     elif meant:
         await context.show(*await pay_panel(context, position, meant))
     else:

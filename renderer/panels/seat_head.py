@@ -16,8 +16,11 @@ from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.bonuses import bonus_badge
 
 HEAD = 76
-_NAME, _LEFT = (52, 35), 72
-"""The largest and the smallest size of a name, and where it begins."""
+_NAME, _LEFT = (52, 48), 72
+"""The largest and the smallest size of a name, and where it begins.
+
+On a phone the smallest is 7 pixels: a name that is too long at that size is cut.
+"""
 
 
 def draw_head(

@@ -22,7 +22,7 @@ class Slow:
     def __init__(self, scene: Scene) -> None:
         self.ready = asyncio.Event()
         scene.bot.publisher.patience = 0.0
-        for name in ("board", "detail", "tunnel", "result"):
+        for name in ("board", "result"):
             drawn = getattr(scene.bot.pictures, name)
             scene.monkeypatch.setattr(scene.bot.pictures, name, self._waiting(drawn))
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 from sqlalchemy import delete, insert, text, update
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.people.guide import Progress
 from bot.storage import schema
+from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
@@ -135,7 +138,7 @@ class Felt:
         trust_any_log(scene.monkeypatch)
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
-        self.reminds = False
+        self.reminds = self.interim = False
 
     async def open(self, language: str, edition: str = "europe") -> None:
         """Open the table and start it, so that everything of it is there."""
@@ -172,6 +175,7 @@ class Felt:
             for kept in (schema.people, schema.callees, schema.timetables, schema.absences):
                 await run(delete(kept))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))
+            await run(delete(schema.settings).where(schema.settings.c.scope.like("user:%")))
             await run(
                 insert(schema.events),
                 [
@@ -218,6 +222,11 @@ class Felt:
             clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
             await tx.clocks.set(GAME, stored.write(clock))
             await self._lay_drafts(tx, state, reader, rng)
+            for person in self.seated:
+                # The reader is given every lesson anew; of others it is nobody's business.
+                if person is reader or rng.random() < 0.5:
+                    guided = json.dumps(asdict(Progress(True)))
+                    await tx.settings.set(f"user:{person.id}", "guide", guided)
             if reader is not None:
                 await tx.people.change(int(reader.id), hours=HOURS.write())
             for person in self.seated:
@@ -232,12 +241,15 @@ class Felt:
                 PostKind.RESULT: ResultPost(moment.after),
             }
             await post(tx, self.table, moment.posted, posts[moment.kind])
+            if self.interim and moment.kind is PostKind.TURN:
+                await post(tx, self.table, len(log), InterimPost(moment.posted))
             called = [seat for seat in to_act(state) if self.table.holders[seat].level is None]
             if self.reminds and called:
                 reminder = ReminderPost(tuple(called), BEGAN, LATE)
                 await post(tx, self.table, moment.posted, reminder)
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
+        bot.guide._known.clear()
         bot.pictures._made.clear()
         bot.publisher.wake()
         await self.scene.settled()

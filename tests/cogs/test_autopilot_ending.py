@@ -26,7 +26,18 @@ pytestmark = pytest.mark.rule("R56")
 LOOKING = {
     *("help", "news", "log", "log-of", "near", "near-all", "see", "status", "part", "text"),
     *("text-of", "way", "way-from", "way-to", "rules", "rule", "rulebook", "verify", "export"),
-    *("games", "film", "mine", "my-look", "my-question", "board", "picture"),
+    *(
+        "games",
+        "film",
+        "mine",
+        "my-look",
+        "my-text",
+        "my-question",
+        "guide",
+        "board",
+        "close-up",
+        "picture",
+    ),
     *("clock", "wake-at", "sleep-at", "waking-days", "remind-me", "heads-up", "no-hours"),
     *("away", "away-again", "away-for", "away-from", "away-way", "away-shown", "away-yes"),
     *("away-back", "in-an-hour", "this-evening", "not-again"),
@@ -155,7 +166,7 @@ async def test_resigning_takes_the_seat_back_first(scene: Scene) -> None:
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.BACK
     assert (await holder(scene, scene.anna)).level is None
-    assert "\nAnna resigned." in (await scene.post()).text
+    assert "Anna resigned." in (await scene.post()).text
 
 
 async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> None:
@@ -251,7 +262,7 @@ async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
     await engaged(scene, scene.anna)
     table = await scene.table()
     await scene.bot.tables.play.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
-    assert "\nAnna resigned." in (await scene.post()).text
+    assert "Anna resigned." in (await scene.post()).text
     assert not await told(scene, AGAIN)
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED

@@ -61,4 +61,4 @@ async def test_posts_have_the_names_of_the_table_whoever_moves(scene: Scene) -> 
     assert "Berlin–Vienne" in reply.text
     assert "Berlin–Vienna" in post.text
     english = (await scene.table()).edition.localized("en")
-    assert drawn == {"board": english, "detail": english}
+    assert drawn == {"board": english}

@@ -34,7 +34,7 @@ from tests.cogs.test_lost_posts import keeps_all
 from tests.storing import reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
-FOR_ALL = ["My hand", "My map", "Text board", "Help"]
+FOR_ALL = ["My hand", "My map", "Close-up", "Text board", "Help"]
 
 
 def draws(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
@@ -85,11 +85,34 @@ async def watched(scene: Scene) -> None:
     cache.keep(replace(entry, table=replace(entry.table, watched=True)))
 
 
+async def claims_paris(scene: Scene) -> None:
+    """Anna claims by a command, and confirms it."""
+    reply = await scene.run(scene.anna, PARIS)
+    await scene.anna.click(reply.message, "Claim it")
+
+
+@pytest.mark.rule("R55")
+@pytest.mark.parametrize(
+    ("line", "confirm"), [(PARIS, "Claim it"), ("/station city:Paris color:white", "Build it")]
+)
+async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
+    scene: Scene, line: str, confirm: str
+) -> None:
+    await opened(scene)
+    await scene.put(hand="white:3", seats=2)
+    before = (await scene.table()).seq
+    reply = await scene.run(scene.anna, line)
+    assert confirm in labels(reply.message) and (await scene.table()).seq == before
+    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, line)
+    assert (await scene.view()).to_act == (1,)
+
+
 async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: Scene) -> None:
     await opened(scene)
     rheingold = await name(scene, 1)
     await scene.put(hand="white:3", seats=2)
-    await scene.run(scene.anna, PARIS)
+    await claims_paris(scene)
     words = await scene.words()
     assert words.pings == frozenset()
     assert f"{rheingold} (computer) is to move." in words.text
@@ -119,7 +142,7 @@ async def test_nobody_is_offered_to_take_a_computers_action_back(scene: Scene) -
 async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scene) -> None:
     await opened(scene)
     await scene.put(hand="white:3", seats=2)
-    await scene.run(scene.anna, PARIS)
+    await claims_paris(scene)
     await scene.anna.click(await scene.words(), "Undo")
     await scene.computers_act()
     scene.clock.move(1000)
@@ -136,7 +159,6 @@ async def test_at_the_opening_only_people_are_called_and_waited_for(scene: Scene
     await started(scene, scene.anna, computers=3)
     post = await scene.post()
     assert post.pings == {scene.anna.id}
-    assert "One player is still choosing tickets: Anna." in post.text
     assert "choose your tickets in private" in post.text
     await scene.computers_act()
     same = await scene.post()
@@ -154,7 +176,6 @@ async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computer
     await keeps_all(scene, scene.anna)
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
-    assert "still choosing tickets: Bastien." in post.text
     await keeps_all(scene, scene.bastien)
     post = await scene.post()
     assert "The computers are still choosing their tickets." in post.text
@@ -226,6 +247,6 @@ async def test_nobody_else_decides_about_a_computers_tunnel(scene: Scene) -> Non
     view, table = await scene.view(), await scene.table()
     assert view.stage is Stage.TUNNEL
     nothing: Any = SimpleNamespace(data=b"", format="png", width=1, height=1)
-    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing, nothing)
+    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing)
     assert post.mentions == ()
     assert not [custom_id for custom_id in post.custom_ids() if "decide" in custom_id]

@@ -16,6 +16,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
@@ -42,6 +43,7 @@ from cogs.lobby.options import (
     TablePace,
     TablePictures,
     TableWatched,
+    TableWords,
 )
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
@@ -58,7 +60,8 @@ from cogs.personal.away import (
 )
 from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm
+from cogs.personal.guide import ChooseGuide
+from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -193,6 +196,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MyMap, None, "map"),
     (MyTables, 2, "games 2"),
     (CallMe, True, "call-me yes"),
+    (ChooseGuide, True, "guide yes"),
     (ShowTimetable, False, "timetable no"),
     (CannotCome, None, "cant-come"),
     (InviteGuests, None, "invite"),
@@ -231,6 +235,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
         "look 12@46 station wien loco:1",
     ),
     (SendBack, 1310020030040050060, "send-back 1310020030040050060"),
+    (CloseUp, None, "close-up"),
     (ShowBoard, None, "board"),
     (ShowForecast, None, "forecast"),
     (ShowHelp, None, "help"),
@@ -272,6 +277,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickCityOfRoutes, 0, "of-city 0"),
     (PickCityOfRoutes, 1, "of-city 1"),
     (PickConfirm, None, "my-question"),
+    (PickText, None, "my-text"),
     (PickNearCity, None, "see"),
     (PickRoute, ListPosition(), "route 0"),
     (PickRoute, ListPosition(1), "route 1"),
@@ -282,6 +288,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (TableHints, None, "allow-hints"),
     (TablePace, None, "pace"),
     (TablePictures, None, "pictures"),
+    (TableWords, None, "in-words"),
     (TableWatched, None, "watch"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),

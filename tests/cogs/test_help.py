@@ -10,6 +10,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 
+COMPANY = ("Guide me", "No, thanks")
 LOOK = ["My hand", "Text board", "Status", "Rules", "My tables"]
 PLAYING = [
     *("Since you were here", "My settings", "Let the computer play"),
@@ -65,8 +66,8 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     await scene.put(hand="red:3", pile="red*4")
     reply = await helped(scene, scene.anna)
     offered = labels(reply.message)
-    assert offered[:5] == ["Red", "Blue", "White", "Green", "Black"]
-    assert offered[5:] == [
+    assert offered[:7] == [*COMPANY, "Red", "Blue", "White", "Green", "Black"]
+    assert offered[7:] == [
         *("Pile", "Two from the pile", "Claim a route", "Station", "Tickets"),
         *LOOK,
         *HOST,
@@ -136,14 +137,15 @@ async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     door = await helped(scene, scene.bastien)
     panel = (await scene.bastien.click(door.message, "My settings")).message
     chosen = [[o.label for o in s.options if o.default] for s in panel.selects]
-    assert chosen == [["Day"], ["Only if it costs a locomotive or can't be taken back"]]
-    looks, _ = panel.selects
+    asked = "Only if it costs a locomotive or can't be taken back"
+    assert chosen == [["Day"], [asked], ["Off: only when I ask"]]
+    looks, *_ = panel.selects
     reply = await scene.bastien.select(panel, looks.custom_id, ["night"])
     assert "drawn for the night" in reply.text
-    _, question = reply.message.selects
+    _, question, _ = reply.message.selects
     reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
     chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
-    assert chosen == [["Night"], ["Never: do it at once"]]
+    assert chosen == [["Night"], ["Never: do it at once"], ["Off: only when I ask"]]
     assert await scene.bot.people.confirmation(int(scene.bastien.id)) is Confirmation.NEVER
     assert await scene.bot.people.confirmation(int(scene.anna.id)) is Confirmation.COSTLY
 

@@ -15,7 +15,7 @@ from bot.tables.post_tracker import PostTracker
 from strategy.levels import Level
 from tests.clocks import let_act
 from tests.cogs.conftest import Scene
-from tests.cogs.late import restarted
+from tests.cogs.late import EDIT, restarted
 from tests.cogs.test_computers_turns import draws, opened, public
 from tests.cogs.test_deleted_posts import delete
 from tests.cogs.test_moving import AWAY
@@ -158,3 +158,54 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     post = await scene.post()
     assert post.text.count(DREW) == 2 and boards(scene) == [post.id]
     assert len(public(scene)) == before + 2
+
+
+async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    await next_plays(scene)
+    sent = PostTracker.sent
+    reached, may_go = asyncio.Event(), asyncio.Event()
+
+    async def late(*given: Any, **named: Any) -> None:
+        reached.set()
+        await may_go.wait()
+        await sent(*given, **named)
+
+    async def annas() -> bool:
+        return (await scene.view()).to_act == (0,)
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(PostTracker, "sent", late)
+        await let_act(scene.bot.computers, scene.clock, annas)
+        async with asyncio.timeout(30):
+            await reached.wait()
+        await scene.run(scene.anna, "/draw card:two")
+        may_go.set()
+        await scene.settled()
+    words = await scene.words()
+    assert words.text.count(DREW) == 1 and f"Anna {DREW}" in words.text
+    assert boards(scene) == [(await scene.post()).id]
+
+
+async def test_a_table_that_is_called_off_keeps_no_words(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    reply = await scene.run(scene.anna, "/cancel")
+    await scene.anna.click(reply.message, "Call it off")
+    await scene.settled()
+    assert words.id not in [seen.id for seen in public(scene)]
+    assert len(boards(scene)) == 1, "the last board stays"
+
+
+async def test_words_that_may_not_be_edited_now_are_told_by_the_next_board(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    scene.standin.fail_next("PATCH", EDIT, status=429, code=30046, retry_after=600.0)
+    await next_plays(scene)
+    assert scene.anna.again(words).revision == 0
+    await next_plays(scene)
+    post = await scene.post()
+    assert post.text.count(DREW) == 3 and public(scene)[-1].id == post.id

@@ -53,9 +53,9 @@ PLAIN = (
     "offer cancel dismiss choose confirm decide export verify "
     "join join-as keep-open leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
-    "forecast news countries visited mine my-look my-question computers allow-hints bring board "
-    "cant-come invite open-to-all take-out "
-    "pace keep-pace pictures watch "
+    "forecast close-up news countries visited mine my-look my-text my-question computers "
+    "allow-hints bring board cant-come invite open-to-all take-out "
+    "pace keep-pace pictures watch in-words "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
     "here agree refuse go-on"
@@ -72,6 +72,7 @@ OTHERS = (
     "not-again 1782892800000",
     "games 12",
     "call-me no",
+    "guide yes",
     "timetable yes",
     "away-from 29752000 computer yes guild:1310020030040050060",
     "away-way 29752000 stands no table:123456789",

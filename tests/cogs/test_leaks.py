@@ -52,6 +52,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
+    "in-words",
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {"export", "film", "verify"}
@@ -67,7 +68,7 @@ RARE = {
         "send-back",
         "keep-pace",
     ),
-    *("board", "picture", "keep-pace"),
+    *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
@@ -269,6 +270,7 @@ def assert_complete(scene: Scene, game: Game) -> None:
 @EACH_GAME
 async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
     game = Game(scene, edition, seats, number)
+    game.felt.interim = True
     for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"

@@ -65,6 +65,20 @@ async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) 
     assert (await scene.table()).kept_pictures is KeptPictures.ALL
 
 
+async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -> None:
+    await scene.lobby(scene.anna, scene.bastien)
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    words = "Scores and row in words for everybody"
+    reply = await scene.anna.select(panel, words, ["In words for everybody, too"])
+    assert "tells scores and row in words, too" in reply.text
+    await scene.run(scene.anna, "/start")
+    await scene.put(seats=2, turn=0)
+    await scene.run(scene.anna, "/draw card:two")
+    post = await scene.post()
+    assert post.files and post.text.count("Row – 1: ") == 1
+    assert "🟥 **Bastien** 0 points · 45 wagons" in post.text
+
+
 async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     panel = (await scene.anna.click(await scene.post(), "Options")).message

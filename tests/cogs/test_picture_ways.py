@@ -122,7 +122,7 @@ async def test_a_late_picture_comes_with_a_post_of_its_own(scene: Scene) -> None
     slow.finish()
     post = await scene.post()
     assert post.id != first.id
-    assert names(post) == ["board.png", "detail.png"]
+    assert names(post) == ["board.png"]
     assert post.pings == frozenset(), "Bastien was called before"
     await scene.settled()
     assert scene.anna.again(first).buttons == []

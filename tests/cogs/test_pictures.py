@@ -93,22 +93,29 @@ async def test_ones_own_map_is_a_button_away_from_the_hand(scene: Scene) -> None
     assert "don't sit" in (await scene.run(scene.standin.person(stranger), "/map")).text
 
 
-async def test_below_the_board_is_what_was_built_last(scene: Scene) -> None:
+async def close_up(scene: Scene, person: Person) -> Seen:
+    """What somebody sees who presses the button of the current post."""
+    answer = await person.click(await scene.post(), "Close-up")
+    assert answer.ephemeral
+    return answer.message
+
+
+async def test_what_was_built_last_is_shown_close_up_to_whoever_asks(scene: Scene) -> None:
     await scene.opened()
     await scene.settled()
-    assert names(await scene.post()) == ["board.png"]
+    assert "Close-up" not in labels(await scene.post()), "there is nothing to see"
     await scene.put(hand="green:3", turn=0)
     await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
     post = await scene.post()
-    assert names(post) == ["board.png", "detail.png"]
-    assert "Berlin–Vienna by Anna" in (post.files[1].description or "")
-    galleries = [c for c in post.payload["components"] if c["type"] == 12]
-    assert [len(gallery["items"]) for gallery in galleries] == [1, 1]
+    assert names(post) == ["board.png"]
+    scene.chiara.user.locale = "fr"
+    seen = await close_up(scene, scene.chiara)
+    assert names(seen) == ["detail.png"]
+    assert "Berlin–Vienne" in (seen.files[0].description or "")
     await scene.run(scene.bastien, "/draw card:two")
-    later = await scene.post()
-    assert names(later) == ["board.png", "detail.png"]
-    assert "Berlin–Vienna by Anna" in (later.files[1].description or "")
-    assert names(scene.anna.again(post)) == []
+    seen = await close_up(scene, scene.anna)
+    assert "Berlin–Vienna by Anna" in (seen.files[0].description or "")
+    assert "Chiara" in seen.text
 
 
 async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scene) -> None:
@@ -116,24 +123,22 @@ async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scen
     await scene.put(hands={0: "green:3", 1: "red:1"})
     await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
     reply = await scene.run(scene.bastien, "/station city:Rome color:red")
-    post = await scene.post()
-    assert names(post) == ["board.png", "detail.png"]
-    assert "Rome" in (post.files[1].description or "")
+    assert "Rome" in ((await close_up(scene, scene.anna)).files[0].description or "")
     await scene.bastien.click(reply.message, "Undo")
-    post = await scene.post()
-    assert "took the last action back" in post.text
-    assert names(post) == ["board.png", "detail.png"]
-    assert "Berlin–Vienna by Anna" in (post.files[1].description or "")
+    assert "took the last action back" in (await scene.post()).text
+    seen = await close_up(scene, scene.anna)
+    assert "Berlin–Vienna by Anna" in (seen.files[0].description or "")
 
 
 @pytest.mark.rule("R31")
-async def test_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
+async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:2", pile="red red white*9", turn=0)
     await scene.run(scene.anna, "/claim from:Bucuresti to:Sofia color:red")
-    post = await scene.post()
-    assert names(post) == ["board.png", "tunnel.png"]
-    assert "2 cards more" in (post.files[1].description or "")
+    assert names(await scene.post()) == ["board.png"]
+    seen = await close_up(scene, scene.bastien)
+    assert names(seen) == ["tunnel.png"]
+    assert "2 cards more" in (seen.files[0].description or "")
 
 
 async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:
@@ -151,10 +156,10 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene:
     for line in ("/hand", "/map", "/board", "/board area:Vienna"):
         await scene.run(scene.anna, line)
     await scene.settled()
-    assert drawn.pop("detail") == {Look.DAY}
+    assert names(await close_up(scene, scene.anna)) == ["detail.png"]
     assert drawn.pop("board") == {Look.DAY, Look.NIGHT}
     assert set(map(frozenset, drawn.values())) == {frozenset({Look.NIGHT})}
-    assert set(drawn) == {"hand", "own_map", "area"}
+    assert set(drawn) == {"hand", "own_map", "area", "detail"}
     drawn.clear()
     for line in ("/hand", "/map", "/board", "/board area:Vienna"):
         await scene.run(scene.bastien, line)
@@ -295,7 +300,6 @@ async def test_a_move_is_answered_when_the_look_can_not_be_read(
 async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
     await scene.opened()
     scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
-    scene.monkeypatch.setattr(scene.bot.pictures, "detail", fails)
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.bastien.id}

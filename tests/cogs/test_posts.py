@@ -16,6 +16,7 @@ from bot.posting.presenter import Post
 from bot.storage.posts import CancelledPost
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
+from bot.texts.status import standing
 from cogs.front.items import ITEMS
 from cogs.front.posts import PublicPosts
 from engine.board import RouteId, Seat
@@ -107,7 +108,7 @@ async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
         return await POSTS.result(at, seen, events, [at] * len(events), Drawn(), Drawn())
     if seen.stage == "opening":
         return await POSTS.opening(at, seen, Drawn())
-    return await POSTS.turn(at, seen, events, [at] * len(events), Drawn(), Drawn())
+    return await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -192,7 +193,7 @@ async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
     phase = TunnelToll(Seat(1), RouteId("venezia-zurich"), laid, revealed, 3)
     post = await turn(table(seats=5, hand="green:3", phase=phase), (), at)
     check(post)
-    assert post.pictures() == {"board.png", "tunnel.png"}
+    assert post.pictures() == {"board.png"}
 
 
 async def test_a_former_post_tells_what_happened_or_is_nothing() -> None:
@@ -297,17 +298,22 @@ async def test_nobody_can_claim_or_build_with_fewer_cards_than_anything_costs() 
         assert _enabled(await turn(table(hand=hand, **position))) & both == both
 
 
-async def test_words_and_buttons_are_the_same_with_and_without_pictures() -> None:
+async def test_a_post_without_its_picture_tells_in_words_what_it_shows() -> None:
     state = table(hand="white:3", claims={"frankfurt-paris-white": 1})
     seen, at = view(state, None), seated(len(state.players))
     events = (RouteClaimed(Seat(1), RouteId("frankfurt-paris-white"), cards("white:3"), 4, 41),)
-    plain = await POSTS.turn(at, seen, events, [at], None, None)
-    full = await POSTS.turn(at, seen, events, [at] * len(events), Drawn(), Drawn())
+    plain = await POSTS.turn(at, seen, events, [at], None)
+    full = await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
     assert plain.pictures() == frozenset()
-    assert full.pictures() == {"board.png", "detail.png"}
+    assert full.pictures() == {"board.png"}
     assert plain.custom_ids() == full.custom_ids()
     assert plain.mentions == full.mentions
-    assert [part for part in shown(full) if part["type"] != 12] == shown(plain)
+    told = TEXTS.speaker("en")
+    words = [part for part in shown(plain) if part.get("content") == standing(told, at, seen)]
+    assert len(words) == 1
+    assert [part for part in shown(full) if part["type"] != 12] == [
+        part for part in shown(plain) if part not in words
+    ]
 
 
 async def test_other_posts_can_be_found_again() -> None:

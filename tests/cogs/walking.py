@@ -12,8 +12,8 @@ ACTS = frozenset((
     "draw", "take", "claim", "toll", "giveup", "tickets", "station", "pass", "undo", "resign",
     "two", "confirm", "cancel", "start", "leave", "join", "join-as", "join-in", "sit", "decline",
     "withdraw", "guest", "new", "unasked", "route", "city", "language", "add-computer",
-    "dismiss-computer", "allow-hints", "pictures", "watch", "vote", "here", "step-in", "agree",
-    "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back",
+    "dismiss-computer", "allow-hints", "pictures", "watch", "in-words", "vote", "here", "step-in",
+    "agree", "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back", "guide",
 ))  # fmt: skip
 """Verbs that change something."""
 

@@ -176,7 +176,7 @@ def assert_pictures_are_private(standin: Standin) -> None:
             (public if shown.audience is None else private).add(kind)
             if kind in ("hand", "offer", "map"):
                 readers.setdefault(world.files[file_id].data, set()).add(shown.audience)
-    assert public == {"board", "detail", "tunnel", "result"}
+    assert public == {"board", "result"}
     assert private >= {"hand", "offer", "map", "board", "area", "news", "film"}
     assert all(len(audience) == 1 for audience in readers.values())
 

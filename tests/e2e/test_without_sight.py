@@ -27,7 +27,7 @@ MOST_STEPS = 120
 TOLD = (6, 12)
 """Before these of Anna's turns the words are compared with the game itself."""
 TYPED = {"/new", "/start", "/tickets", "/draw", "/claim", "/station", "/undo", "/verify"}
-TURNED = re.compile(r"Turned up: (.+?)\.")
+TUNNEL = re.compile(r"decides about the tunnel (.+?): \d cards? more to pay\.")
 KEPT = re.compile(r"(?P<count>\d+) (?P<colour>\w+?)(?:s\b|\b)")
 ROUTE = re.compile(
     r"^(?:• )?(?P<a>[\w ]+?)–(?P<b>[\w ]+?) · (?P<length>\d) (?P<colour>\w+)"
@@ -300,10 +300,10 @@ async def _told_in_words(house: House, players: Iterable[Listener]) -> None:
 
 
 def _tunnels_are_told(posts: Iterable[Seen]) -> int:
-    """The cards turned up for a tunnel are words of its post, too; the number of such posts."""
+    """The cards turned up for an open tunnel are words of its post; the number of such posts."""
     alts = [(file.description or "", post) for post in posts for file in post.files]
-    turned = [(found[1], post) for alt, post in alts if (found := TURNED.search(alt))]
-    assert all(f"turned up {cards}:" in post.text for cards, post in turned)
+    turned = [(found[1], post) for alt, post in alts if (found := TUNNEL.search(alt))]
+    assert all(f"for the tunnel {route} and turned up " in post.text for route, post in turned)
     return len(turned)
 
 

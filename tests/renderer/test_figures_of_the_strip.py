@@ -86,6 +86,19 @@ def test_figures_are_as_high_on_maps_of_any_size(size: tuple[int, int]) -> None:
         assert high(edition, fact(44), fact(88), Look.DAY) >= HIGH
 
 
+@pytest.mark.parametrize("edition", [EUROPE, EXPRESS, SICILY])
+def test_long_names_are_cut_before_they_are_too_small_for_a_phone(edition: Edition) -> None:
+    seats = edition.board.rules.seats[1]
+    seen = replace(table(seats), row=table(seats).row[: edition.board.rules.row])
+    one, other = (
+        draw_strip(edition, seen, (name,) * seats, THEMES[Look.DAY], {Seat(1)})
+        for name in ("Åg" * 16, "-")
+    )
+    box = ImageChops.difference(one, other).convert("L").getbbox()
+    assert box is not None
+    assert (box[3] - box[1]) * PHONE / one.width >= 7
+
+
 def test_the_toll_and_bonus_cards_are_read_on_a_phone() -> None:
     one, two = (replace(empty(5), tunnel=replace(tunnel(), toll=n)) for n in (1, 2))
     assert high(EUROPE, one, two, Look.DAY) >= HIGH

@@ -103,10 +103,16 @@ def test_the_risk_is_that_of_all_ways_the_unseen_cards_may_lie(
     assert risk.turned == min(3, len(state.pile) + len(state.discard))
     assert risk.spare == spare
     kinds = {Colour.LOCOMOTIVE, laid.colour}
-    lying = list(below if len(below) >= 3 else below + gone)
-    ways = list(combinations(lying, risk.turned))
-    failing = [way for way in ways if sum(card in kinds for card in way) > spare]
-    assert risk.failing == pytest.approx(len(failing) / len(ways))
+    first = min(len(below), risk.turned)
+    ways = [
+        sum(card in kinds for card in (*some, *more))
+        for some in combinations(below, first)
+        for more in combinations(gone, risk.turned - first)
+    ]
+    for toll, chance in enumerate(risk.odds):
+        assert chance == pytest.approx(ways.count(toll) / len(ways))
+    assert sum(risk.odds) == pytest.approx(1)
+    assert risk.failing == pytest.approx(sum(toll > spare for toll in ways) / len(ways))
 
 
 @pytest.mark.rule("R13", "R52", "R53")

@@ -96,7 +96,7 @@ async def _pictures(
         table, public = _table(edition, state, number), view(state, None)
         yield await pictures.board(table, public, look, language=language)
         yield await pictures.news(table, public, [*public.claims][-3:], look, language=language)
-        yield await pictures.detail(table, public)
+        yield await pictures.detail(table, public, Look.DAY)
         for area in [*edition.geometry.areas.values()][:2]:
             yield await pictures.area(table, public, area.cities, look, language=language)
         for seat in map(Seat, range(len(state.players))):
@@ -110,7 +110,7 @@ async def _pictures(
             _table(edition, game[0], number), offered, look, language=language
         )
     if tunnel := next((each for each in game if isinstance(each.phase, TunnelToll)), None):
-        yield await pictures.tunnel(_table(edition, tunnel, number), view(tunnel, None))
+        yield await pictures.tunnel(_table(edition, tunnel, number), view(tunnel, None), Look.DAY)
     last, views = _table(edition, game[-1], number), [view(state, None) for state in game[::8]]
     yield await pictures.result(last, view(game[-1], None))
     yield await pictures.film(last, views, look, language=language)

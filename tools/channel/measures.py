@@ -61,6 +61,25 @@ class Measures:
         yield "clicks a decision", f"{self.clicks / self.decisions:.2f}"
 
 
+CLICKS = (
+    "## Clicks",
+    "",
+    "What one does most, counted on the page; opening a list and choosing from it are two. "
+    "`tests/cogs/test_clicks.py` counts them through",
+    "the stand-in. A locomotive or a tunnel takes one more, which asks.",
+    "",
+    "| | before | now |",
+    "| --- | ---: | ---: |",
+    "| start against a computer | 3 | 2 |",
+    "| first tickets | 5 | 3 |",
+    "| claim | 4 | 2 |",
+    "| claim, with a choice of payment | 5 | 3 |",
+    "| station | 5 | 3 |",
+    "| tickets later | 6 | 3 |",
+    "| my map | 2 | 1 |",
+)
+
+
 def page(before: Measures, after: Measures) -> str:
     """Return the page in Markdown that compares a game played with two programs."""
     rows = zip(before.rows(), after.rows(), strict=True)
@@ -81,6 +100,8 @@ def page(before: Measures, after: Measures) -> str:
             f"| turns / decisions | {before.turns} / {before.decisions} "
             f"| {after.turns} / {after.decisions} |",
             *table,
+            "",
+            *CLICKS,
             "",
         ]
     )

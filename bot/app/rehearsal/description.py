@@ -80,9 +80,7 @@ async def _current(
         told = await contents.told(ResultPost(after), table, table.seq)
         return await presenter.result(table, seen, told.events, told.then, None, None)
     told = await contents.told(TurnPost(after), table, table.seq)
-    return await presenter.turn(
-        table, seen, told.events, told.then, None, None, told.back, told.earlier
-    )
+    return await presenter.turn(table, seen, told.events, told.then, None, told.back, told.earlier)
 
 
 def _post(post: Post) -> dict[str, Json]:

@@ -66,6 +66,17 @@ _OPEN_OF = select_rows(
         )
     ),
 ).order_by(games.c.id)
+_PLAYS_OTHERS = (
+    select(games.c.id)
+    .join(seats, seats.c.game_id == games.c.id)
+    .where(
+        seats.c.user_id == _USER,
+        games.c.id != _GAME,
+        games.c.started_at.is_not(None),
+        games.c.status != GameStatus.CANCELLED,
+    )
+    .limit(1)
+)
 _CHANGED_GUILDS = (
     select(games.c.guild_id)
     .join(timetables, timetables.c.guild_id == games.c.guild_id)
@@ -126,6 +137,11 @@ class GameReader:
         Expected as a guest of its host, or as somebody who was asked to take over a seat.
         """
         return await read_all(self._connection, GameRow, _OPEN_OF, {"user": user_id})
+
+    async def plays_others(self, user_id: int, game_id: int) -> bool:
+        """Return whether a person sits at another game that runs or was played to its end."""
+        found = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
+        return found.first() is not None
 
     async def changed_guilds(self, since: int) -> set[int]:
         """Return the servers with a timetable where a game has changed since then."""

@@ -5,6 +5,11 @@ alt-to-act = { $count ->
     [one] Dran: { $players }.
    *[other] Noch dran: { $players }.
 }
+alt-last-round = { $count ->
+    [0] Letzte Runde: Das ist der letzte Zug.
+    [one] Letzte Runde: Nach diesem Zug kommt noch einer.
+   *[other] Letzte Runde: Nach diesem Zug kommen noch { $count }.
+}
 alt-last-route = Zuletzt gebaut: { $route } von { $player }.
 alt-last-station = Zuletzt gebaut: ein Bahnhof in { $city } von { $player }.
 alt-player = { $player } ({ player-colour }): { $counts }.

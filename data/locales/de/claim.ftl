@@ -128,6 +128,12 @@ preview-tunnel-locomotives = { $cards ->
     [one] Ein Tunnel: { $cards } Karte wird aufgedeckt. Ist sie eine Lokomotive, kostet das eine Lokomotive mehr (R30, R32).
    *[other] Ein Tunnel: { $cards } Karten werden aufgedeckt, und jede Lokomotive darunter kostet eine Lokomotive mehr (R30, R32).
 }
+preview-odds = 🎲 Nach den Karten, die du gesehen hast: { $odds }
+preview-odds-of = { $toll ->
+    [0] nichts weiter { $percent } %
+    [one] noch { $toll } Karte { $percent } %
+   *[other] noch { $toll } Karten { $percent } %
+}
 preview-tunnel-means = { $spare ->
     [0] Einen Aufpreis könntest du nicht bezahlen: Du nähmst deine Karten zurück, und dein Zug wäre zu Ende (R33).
     [one] Du könntest { $spare } Karte mehr bezahlen. Kostet es noch mehr, nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).

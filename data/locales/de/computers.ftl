@@ -34,6 +34,7 @@ computers-title = **Computer** halten sich an dieselben Regeln wie du und sehen 
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Noch sitzt keiner an diesem Tisch.
 computers-levels = Welcher soll sich dazusetzen?
+computers-at-once = Gerade niemand da? Ein Klick setzt einen Computer an den Tisch, ein zweiter startet das Spiel.
 computers-level = { $level ->
     [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
     [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.

@@ -52,6 +52,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
     • **{ games-open }**, **/partien**: alle deine Tische, zuerst die, die auf dich warten
     • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
+    • **/begleitung**: in deinen ersten Zügen sage ich dir, was du tun kannst und warum
 help-look-watching = Die Antworten siehst nur du:
     • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist

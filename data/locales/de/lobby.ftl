@@ -25,10 +25,6 @@ lobby-unjoined = Der Tisch für { $edition } wartet seit einer Woche, und nieman
 lobby-closed = Niemand ist dazugekommen, darum ist der Tisch für { $edition } geschlossen und der Kanal wieder frei. **/neu** eröffnet jederzeit einen neuen.
 
 opening-title = **{ $edition }: Das Spiel beginnt**
-opening-choosing = { $count ->
-    [one] Nur noch eine Person wählt Zielkarten: { $players }.
-   *[other] { $count } Personen wählen ihre ersten Zielkarten: { $players }.
-}
 opening-done = Alle haben ihre Zielkarten gewählt.
 opening-hints = Tipps sind erlaubt: **{ ui-hint }** bei deiner Hand oder **/tipp** sagt dir, was gut wäre. Niemand sieht, dass du fragst.
 opening-hash = Hash der Mischung: `{ $commitment }`. Der Startwert dazu wird am Ende gezeigt, damit alle die Karten prüfen können (R57).

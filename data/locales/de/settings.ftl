@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Alle Bilder behalten
    *[last] Nur der neueste Beitrag zeigt den Spielplan
 }
+words-panel = { $told ->
+    [yes] **In Worten**: Jeder Beitrag sagt auch in Worten, wie es um Punkte und offene Karten steht.
+   *[no] **In Worten**: Punkte und offene Karten stehen im Bild; wer Worte möchte, findet sie mit **{ text-button }**.
+}
+words-placeholder = Punkte und offene Karten in Worten für alle
+words-choice = { $told ->
+    [yes] Auch in Worten für alle
+   *[no] Nur im Bild
+}
 
 # Privat: was für einen Server gilt. $language ist eine Sprache mit ihrem eigenen Namen
 settings-title = **Einstellungen dieses Servers**
@@ -41,3 +50,19 @@ mine-open = Meine Einstellungen
 mine-title = **Meine Einstellungen** gelten an jedem Tisch. Nur du siehst sie.
 mine-look = Das Aussehen deiner privaten Bilder
 mine-question = Bevor du eine Strecke nutzt oder einen Bahnhof baust
+mine-text = Punkte und offene Karten in Worten
+
+
+# Who plays by text
+text-when = { $when ->
+    [always] Immer
+   *[off] Aus
+}
+text-chosen = { $always ->
+    [yes] Ab jetzt spielst du an jedem Tisch mit Text: Jede Antwort sagt neben deinen Bildern auch in Worten, welche Punkte, Waggons, Karten und Bahnhöfe alle haben und welche Karten offen liegen. **/text wann:aus** beendet das.
+   *[no] Ab jetzt kommen die Worte nur, wenn du fragst: mit **{ text-button }** oder **/text**.
+}
+text-choice = { $always ->
+    [yes] An: Punkte und offene Karten in Worten mit jeder Antwort
+   *[no] Aus: nur wenn ich frage
+}

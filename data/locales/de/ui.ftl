@@ -38,6 +38,7 @@ ui-tickets = Zielkarten
 ui-pass = Passen
 ui-undo = Zurücknehmen
 ui-hand = Meine Hand
+ui-close-up = Nahaufnahme
 ui-help = Hilfe
 ui-status = Stand
 ui-decide = Entscheiden

@@ -5,6 +5,11 @@ alt-to-act = { $count ->
     [one] To act: { $players }.
    *[other] Still to act: { $players }.
 }
+alt-last-round = { $count ->
+    [0] Last round: this is the last turn.
+    [one] Last round: one more turn after this one.
+   *[other] Last round: { $count } more turns after this one.
+}
 alt-last-route = Last built: { $route } by { $player }.
 alt-last-station = Last built: a station in { $city } by { $player }.
 alt-player = { $player } ({ player-colour }): { $counts }.

@@ -128,6 +128,12 @@ preview-tunnel-locomotives = { $cards ->
     [one] A tunnel: { $cards } card is turned up, and costs one more locomotive if it is a locomotive (R30, R32).
    *[other] A tunnel: { $cards } cards are turned up, and each locomotive among them costs one more locomotive (R30, R32).
 }
+preview-odds = 🎲 By the cards you have seen: { $odds }
+preview-odds-of = { $toll ->
+    [0] no surcharge { $percent }%
+    [one] { $toll } card more { $percent }%
+   *[other] { $toll } cards more { $percent }%
+}
 preview-tunnel-means = { $spare ->
     [0] You could not pay any of that: you would take your cards back, and your turn would end (R33).
     [one] You could pay { $spare } card more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).

@@ -34,6 +34,7 @@ computers-title = **Computer players** keep to the same rules as you and see no 
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = None sits at this table yet.
 computers-levels = Who shall sit down?
+computers-at-once = Nobody else around? One click seats a computer, another starts the game.
 computers-level = { $level ->
     [easy] **Easy** is friendly: it makes plans, but is easily distracted.
     [normal] **Normal** plans each ticket by itself, and slips now and then.

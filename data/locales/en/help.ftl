@@ -52,6 +52,7 @@ help-look-playing = At any time, and only you see the answers:
     • **/near** a city, **/path** between two: which routes are free, and whose the others are
     • **{ games-open }**, **/games**: all your tables, those that wait for you first
     • **{ rules-open }**, **/rules**: by topic; a number such as { $example } names a rule
+    • **/guide**: company in your first turns: what you can do, and why
 help-look-watching = Only you see the answers:
     • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it
     • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is

@@ -25,10 +25,6 @@ lobby-unjoined = The table for { $edition } has waited for a week, and nobody ha
 lobby-closed = Nobody joined, so the table for { $edition } is closed and its channel is free again. **/new** opens another one whenever you like.
 
 opening-title = **{ $edition}: the game begins**
-opening-choosing = { $count ->
-    [one] One player is still choosing tickets: { $players }.
-   *[other] { $count } players are choosing their first tickets: { $players }.
-}
 opening-done = All have chosen their tickets.
 opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, tells you what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).

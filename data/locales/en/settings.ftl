@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Keep all pictures
    *[last] Only the newest post shows the board
 }
+words-panel = { $told ->
+    [yes] **In words**: each turn's post tells scores and row in words, too.
+   *[no] **In words**: scores and row are in the picture; whoever wants words finds them with **{ text-button }**.
+}
+words-placeholder = Scores and row in words for everybody
+words-choice = { $told ->
+    [yes] In words for everybody, too
+   *[no] Only in the picture
+}
 
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Settings of this server**
@@ -41,3 +50,19 @@ mine-open = My settings
 mine-title = **My settings** hold at every table. Only you see them.
 mine-look = The look of your private pictures
 mine-question = Before you claim a route or build a station
+mine-text = Scores and row in words
+
+
+# Who plays by text
+text-when = { $when ->
+    [always] Always
+   *[off] Off
+}
+text-chosen = { $always ->
+    [yes] From now on you play by text, at every table: beside your pictures every answer tells scores, wagons, cards, stations and the row in words. **/text when:off** ends it.
+   *[no] From now on the words come only when you ask: with **{ text-button }** or **/text**.
+}
+text-choice = { $always ->
+    [yes] On: scores and row in words with every answer
+   *[no] Off: only when I ask
+}

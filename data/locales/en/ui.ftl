@@ -38,6 +38,7 @@ ui-tickets = Tickets
 ui-pass = Pass
 ui-undo = Undo
 ui-hand = My hand
+ui-close-up = Close-up
 ui-help = Help
 ui-status = Status
 ui-decide = Decide

@@ -5,6 +5,11 @@ alt-to-act = { $count ->
     [one] À jouer : { $players }.
    *[other] À jouer encore : { $players }.
 }
+alt-last-round = { $count ->
+    [0] Dernier tour de table : c’est le tout dernier tour.
+    [one] Dernier tour de table : ensuite, encore un tour.
+   *[other] Dernier tour de table : ensuite, encore { $count } tours.
+}
 alt-last-route = Dernière construction : { $route }, par { $player }.
 alt-last-station = Dernière construction : une gare à { $city }, par { $player }.
 alt-player = { $player } ({ player-colour }) : { $counts }.

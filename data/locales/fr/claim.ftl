@@ -128,6 +128,12 @@ preview-tunnel-locomotives = { $cards ->
     [one] Un tunnel : on retourne { $cards } carte ; si c’est une locomotive, elle coûte une locomotive de plus (R30, R32).
    *[other] Un tunnel : on retourne { $cards } cartes, et chaque locomotive parmi elles coûte une locomotive de plus (R30, R32).
 }
+preview-odds = 🎲 D’après les cartes que tu as vues : { $odds }
+preview-odds-of = { $toll ->
+    [0] aucun surcoût { $percent } %
+    [one] { $toll } carte de plus { $percent } %
+   *[other] { $toll } cartes de plus { $percent } %
+}
 preview-tunnel-means = { $spare ->
     [0] Tu ne pourrais payer aucun surcoût : tu reprendrais tes cartes, et ton tour serait fini (R33).
     [one] Tu pourrais payer { $spare } carte de plus ; si le tunnel coûte davantage, tu reprends tes cartes et ton tour est fini (R33).

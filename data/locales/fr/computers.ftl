@@ -34,6 +34,7 @@ computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne v
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
+computers-at-once = Personne dans les parages ? Un clic installe un ordinateur, un autre lance la partie.
 computers-level = { $level ->
     [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.

@@ -25,10 +25,6 @@ lobby-unjoined = La table { $edition } attend depuis une semaine sans que person
 lobby-closed = Personne n’est venu : la table { $edition } est fermée, et le salon est de nouveau libre. **/nouvelle** en ouvre une autre quand tu veux.
 
 opening-title = **{ $edition } : la partie commence**
-opening-choosing = { $count ->
-    [one] Une personne choisit encore ses destinations : { $players }.
-   *[other] { $count } personnes choisissent leurs premières destinations : { $players }.
-}
 opening-done = Tout le monde a choisi ses destinations.
 opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te dit quoi faire. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).

@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Garder toutes les images
    *[last] Seul le dernier message montre le plateau
 }
+words-panel = { $told ->
+    [yes] **En mots** : chaque message dit aussi en mots les points et les cartes visibles.
+   *[no] **En mots** : points et cartes visibles sont dans l’image ; qui préfère les mots les trouve avec **{ text-button }**.
+}
+words-placeholder = Points et cartes visibles en mots pour tout le monde
+words-choice = { $told ->
+    [yes] Aussi en mots pour tout le monde
+   *[no] Dans l’image seulement
+}
 
 # Private: what holds for a server. $language is a language by its own name
 settings-title = **Réglages de ce serveur**
@@ -41,3 +50,19 @@ mine-open = Mes réglages
 mine-title = **Mes réglages** valent pour toutes les tables. Personne d’autre ne les voit.
 mine-look = L’apparence de tes images privées
 mine-question = Avant de prendre une route ou de construire une gare
+mine-text = Points et cartes visibles en mots
+
+
+# Who plays by text
+text-when = { $when ->
+    [always] Toujours
+   *[off] Non
+}
+text-chosen = { $always ->
+    [yes] Désormais, tu joues en mots à toutes les tables : à côté de tes images, chaque réponse dit les points, les wagons, les cartes, les gares et les cartes visibles. **/texte quand:non** y met fin.
+   *[no] Désormais, les mots ne viennent que si tu les demandes, avec **{ text-button }** ou **/texte**.
+}
+text-choice = { $always ->
+    [yes] Oui : points et cartes visibles en mots dans chaque réponse
+   *[no] Non : seulement si je demande
+}

@@ -38,6 +38,7 @@ ui-tickets = Destinations
 ui-pass = Passer
 ui-undo = Annuler mon action
 ui-hand = Ma main
+ui-close-up = Gros plan
 ui-help = Aide
 ui-status = Situation
 ui-decide = Décider

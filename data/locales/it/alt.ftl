@@ -5,6 +5,11 @@ alt-to-act = { $count ->
     [one] In attesa di { $players }.
    *[other] In attesa di { $players }.
 }
+alt-last-round = { $count ->
+    [0] Ultimo giro: questo è l’ultimo turno.
+    [one] Ultimo giro: dopo questo turno ne resta uno.
+   *[other] Ultimo giro: dopo questo turno ne restano { $count }.
+}
 alt-last-route = Ultima costruzione: { $route }, di { $player }.
 alt-last-station = Ultima costruzione: la stazione di { $city }, di { $player }.
 alt-player = { $player } ({ player-colour }): { $counts }.

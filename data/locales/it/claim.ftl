@@ -128,6 +128,12 @@ preview-tunnel-locomotives = { $cards ->
     [one] È una galleria: si scopre { $cards } carta. Se è una locomotiva, paghi una locomotiva in più (R30, R32).
    *[other] È una galleria: si scoprono { $cards } carte. Per ogni locomotiva paghi una locomotiva in più (R30, R32).
 }
+preview-odds = 🎲 In base alle carte che hai visto: { $odds }
+preview-odds-of = { $toll ->
+    [0] niente sovrapprezzo { $percent }%
+    [one] { $toll } carta in più { $percent }%
+   *[other] { $toll } carte in più { $percent }%
+}
 preview-tunnel-means = { $spare ->
     [0] Non potresti pagare nessun sovrapprezzo: riprenderesti le carte e il tuo turno finirebbe (R33).
     [one] Potresti pagare ancora { $spare } carta; se il sovrapprezzo è più alto, o se non vuoi, riprendi le carte e il tuo turno finisce (R33).

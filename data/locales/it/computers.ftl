@@ -34,6 +34,7 @@ computers-title = **I computer** seguono le tue stesse regole e non vedono altra
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Per ora non ce n’è nessuno a questo tavolo.
 computers-levels = Quale prende posto?
+computers-at-once = Non c’è nessuno? Un clic fa sedere un computer, un altro avvia la partita.
 computers-level = { $level ->
     [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
     [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.

@@ -25,10 +25,6 @@ lobby-unjoined = Il tavolo per { $edition } aspetta da una settimana e nessuno �
 lobby-closed = Non è venuto nessuno, perciò il tavolo per { $edition } è chiuso e il canale è di nuovo libero. **/nuova** ne apre un altro quando vuoi.
 
 opening-title = **{ $edition }: la partita comincia**
-opening-choosing = { $count ->
-    [one] Una persona sta ancora scegliendo i biglietti: { $players }.
-   *[other] { $count } persone stanno scegliendo i primi biglietti: { $players }.
-}
 opening-done = I biglietti sono scelti.
 opening-hints = I consigli sono permessi: **{ ui-hint }** nella tua mano, o **/consiglio**, ti dice che cosa fare. Nessuno vede che lo chiedi.
 opening-hash = Hash del mazzo: `{ $commitment }`. Il seme da cui deriva si vede alla fine, così chiunque può controllare le carte (R57).

@@ -25,6 +25,15 @@ pictures-choice = { $kept ->
     [all] Conserva tutte le immagini
    *[last] Solo l’ultimo messaggio mostra il tabellone
 }
+words-panel = { $told ->
+    [yes] **A parole**: ogni messaggio dice anche a parole i punti e le carte scoperte.
+   *[no] **A parole**: punti e carte scoperte sono nell’immagine; chi vuole le parole le trova con **{ text-button }**.
+}
+words-placeholder = Punti e carte scoperte a parole per tutti
+words-choice = { $told ->
+    [yes] Anche a parole per tutti
+   *[no] Solo nell’immagine
+}
 
 # Privato: ciò che vale per un server. $language è una lingua con il suo nome
 settings-title = **Impostazioni di questo server**
@@ -41,3 +50,19 @@ mine-open = Le mie impostazioni
 mine-title = **Le mie impostazioni** valgono a ogni tavolo. Le vedi solo tu.
 mine-look = L’aspetto delle tue immagini private
 mine-question = Prima di occupare una tratta o costruire una stazione
+mine-text = Punti e carte scoperte a parole
+
+
+# Who plays by text
+text-when = { $when ->
+    [always] Sempre
+   *[off] No
+}
+text-chosen = { $always ->
+    [yes] D’ora in poi giochi a parole, a ogni tavolo: accanto alle tue immagini ogni risposta dice punti, vagoni, carte, stazioni e le carte scoperte. **/testo quando:no** smette.
+   *[no] D’ora in poi le parole arrivano solo se le chiedi, con **{ text-button }** o **/testo**.
+}
+text-choice = { $always ->
+    [yes] Sì: punti e carte scoperte a parole in ogni risposta
+   *[no] No: solo se lo chiedo
+}

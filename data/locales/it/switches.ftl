@@ -1,7 +1,7 @@
 # Quello che hanno solo alcune edizioni
 
 # Un pulsante: al massimo 80 caratteri, meglio 25. $left sono nel mazzetto delle locomotive (X3, X4).
-ui-take-locomotive = Una locomotiva ({ $left })
+ui-take-locomotive = Locomotiva ({ $left })
 
 # Sopra le carte da prendere, in privato
 draw-which-or-locomotive = { $left ->

@@ -38,6 +38,7 @@ ui-tickets = Biglietti
 ui-pass = Passa
 ui-undo = Torna indietro
 ui-hand = La mia mano
+ui-close-up = Primo piano
 ui-help = Aiuto
 ui-status = Situazione
 ui-decide = Decidi

@@ -162,7 +162,10 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
         copy,
         *(f"DROP TABLE {name}" for name in NEWER_TABLES),
         "ALTER TABLE timers DROP COLUMN guild_id",
-        *(f"ALTER TABLE people DROP COLUMN {name}" for name in ("hours", "reminders", "heads_up")),
+        *(
+            f"ALTER TABLE people DROP COLUMN {name}"
+            for name in ("hours", "reminders", "heads_up", "by_text")
+        ),
         "UPDATE events SET checksum = NULL",
         "DROP INDEX ix_games_formerly",
         "ALTER TABLE events DROP COLUMN checksum",

@@ -133,10 +133,10 @@ BUILT = replace(SEEN, last_built=RouteId("paris-zurich"))
 async def test_posts_call_cities_as_the_table_does(pictures: Pictures, drawer: Drawer) -> None:
     for language in ("fr", "de"):
         table = replace(at(1), language=language)
-        for draw in (pictures.board, pictures.detail, pictures.tunnel, pictures.result):
+        for draw in (pictures.board, pictures.result):
             await draw(table, BUILT)
-        assert drawer.editions[-4:] == [EUROPE.localized(language)] * 4
-    assert len(drawer.drawn) == 8, "no picture of one language is shown in another"
+        assert drawer.editions[-2:] == [EUROPE.localized(language)] * 2
+    assert len(drawer.drawn) == 4, "no picture of one language is shown in another"
 
 
 async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
@@ -198,8 +198,8 @@ async def test_public_pictures_are_drawn_from_the_public_view(
 ) -> None:
     public: list[Callable[[View], Awaitable[object]]] = [
         lambda seen: pictures.board(at(1), seen),
-        lambda seen: pictures.detail(at(1), seen),
-        lambda seen: pictures.tunnel(at(1), seen),
+        lambda seen: pictures.detail(at(1), seen, Look.DAY),
+        lambda seen: pictures.tunnel(at(1), seen, Look.DAY),
         lambda seen: pictures.result(at(1), seen),
         lambda seen: pictures.area(at(1), seen, [WIEN], Look.DAY),
         lambda seen: pictures.film(at(1), [SEEN, seen, SEEN], Look.DAY),
@@ -222,9 +222,9 @@ async def test_private_pictures_have_a_reader(pictures: Pictures, drawer: Drawer
 async def test_without_anything_built_there_is_no_detail(
     pictures: Pictures, drawer: Drawer
 ) -> None:
-    assert await pictures.detail(at(1), SEEN) is None
+    assert await pictures.detail(at(1), SEEN, Look.DAY) is None
     built = replace(SEEN, last_built=RouteId("paris-zurich"))
-    assert await pictures.detail(at(1), built) is not None
+    assert await pictures.detail(at(1), built, Look.DAY) is not None
 
 
 async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not(

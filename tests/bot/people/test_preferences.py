@@ -144,6 +144,14 @@ async def test_reminders_come_in_the_channel_until_chosen_otherwise(store: Count
     assert await Preferences(store).reminders(7) is Reminders.CHANNEL
 
 
+async def test_who_plays_by_text_says_so(store: CountedStore) -> None:
+    people = Preferences(store)
+    assert not await people.plays_by_text(7)
+    for always in (True, False):
+        await people.choose_text(7, always=always)
+        assert await Preferences(store).plays_by_text(7) == always
+
+
 async def test_a_heads_up_has_to_be_asked_for(store: CountedStore) -> None:
     people = Preferences(store)
     assert not await people.wants_heads_up(7)

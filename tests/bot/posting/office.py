@@ -53,7 +53,6 @@ class PlainPresenter:
         events: Sequence[Event],
         then: Sequence[Table],
         board: Picture | None,
-        close: Picture | None,
         back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post:

@@ -211,6 +211,9 @@ async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: Hous
     asked = hosting.keep_pictures(SPOT, BASTIEN, KeptPictures.ALL, interaction_id=next(ids))
     assert await refused(asked) is TableRefusal.NOT_HOST
     await hosting.keep_pictures(SPOT, ANNA, KeptPictures.EACH_ROUND, interaction_id=next(ids))
+    asked = hosting.tell_in_words(SPOT, BASTIEN, told=True, interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
+    await hosting.tell_in_words(SPOT, ANNA, told=True, interaction_id=next(ids))
     await hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids))
     await hosting.watch(SPOT, ANNA, watched=True, interaction_id=next(ids))
     table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
@@ -221,6 +224,7 @@ async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: Hous
     tables = await house.reopen()
     kept = await tables.lookup.here(SPOT.channel_id)
     assert (kept.kept_pictures, kept.hints) == (KeptPictures.EACH_ROUND, True)
+    assert kept.in_words
     assert kept.watched
 
 

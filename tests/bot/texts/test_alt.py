@@ -15,12 +15,14 @@ from bot.texts.alt import (
     within_limit,
 )
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
-from engine.board import CityId, Seat
+from engine.board import CityId, RouteId, Seat
+from engine.cards import Colour
+from engine.payment import payment
 from engine.scoring import score
-from engine.state import Over
+from engine.state import Over, TunnelToll
 from engine.view import view
 from strategy.prospects import prospects
-from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, a_table, random_game
+from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, TEXTS, a_table, random_game
 from tests.soak import some_of
 from tests.tables import EUROPE, offer_of, opening, play, resign, table
 
@@ -63,6 +65,27 @@ def test_names_are_plain_for_there_is_no_markdown() -> None:
     alt = board_alt(SAY, a_table(["a_b*", "x\u202ey"]), view(table(seats=2), None))
     assert "a_b* (blue)" in alt
     assert "x y (red)" in alt
+
+
+@pytest.mark.rule("R31", "R47")
+@pytest.mark.parametrize("language", TEXTS.languages)
+def test_an_open_tunnel_of_the_last_round_is_named_and_all_fits(language: str) -> None:
+    say, names = TEXTS.speaker(language), LONG_NAMES
+    laid, tunnel = payment(Colour.GREEN, 2, 0), RouteId("angora-constantinople")
+    phase = TunnelToll(Seat(1), tunnel, laid, (Colour.LOCOMOTIVE,) * 3, 3)
+    hands = dict.fromkeys(range(5), "white:2")
+    state = table(seats=5, hands=hands, phase=phase, row="loco*2 purple*3", final_turns=(2, 3, 4))
+    state = state._replace(last_built=CityId("constantinople"))
+    players = list(state.players)
+    players[4] = players[4]._replace(stations=(CityId("constantinople"),))
+    seen = view(state._replace(players=tuple(players)), None)
+    alt = board_alt(say, a_table(names), seen)
+    assert say("alt-last-round", count=3) in alt
+    route = say.track(a_table(names).edition, tunnel)
+    assert say("heading-tunnel", player=names[1], route=route, toll=3) in alt
+    assert len(alt) <= LIMIT and str(seen.ticket_pile) in alt.rpartition(":")[2], "whole"
+    before = view(state._replace(final_turns=None, last_built=None), None)
+    assert say("alt-last-round", count=3) not in board_alt(say, a_table(names), before)
 
 
 @pytest.mark.soak

@@ -15,6 +15,7 @@ from bot.texts.claims import (
     why,
 )
 from engine.board import RouteId, Seat, TicketId
+from engine.cards import Cards
 from engine.moves import BuildStation, ClaimRoute
 from engine.notation import read
 from engine.payment import for_route, payment
@@ -23,9 +24,10 @@ from engine.view import view
 from strategy.borrowing import Benefit, benefits
 from strategy.usefulness import USELESS, Purpose, Usefulness
 from tests.bot.texts.people import SAY, a_table
-from tests.tables import EUROPE, cards, refused, table
+from tests.tables import EUROPE, cards, refused, sequence, table
 
 TABLE = a_table()
+ROW = "red blue white yellow black"
 LONG = [t.id for t in EUROPE.tickets.values() if t.long]
 
 
@@ -89,15 +91,35 @@ def test_a_tunnel_tells_what_it_may_cost(hand: str, means: str) -> None:
         "A tunnel: 3 cards are turned up. Each locomotive among them, and each card of the colour "
         "you lay (green), costs one card more: of that colour, or a locomotive (R30, R31)."
     )
-    assert lines[3].startswith(means)
-    assert "R33" in lines[3]
+    assert lines[3].startswith("🎲 By the cards you have seen: no surcharge ")
+    assert lines[4].startswith(means)
+    assert "R33" in lines[4]
+
+
+@pytest.mark.rule("R30", "R31", "R52", "R53")
+def test_a_tunnel_tells_the_odds_by_what_its_player_has_seen() -> None:
+    """Three of the five cards that nobody has seen: two of them are green."""
+    hidden = "green*2 red*2 blue"
+    gone = (
+        Cards.count(EUROPE.full_pile())
+        - Cards.count(sequence(hidden))
+        - cards("green:2")
+        - cards(ROW)
+    )
+    discard = " ".join(each.word for each in gone)
+    shown = {"hand": "green:2", "pile": hidden, "row": ROW, "discard": discard}
+    (odds,) = [line for line in preview("claim venezia-zurich green:2", **shown) if "🎲" in line]
+    assert odds.endswith("no surcharge 10% · 1 card more 60% · 2 cards more 30%")
+    turned = shown | {"pile": "red blue green*2 red"}
+    assert odds in preview("claim venezia-zurich green:2", **turned), "their order tells nothing"
 
 
 @pytest.mark.rule("R32")
 def test_a_tunnel_paid_with_locomotives_costs_locomotives_only() -> None:
     lines = preview("claim venezia-zurich loco:2", hand="loco:3 green:5")
     assert "each locomotive among them costs one more locomotive (R30, R32)" in lines[2]
-    assert lines[3].startswith("You could pay 1 card more")
+    assert "no surcharge" in lines[3]
+    assert lines[4].startswith("You could pay 1 card more")
 
 
 @pytest.mark.rule("R35")

@@ -9,10 +9,10 @@ import pytest
 from bot.storage.posts import CancelledPost
 from bot.tables.model import Status
 from bot.texts.alt import board_alt
-from bot.texts.lobby import cancelled_text, lobby_text, opening_text
+from bot.texts.lobby import cancelled_text, lobby_text, opened_text, opening_text
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
-from tests.tables import begun, offer_of, opening, play
+from tests.tables import opening
 
 
 def test_the_lobby_shows_seats_and_what_is_needed() -> None:
@@ -39,15 +39,11 @@ def test_a_table_called_off() -> None:
 
 
 @pytest.mark.rule("R6", "R57")
-def test_the_start_post_names_who_still_chooses_and_the_hash() -> None:
-    state = opening(3).state
-    offer = offer_of(state, 0)
-    state = play(state, f"keep {offer[0]},{offer[1]}", seat=0).state
-    text = opening_text(SAY, a_table(), view(state, None))
-    assert "2 players are choosing their first tickets: Bastien and Clara." in text
+def test_of_the_start_post_who_plays_and_the_hash_stay() -> None:
+    assert "ab" * 32 not in opening_text(SAY, a_table(), view(opening(3).state, None))
+    text = opened_text(SAY, a_table())
+    assert "All have chosen" in text and "Bastien" in text
     assert "ab" * 32 in text
-    assert "keeps" not in text
-    assert "All have chosen" in opening_text(SAY, a_table(), view(begun(3), None))
 
 
 @pytest.mark.parametrize(

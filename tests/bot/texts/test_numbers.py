@@ -68,6 +68,7 @@ NEVER_ONE = {
     "rules-minute-text",
     "differs-players",
     "differs-wagons",
+    "lesson-opening",
     "ui-long-ticket",  # what an edition's box holds
 }
 

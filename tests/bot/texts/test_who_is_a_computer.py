@@ -11,7 +11,7 @@ from bot.tables.model import Status, Table
 from bot.tables.seat_history import SeatHistory
 from bot.texts.alt import board_alt, result_alt
 from bot.texts.journal import journal
-from bot.texts.lobby import lobby_text, opening_text
+from bot.texts.lobby import lobby_text, opened_text
 from bot.texts.players import find_computer, suggest_players
 from bot.texts.result import result_text
 from bot.texts.seats import handed_over_text, invitation_text
@@ -23,7 +23,7 @@ from strategy.levels import Level
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.bot.texts.test_journal import whole
 from tests.bot.texts.test_result import over, seat
-from tests.tables import opening, table
+from tests.tables import table
 
 EACH_LANGUAGE = pytest.mark.parametrize("language", TEXTS.languages)
 
@@ -46,7 +46,7 @@ NOW = view(table(turn=0), None)
 def test_lobby_and_start_tell_its_level(level: Level) -> None:
     line = f"🟥 Rheingold (red) – computer, {level}"
     assert line in lobby_text(SAY, with_computer(level, status=Status.LOBBY)).split("\n")
-    assert line in opening_text(SAY, with_computer(level), view(opening().state, None)).split("\n")
+    assert line in opened_text(SAY, with_computer(level)).split("\n")
 
 
 def test_the_lobby_tells_whether_hints_are_allowed() -> None:
@@ -138,7 +138,7 @@ def test_every_language_says_so(language: str) -> None:
     word = "ordinateur" if language == "fr" else "computer"
     for text in (
         lobby_text(say, TABLE),
-        opening_text(say, TABLE, view(opening().state, None)),
+        opened_text(say, TABLE),
         scores(say, TABLE, NOW),
         board_alt(say, TABLE, NOW),
         result_text(say, TABLE, over(seat(0, 61, 2), seat(1, 90, 1), seat(2, 5, 3)))[-1],

@@ -1,0 +1,64 @@
+"""How many clicks what one does most takes; `docs/channel.md` says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from bot.tables.model import Status
+from sandbox.screen import Seen
+from tests.cogs.conftest import Scene
+
+DOCS = Path(__file__).parents[2] / "docs" / "channel.md"
+
+
+async def pressed(scene: Scene, first: Seen, *buttons: str) -> int:
+    """How many clicks it takes Anna to press these, each in the answer to the one before."""
+    for button in buttons:
+        first = (await scene.anna.click(first, button)).message
+    return len(buttons)
+
+
+def documented(counted: Mapping[str, int]) -> bool:
+    """Whether the page says so."""
+    rows = re.findall(r"^\| (.+?) \| \d+ \| (\d+) \|$", DOCS.read_text(encoding="utf-8"), re.M)
+    return counted.items() <= {what: int(count) for what, count in rows}.items()
+
+
+async def test_starting_against_a_computer(scene: Scene) -> None:
+    lobby = (await scene.run(scene.anna, "/new")).message
+    assert documented({"start against a computer": await pressed(scene, lobby, "Easy", "Start")})
+    assert (await scene.table()).status is Status.RUNNING
+
+
+@pytest.mark.rule("R20", "R28", "R38", "R39", "R42", "R55")
+async def test_a_turn(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+
+    async def takes(*buttons: str) -> int:
+        return await pressed(scene, await scene.post(), *buttons)
+
+    async def takes_back() -> None:
+        await scene.run(scene.anna, "/undo")
+        await scene.settled()
+
+    counted = {"my map": await takes("My map")}
+    await scene.put(hand="white:3", tickets={0: "paris-wien"})
+    counted["claim"] = await takes("Claim a route", "Frankfurt–Paris · 3 white")
+    assert "frankfurt-paris-white" in (await scene.view()).claims
+    await takes_back()
+    await scene.put(hand="red:4 blue:4")
+    choice = ("Claim a route", "Berlin–Danzig", "4 red")
+    counted["claim, with a choice of payment"] = await takes(*choice)
+    assert len((await scene.view()).claims) == 1
+    await takes_back()
+    await scene.put(hand="red:1 blue:1", tickets={0: "paris-wien"})
+    counted["station"] = await takes("Station", "Paris", "1 red")
+    assert (await scene.view()).seats[0].stations == ("paris",)
+    await takes_back()
+    counted["tickets later"] = await takes("Tickets", "Draw tickets", "Keep only b")
+    assert (await scene.view()).seats[0].tickets == 2
+    assert documented(counted)
