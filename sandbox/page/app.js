@@ -34,6 +34,7 @@ const context = {
   locale: () => store.me.locale,
   people: () => [...store.people, store.bot],
   channels: () => [...store.channels.values()].filter((each) => each.type !== DM),
+  commandName: (name) => commands.find((each) => each.name === name)?.label ?? name,
   toEntry: () => composer.entry.focus(),
   justActed: () => Date.now() - actedAt < JUST_MS,
   enlarge,

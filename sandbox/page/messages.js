@@ -127,7 +127,7 @@ export class Messages {
 
   above(message) {
     if (message.interaction?.name) {
-      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), weave("used", h("b", {}, message.interaction.user.name), h("span", { class: "command" }, `/${message.interaction.name}`)));
+      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), weave("used", h("b", {}, message.interaction.user.name), h("span", { class: "command" }, `/${this.context.commandName(message.interaction.name)}`)));
     }
     if (message.reply_to?.message_id) {
       return h("p", { class: "above" }, h("a", { href: "#", onclick: (event) => { event.preventDefault(); this.jumpTo(message.reply_to.message_id); } }, say("inReply")));
