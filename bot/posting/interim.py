@@ -9,7 +9,7 @@ from bot.posting.content import Contents
 from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, Presenter
 from bot.posting.sender import Channel, Sender
-from bot.posting.unrepeated import EDITS_LIMITED, GONE
+from bot.posting.unrepeated import GONE, unrepeated
 from bot.storage.interim_posts import InterimPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
@@ -50,14 +50,13 @@ class InterimCourier:
             await self._tables.interim.sent(row, sent.id)
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
-        """Grow a message; False if somebody has deleted it."""
+        """Grow a message, if it can be done now; False if somebody has deleted it."""
         try:
-            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            with unrepeated():
+                await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
         except discord.HTTPException as error:
             if error.code == GONE:
                 return False
-            if error.code != EDITS_LIMITED:
-                await self._sender.try_again(row, error, later=False)
             log.info("computers' turns are told later", message=message.id, code=error.code)
         await self._tables.interim.sent(row, message.id)
         return True

@@ -12,7 +12,7 @@ from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from bot.tables.waiting import only_computers_left
 from engine.view import Stage, View
 
@@ -36,10 +36,17 @@ async def is_told(reads: Reads, entry: LoadedGame) -> bool:
     return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
 
 
-async def withdraw_interim(tx: Transaction, game_id: int) -> None:
-    """Delete a table's interim posts; one that is just being sent is left to its sender."""
+async def withdraw_interim(
+    tx: Transaction, game_id: int, besides: LoadedGame | None = None
+) -> None:
+    """Delete a table's interim posts; one that is just being sent is left to its sender.
+
+    ``besides``: those stay that tell what happened since its last board.
+    """
     deleted: set[int] = set()
     for row in await _rows(tx, game_id):
+        if besides is not None and _tells(row, besides):
+            continue
         if row.status is OutboxStatus.SENT:
             assert row.message_id is not None  # noqa: S101
             if row.message_id not in deleted:
@@ -81,8 +88,7 @@ class InterimPosts:
             entry = await self._cache.entry(row.game_id)
             async with self._cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
-                if not _tells(row, entry):
-                    await withdraw_interim(tx, row.game_id)
+                await withdraw_interim(tx, row.game_id, entry)
         self._wake()
 
 
@@ -96,5 +102,6 @@ def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
         post = decode(row.kind, row.body)
     except UnreadablePost:
         return False
-    here = row.channel_id == entry.table.location.channel_id
+    table = entry.table
+    here = table.phase is Status.RUNNING and row.channel_id == table.location.channel_id
     return here and isinstance(post, InterimPost) and post.after == entry.posted

@@ -83,7 +83,7 @@ class PostTracker:
                         pictured = row.kind not in (*SHOWING, PostKind.PICTURES)
                         here_now = table.location.channel_id
                         await disarm(tx, table, former, here_now, pictured=pictured)
-                    await withdraw_interim(tx, game_id)
+                    await withdraw_interim(tx, game_id, entry)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
                 entry = await keep_clock(tx, replace(entry, table=table))

@@ -25,6 +25,6 @@ def interim_layout(
     earlier: Sequence[Event],
 ) -> Layout:
     """What happened, then who is to move, and what everybody may press."""
-    told = latest(say, lines(say, table, events, then, earlier=earlier), ROOM - SPARE)
+    told = latest(say, lines(say.iconic, table, events, then, earlier=earlier), ROOM - SPARE)
     now = heading(say, table, view), autopilot_now(say, table, view)
     return layout(told, *now, *controls(say, table, view))

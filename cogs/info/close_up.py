@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.status import heading
@@ -13,6 +14,9 @@ from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
 from engine.view import View
 
+RECENT = 60
+"""How many events a lucky tunnel is looked for in: rounds in which nothing else was built."""
+
 
 class CloseUp(Button, verb="close-up", keeps_autopilot=True):
     """Shows it to whoever presses."""
@@ -23,6 +27,9 @@ class CloseUp(Button, verb="close-up", keeps_autopilot=True):
         await context.bot.visits.record(table.id, context.user_id, view.seq)
         words = await position_words(context, table, view)
         text = words or heading(context.say, table, view, mention=False)
+        if view.tunnel is None:
+            before = await context.tables.history.events(table.id, None, max(view.seq - RECENT, 0))
+            view = with_tunnel(view, before)
         await context.show(text, await pictures.close_up(context, table, view))
 
 

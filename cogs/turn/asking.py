@@ -17,6 +17,15 @@ async def asks_first(context: Context, position: Position, move: ClaimRoute | Bu
     return wanted is Confirmation.ALWAYS
 
 
+async def asks_typed(context: Context, position: Position) -> bool:
+    """Whether its player is asked before what is typed, and clear, is made.
+
+    That is so where they would have no time to take it back.
+    """
+    wanted = await context.bot.people.confirmation(context.user_id)
+    return wanted is not Confirmation.NEVER and _computer_follows(position)
+
+
 def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
     """Whether a move spends a locomotive or can't be taken back (R55).
 
@@ -25,14 +34,17 @@ def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
     """
     table, view = position.table, position.view
     tunnel = isinstance(move, ClaimRoute) and table.edition.board.routes[move.route].tunnel
-    after = table.holders[_next_seat(position)]
     return (
         bool(move.payment.locomotives)
         or tunnel
         or None in view.row
         or view.final_turns == ()
-        or after.level is not None
+        or _computer_follows(position)
     )
+
+
+def _computer_follows(position: Position) -> bool:
+    return position.table.holders[_next_seat(position)].level is not None
 
 
 def _next_seat(position: Position) -> Seat:

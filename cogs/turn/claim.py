@@ -18,8 +18,8 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.turn.alternatives import nearby_alternatives
-from cogs.turn.moves import play
 from cogs.turn.payment import frugal_first, pay_buttons
+from cogs.turn.preview import make_typed
 from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
@@ -72,13 +72,15 @@ async def ask_or_claim(
 ) -> None:
     """Claim if it is clear how, otherwise ask; a locomotive is never spent unasked (R28).
 
+    Where a computer plays next nothing is claimed unasked: it leaves no time to undo.
+
     Nothing is claimed once another ``decision`` is open than the one it was asked for.
     """
     payable = claims_of(position.choices, request.routes)
     meant = [move for move in payable if request.matches(move)]
     clear = _only_choice(position.table, request, meant)
     if clear is not None:
-        await play(context, position.table, clear, decision)
+        await make_typed(context, position, clear, decision)
     elif meant:
         await context.show(*await pay_panel(context, position, meant))
     else:

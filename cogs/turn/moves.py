@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import MoveResult, Table
 from bot.tables.position import Position
 from bot.texts import Say
@@ -14,7 +15,7 @@ from cogs.kit.by_text import position_words
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.layout import Item
-from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken
+from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
 from engine.moves import Move, Undo
 from engine.view import View
 
@@ -46,6 +47,9 @@ async def show_result(context: Context, result: MoveResult) -> None:
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await pictures.prospects(context, table, view) if drew or offered else None
     picture = await pictures.hand(context, table, view, found) if drew else None
+    if any(isinstance(event, TunnelRevealed) for event in result.events):
+        shown = with_tunnel(await context.tables.play.view(table.id, None), result.events)
+        picture = await pictures.close_up(context, table, shown)
     panel = await next_decision_panel(context, table, Position.after(result))
     # The answer says in words what is next.
     parts = [block for block in panel if not isinstance(block, str)]

@@ -28,7 +28,7 @@ from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Item
-from cogs.turn.asking import asks_first, costs_dearly
+from cogs.turn.asking import asks_first, asks_typed, costs_dearly
 from cogs.turn.moves import play
 from cogs.turn.waiting import position_to_act, refusal_of
 from engine.moves import BuildStation, ClaimRoute
@@ -74,6 +74,19 @@ async def make_or_show(
     else:
         await play(context, position.table, move, decision)
     return True
+
+
+async def make_typed(
+    context: Context,
+    position: Position,
+    move: ClaimRoute | BuildStation,
+    decision: int | None = None,
+) -> None:
+    """Make what was typed and is clear, or show it first where a computer plays next."""
+    if await asks_typed(context, position):
+        await show_preview(context, position, Previewed(ListPosition(), move))
+    else:
+        await play(context, position.table, move, decision)
 
 
 async def show_preview(context: Context, position: Position, shown: Previewed) -> None:

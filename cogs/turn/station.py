@@ -33,9 +33,8 @@ from cogs.kit.custom_ids import decision_address
 from cogs.kit.layout import Block, Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
-from cogs.turn.moves import play
 from cogs.turn.payment import QUICK, frugal_first, pay_buttons, quick_button
-from cogs.turn.preview import make_or_show
+from cogs.turn.preview import make_or_show, make_typed
 from cogs.turn.waiting import position_to_act
 from engine.board import CityId
 from engine.cards import Colour
@@ -171,7 +170,7 @@ async def ask_or_build(
     meant = [move for move in stations_in(position.choices, city) if _matches(move, colour)]
     bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
     if len(bare) == 1 and (colour is not None or len(meant) == 1):
-        await play(context, position.table, bare[0], decision)
+        await make_typed(context, position, bare[0], decision)
     elif meant:
         await context.show(*await pay_panel(context, position, meant))
     else:

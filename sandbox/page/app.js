@@ -34,6 +34,8 @@ const context = {
   locale: () => store.me.locale,
   people: () => [...store.people, store.bot],
   channels: () => [...store.channels.values()].filter((each) => each.type !== DM),
+  commandName: (name) => commands.find((each) => each.name === name)?.label ?? name,
+  toEntry: () => composer.entry.focus(),
   justActed: () => Date.now() - actedAt < JUST_MS,
   enlarge,
   press,
@@ -55,6 +57,7 @@ const composer = new Composer($("composer"), {
   complete: (command, option, typed, options) => api.post("autocomplete", { as: store.me.id, channel_id: channel.id, name: command.name, option: option.name, typed, options }),
   people: context.people,
   channels: context.channels,
+  toMessages: () => messages.focusNewest(),
   commands: () => commands,
 });
 

@@ -8,13 +8,13 @@ import { say } from "./words.js";
 const COMMAND = /^\/\p{L}[-\p{L}\p{N}_]*(?: .*)?$/u;
 
 export class Composer {
-  // `host`: {run(command, options), tell(text), complete(command, option, typed, options), people(), channels(), commands()}
+  // `host`: {run(command, options), tell(text), complete(command, option, typed, options), toMessages(), people(), channels(), commands()}
   constructor(root, host) {
     this.host = host;
     this.suggestions = new Suggestions();
     this.form = null;
     this.entry = h("textarea", {
-      id: "entry", rows: "1", role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-haspopup": "listbox", autocomplete: "off", autocapitalize: "off", maxlength: "2000",
+      id: "entry", rows: "1", "aria-autocomplete": "list", "aria-haspopup": "listbox", autocomplete: "off", autocapitalize: "off", maxlength: "2000",
       oninput: () => this.typed(), onkeydown: (event) => this.key(event), onfocus: () => this.typed(), onblur: () => this.suggestions.input === this.entry && this.suggestions.hide(),
     });
     this.slash = h("button", { type: "button", class: "slash", onclick: () => this.begin("/") }, "/");
@@ -124,6 +124,9 @@ export class Composer {
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       this.send();
+    } else if (event.key === "ArrowUp" && !this.entry.value) {
+      event.preventDefault();
+      this.host.toMessages();
     } else if (event.key === "Escape" && this.entry.value) {
       event.preventDefault();
       this.leave("");

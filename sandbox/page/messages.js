@@ -18,6 +18,7 @@ export class Messages {
     this.drawn = new Map();
     this.sticky = true;
     this.waiting = 0;
+    list.addEventListener("keydown", (event) => this.key(event));
     scroll.addEventListener("scroll", () => this.scrolled(), { passive: true });
     new ResizeObserver(() => this.sticky && this.toBottom()).observe(list);
     new ResizeObserver(() => this.sticky && this.toBottom()).observe(scroll);
@@ -39,8 +40,10 @@ export class Messages {
     const ids = new Set(shown.map((each) => each.id));
     for (const [id, old] of this.drawn) {
       if (ids.has(id)) continue;
+      const focused = old.element.contains(document.activeElement);
       old.element.remove();
       this.drawn.delete(id);
+      if (focused) this.context.toEntry();
     }
     let before = null;
     for (const message of shown) {
@@ -88,6 +91,27 @@ export class Messages {
     (target && !target.disabled ? target : element).focus({ preventScroll: true });
   }
 
+  // From the entry field to the newest message in which something can be pressed.
+  focusNewest() {
+    const able = (each) => each.querySelector("button.button:not(:disabled), button.picker:not(:disabled)");
+    const messages = [...this.list.children].reverse();
+    (messages.find(able) ?? messages[0])?.focus();
+  }
+
+  // Arrows lead from message to message, Tab to what one can press there, Escape back to the entry field.
+  key(event) {
+    if (event.defaultPrevented || this.list.querySelector(":popover-open")) return;
+    const message = event.target.closest("#messages > li");
+    if (event.key === "Escape") {
+      this.context.toEntry();
+    } else if (event.target === message && ["ArrowUp", "ArrowDown"].includes(event.key)) {
+      const next = event.key === "ArrowUp" ? message.previousElementSibling : message.nextElementSibling;
+      if (next) next.focus();
+      else if (event.key === "ArrowDown") this.context.toEntry();
+    } else return;
+    event.preventDefault();
+  }
+
   render(message) {
     const { me } = this.store;
     const author = message.author;
@@ -103,7 +127,7 @@ export class Messages {
 
   above(message) {
     if (message.interaction?.name) {
-      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), weave("used", h("b", {}, message.interaction.user.name), h("span", { class: "command" }, `/${message.interaction.name}`)));
+      return h("p", { class: "above" }, avatar(message.interaction.user, "tiny"), weave("used", h("b", {}, message.interaction.user.name), h("span", { class: "command" }, `/${this.context.commandName(message.interaction.name)}`)));
     }
     if (message.reply_to?.message_id) {
       return h("p", { class: "above" }, h("a", { href: "#", onclick: (event) => { event.preventDefault(); this.jumpTo(message.reply_to.message_id); } }, say("inReply")));

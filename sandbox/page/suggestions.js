@@ -22,7 +22,7 @@ export class Suggestions {
     this.list.replaceChildren(...items.map((each, index) => this.row(each, index)));
     this.element.hidden = items.length === 0 && !title;
     input.setAttribute("aria-controls", this.id);
-    input.setAttribute("aria-expanded", String(items.length > 0));
+    this.expand(items.length > 0);
     this.mark();
   }
 
@@ -43,7 +43,12 @@ export class Suggestions {
 
   release() {
     this.input?.removeAttribute("aria-activedescendant");
-    this.input?.setAttribute("aria-expanded", "false");
+    this.expand(false);
+  }
+
+  // A field of several lines is no combobox: it can't be said to be open.
+  expand(open) {
+    if (this.input?.getAttribute("role") === "combobox") this.input.setAttribute("aria-expanded", String(open));
   }
 
   get open() {

@@ -14,6 +14,7 @@ from sqlalchemy import delete, insert, text, update
 from bot.people.absences import EVERYWHERE, Way
 from bot.people.guide import Progress
 from bot.storage import schema
+from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
@@ -137,7 +138,7 @@ class Felt:
         trust_any_log(scene.monkeypatch)
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
-        self.reminds = False
+        self.reminds = self.interim = False
 
     async def open(self, language: str, edition: str = "europe") -> None:
         """Open the table and start it, so that everything of it is there."""
@@ -240,6 +241,8 @@ class Felt:
                 PostKind.RESULT: ResultPost(moment.after),
             }
             await post(tx, self.table, moment.posted, posts[moment.kind])
+            if self.interim and moment.kind is PostKind.TURN:
+                await post(tx, self.table, len(log), InterimPost(moment.posted))
             called = [seat for seat in to_act(state) if self.table.holders[seat].level is None]
             if self.reminds and called:
                 reminder = ReminderPost(tuple(called), BEGAN, LATE)

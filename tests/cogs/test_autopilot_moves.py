@@ -29,7 +29,7 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     await moved(scene, DrawBlind(), DrawBlind())
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
-    assert "\nFor Anna, the computer drew 2 cards from the pile.\n" in post.text
+    assert post.text.startswith("For Anna, the computer drew 2 cards from the pile.\n")
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in post.text
     await scene.bastien.click(post, "Two from the pile")
     words = await scene.words()

@@ -232,6 +232,12 @@ async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> Non
     assert "You could pay 1 card more" in ways.text
     done = await scene.anna.click(ways.message, "Try the tunnel")
     assert "The tunnel costs no more" in done.text
+    assert [file.name for file in done.message.files] == ["tunnel.png"], "a lucky one is shown, too"
+    close = await scene.bastien.click(await scene.post(), "Close-up")
+    assert [file.name for file in close.message.files] == ["tunnel.png"]
+    await scene.run(scene.bastien, "/draw card:two")
+    close = await scene.anna.click(await scene.post(), "Close-up")
+    assert [file.name for file in close.message.files] == ["tunnel.png"]
 
 
 async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) -> None:

@@ -85,11 +85,34 @@ async def watched(scene: Scene) -> None:
     cache.keep(replace(entry, table=replace(entry.table, watched=True)))
 
 
+async def claims_paris(scene: Scene) -> None:
+    """Anna claims by a command, and confirms it."""
+    reply = await scene.run(scene.anna, PARIS)
+    await scene.anna.click(reply.message, "Claim it")
+
+
+@pytest.mark.rule("R55")
+@pytest.mark.parametrize(
+    ("line", "confirm"), [(PARIS, "Claim it"), ("/station city:Paris color:white", "Build it")]
+)
+async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
+    scene: Scene, line: str, confirm: str
+) -> None:
+    await opened(scene)
+    await scene.put(hand="white:3", seats=2)
+    before = (await scene.table()).seq
+    reply = await scene.run(scene.anna, line)
+    assert confirm in labels(reply.message) and (await scene.table()).seq == before
+    await scene.run(scene.anna, "/confirm ask:no")
+    await scene.run(scene.anna, line)
+    assert (await scene.view()).to_act == (1,)
+
+
 async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: Scene) -> None:
     await opened(scene)
     rheingold = await name(scene, 1)
     await scene.put(hand="white:3", seats=2)
-    await scene.run(scene.anna, PARIS)
+    await claims_paris(scene)
     words = await scene.words()
     assert words.pings == frozenset()
     assert f"{rheingold} (computer) is to move." in words.text
@@ -119,7 +142,7 @@ async def test_nobody_is_offered_to_take_a_computers_action_back(scene: Scene) -
 async def test_a_person_takes_an_action_back_while_a_computer_thinks(scene: Scene) -> None:
     await opened(scene)
     await scene.put(hand="white:3", seats=2)
-    await scene.run(scene.anna, PARIS)
+    await claims_paris(scene)
     await scene.anna.click(await scene.words(), "Undo")
     await scene.computers_act()
     scene.clock.move(1000)

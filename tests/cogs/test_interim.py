@@ -15,7 +15,7 @@ from bot.tables.post_tracker import PostTracker
 from strategy.levels import Level
 from tests.clocks import let_act
 from tests.cogs.conftest import Scene
-from tests.cogs.late import restarted
+from tests.cogs.late import EDIT, restarted
 from tests.cogs.test_computers_turns import draws, opened, public
 from tests.cogs.test_deleted_posts import delete
 from tests.cogs.test_moving import AWAY
@@ -71,6 +71,7 @@ async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene
     [
         ("words", False),
         ("words", True),
+        ("words, and all have played on", False),
         ("grown", False),
         ("grown", True),
         ("board", False),
@@ -82,7 +83,7 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
 ) -> None:
     await opened(scene, computers=2)
     before = len(public(scene))
-    if where != "words":
+    if not where.startswith("words"):
         await anna_draws(scene)
     if where == "board":
         await next_plays(scene)
@@ -98,7 +99,7 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(owner, "sent", stops)
-        if where == "words":
+        if where.startswith("words"):
             await scene.run(scene.anna, "/draw card:two")
         else:
             turn = (await scene.view()).to_act
@@ -109,6 +110,8 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
             await let_act(scene.bot.computers, scene.clock, done)
         async with asyncio.timeout(30):
             await reached.wait()
+        if "played on" in where:
+            await scene.computers_act()
     players = dict.fromkeys(Level, draws)
     again = partial(ComputerPlayers, clock=scene.clock, players=players)
     scene.monkeypatch.setattr("bot.app.client.ComputerPlayers", again)
@@ -158,3 +161,54 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     post = await scene.post()
     assert post.text.count(DREW) == 2 and boards(scene) == [post.id]
     assert len(public(scene)) == before + 2
+
+
+async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    await next_plays(scene)
+    sent = PostTracker.sent
+    reached, may_go = asyncio.Event(), asyncio.Event()
+
+    async def late(*given: Any, **named: Any) -> None:
+        reached.set()
+        await may_go.wait()
+        await sent(*given, **named)
+
+    async def annas() -> bool:
+        return (await scene.view()).to_act == (0,)
+
+    with scene.monkeypatch.context() as patched:
+        patched.setattr(PostTracker, "sent", late)
+        await let_act(scene.bot.computers, scene.clock, annas)
+        async with asyncio.timeout(30):
+            await reached.wait()
+        await scene.run(scene.anna, "/draw card:two")
+        may_go.set()
+        await scene.settled()
+    words = await scene.words()
+    assert words.text.count(DREW) == 1 and f"Anna {DREW}" in words.text
+    assert boards(scene) == [(await scene.post()).id]
+
+
+async def test_a_table_that_is_called_off_keeps_no_words(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    reply = await scene.run(scene.anna, "/cancel")
+    await scene.anna.click(reply.message, "Call it off")
+    await scene.settled()
+    assert words.id not in [seen.id for seen in public(scene)]
+    assert len(boards(scene)) == 1, "the last board stays"
+
+
+async def test_words_that_may_not_be_edited_now_are_told_by_the_next_board(scene: Scene) -> None:
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    scene.standin.fail_next("PATCH", EDIT, status=429, code=30046, retry_after=600.0)
+    await next_plays(scene)
+    assert scene.anna.again(words).revision == 0
+    await next_plays(scene)
+    post = await scene.post()
+    assert post.text.count(DREW) == 3 and public(scene)[-1].id == post.id

@@ -270,6 +270,7 @@ def assert_complete(scene: Scene, game: Game) -> None:
 @EACH_GAME
 async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
     game = Game(scene, edition, seats, number)
+    game.felt.interim = True
     for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"

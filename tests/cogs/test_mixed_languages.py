@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.people.preferences import Confirmation
 from bot.texts import Say
 from bot.typed.areas import area_names
 from engine.board import CityId
@@ -138,6 +139,7 @@ async def test_readers_and_table_never_mix(scene: Scene, people: Sequence[Tongue
         assert await look_at_everything(each) > 40
     await put(scene, hand="white:3 loco:2", tickets={0: "brest-petrograd"}, stations={1: "wien"})
     await look_at_everything(anna)
+    await anna.types("confirm", ask=Confirmation.NEVER.value)
     await anna.types("claim", from_="Paris", to="Frankfurt", color="white", locomotives=0)
     await anna.types("undo")
     await anna.types("draw", card=anna.say("ui-two"))

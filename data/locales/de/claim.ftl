@@ -128,9 +128,9 @@ preview-tunnel-locomotives = { $cards ->
     [one] Ein Tunnel: { $cards } Karte wird aufgedeckt. Ist sie eine Lokomotive, kostet das eine Lokomotive mehr (R30, R32).
    *[other] Ein Tunnel: { $cards } Karten werden aufgedeckt, und jede Lokomotive darunter kostet eine Lokomotive mehr (R30, R32).
 }
-preview-odds = 🎲 Nach den Karten, die du gesehen hast: { $odds }
+preview-odds = 🎲 Nach allem, was du gesehen hast: { $odds }
 preview-odds-of = { $toll ->
-    [0] nichts weiter { $percent } %
+    [0] kein Aufpreis { $percent } %
     [one] noch { $toll } Karte { $percent } %
    *[other] noch { $toll } Karten { $percent } %
 }

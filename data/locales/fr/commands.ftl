@@ -32,7 +32,7 @@ option-new-invited-4 = invité-4
     .description = Une autre personne à qui garder une place
 
 command-pace = rythme
-    .description = Demander un autre rythme en cours de partie (hôte)
+    .description = Demande un autre rythme en cours de partie (hôte)
 option-pace-pace = rythme
     .description = Le rythme souhaité
 
@@ -44,7 +44,7 @@ option-join-countries = pays
     .description = Combien de pays d’Europe as-tu visités ? Qui en a vu le plus commence
 
 command-computer = ordinateur
-    .description = Ajouter un ordinateur à ta table avant le départ, ou en retirer un (hôte)
+    .description = Ajoute un ordinateur à ta table avant le départ, ou retires-en un (hôte)
 option-computer-level = niveau
     .description = Comment il joue : facile, normal ou difficile
 option-computer-remove = retirer
@@ -151,7 +151,7 @@ command-resume = reprendre
     .description = Mets fin à la pause, ou relance une table arrêtée
 
 command-autopilot = pilote-auto
-    .description = Laisser l’ordinateur jouer pour toi jusqu’à ton prochain coup ; encore une fois, et tu rejoues
+    .description = Laisse l’ordinateur jouer pour toi jusqu’à ton prochain coup ; encore une fois, et tu rejoues
 option-autopilot-level = niveau
     .description = Comment il joue ; normal, sinon
 option-autopilot-player = place
@@ -171,9 +171,9 @@ command-timetable = horaire
 option-timetable-show = afficher
     .description = Non enlève la liste ; oui si tu ne dis rien
 command-callme = appelle-moi
-    .description = Sois appelé(e) sur ce serveur quand il manque du monde à une table, ou plus
+    .description = Demande à être prévenu(e) quand il manque du monde à une table d’ici, ou à ne plus l’être
 option-callme-call = appeler
-    .description = Oui ou non ; sans rien dire, tu vois ce qui vaut
+    .description = Oui ou non ; sans réponse, je te dis ce qui vaut
 command-clock = horloge
     .description = Consulte ou fixe tes heures d’éveil, ton fuseau horaire, et comment te rappeler ton tour
 option-clock-hours = heures

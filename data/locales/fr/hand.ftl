@@ -87,8 +87,8 @@ offer-line = **{ $letter }** { $line }
 offer-option = { $letter } : { $ticket }
 offer-keep-only = Garder seulement { $letters }
 offer-together = { $count ->
-    [one] Il y faut au moins { offer-wagons }.
-   *[other] Tu aurais alors { $count } destinations. Il faut pour elles au moins { offer-wagons }.
+    [one] Il faudrait au moins { offer-wagons }.
+   *[other] Pour tes { $count } destinations, il faudrait alors au moins { offer-wagons }.
 }
 offer-wagons = { $wagons ->
     [one] { $wagons } wagon sur { $left }
@@ -111,8 +111,8 @@ map-wagons = { $enough ->
    *[no] { map-wagons-needed }, mais il t’en reste seulement { $left } : tout ne peut pas être construit.
 }
 map-wagons-needed = { $wagons ->
-    [one] Il y faut { $wagons } wagon
-   *[other] Il y faut { $wagons } wagons
+    [one] Il faut { $wagons } wagon
+   *[other] Il faut { $wagons } wagons
 }
 map-done = { $count ->
     [one] Tes routes relient les villes de ta destination. ✅

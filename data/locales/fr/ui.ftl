@@ -6,7 +6,7 @@ ui-join-as = Choisir ma couleur
 ui-leave = Quitter
 ui-start = Commencer
 ui-lobby-hint = La personne qui a le plus voyagé commence (R8) : une fois à la table, dis-le avec **{ countries-open }** ou **/rejoindre pays:…**.
-ui-opened = Ta table est ouverte, et tu y as ta place.
+ui-opened = Ta table est ouverte, et tu y as déjà ta place.
 ui-joined = { $mark } Te voilà à la table : tu joues en { player-colour }.
 ui-countries-told = { $countries ->
     [one] Tu as visité { $countries } pays d’Europe.
@@ -86,7 +86,7 @@ ui-regular-ticket = { $points ->
    *[other] { $points } points
 }
 ui-confirm-tickets = { $count ->
-    [0] Garder celles choisies
+    [0] Garder les destinations choisies
     [one] Garder cette destination
    *[other] Garder ces { $count } destinations
 }

@@ -72,6 +72,7 @@ def test_every_language_is_looked_at() -> None:
     assert {each.name for each in BUNDLED.iterdir()} == set(NOT_THIS_WORD_BUT_THAT)
 
 
-def test_french_commands_do_not_begin_like_orders_to_look() -> None:
-    text = (BUNDLED / "fr" / "commands.ftl").read_text(encoding="utf-8")
-    assert not re.findall(r"^ +\.description = Vois\b.*", text, re.MULTILINE)
+@pytest.mark.parametrize(("language", "order"), [("fr", "Vois"), ("de", "Sieh"), ("it", "Vedi")])
+def test_commands_do_not_begin_like_orders_to_look(language: str, order: str) -> None:
+    text = (BUNDLED / language / "commands.ftl").read_text(encoding="utf-8")
+    assert not re.findall(rf"^ +\.description = {order}\b.*", text, re.MULTILINE)
