@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from renderer import keep_in
+from tests.databases import quick_databases
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -34,3 +36,9 @@ def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _maps_drawn_once(drawn_maps: Path) -> None:
     """Each test starts with this directory, whatever the one before has set."""
     keep_in(drawn_maps)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _quick_databases() -> Iterator[None]:
+    with quick_databases():
+        yield

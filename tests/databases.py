@@ -1,15 +1,26 @@
-"""Empty SQLite databases of the newest revision, migrated once for each process of a run."""
+"""SQLite databases as tests want them: empty, of the newest revision, and quick.
+
+They are migrated once for each process of a run.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import aiosqlite
+import pytest
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.util import LRUCache
+
+from bot.storage import engine
 from bot.storage.database import Database
 
 
@@ -18,6 +29,53 @@ async def open_database(path: Path) -> Database:
     if not path.exists():
         path.write_bytes(_migrated())
     return await Database.open(address(path))
+
+
+class Statements:
+    """What the SQLite connections of this process are asked to do; their threads may be late."""
+
+    begun = 0
+    under_way = 0
+
+
+@contextmanager
+def quick_databases() -> Iterator[None]:
+    """Within, SQLite files of this process aren't synced: they have no power failure to outlive.
+
+    What SQLAlchemy makes of a statement for one of them does for all, and they are counted.
+    """
+    make, compiled = create_async_engine, LRUCache[Any, Any](2000)
+    dialects: dict[type, Any] = {}
+
+    def made(*given: Any, **named: Any) -> AsyncEngine:
+        new = make(*given, **named)
+        sync: Any = new.sync_engine
+        if sync.dialect.name == "sqlite":
+            sync.dialect = dialects.setdefault(type(sync.dialect), sync.dialect)
+            sync._compiled_cache = compiled
+            event.listen(sync, "connect", _unsynced)
+        return new
+
+    execute: Any = aiosqlite.Connection._execute
+
+    async def counted(connection: aiosqlite.Connection, *given: Any, **named: Any) -> Any:
+        Statements.begun += 1
+        Statements.under_way += 1
+        try:
+            return await execute(connection, *given, **named)
+        finally:
+            Statements.under_way -= 1
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(engine, "create_async_engine", made)
+        patched.setattr(aiosqlite.Connection, "_execute", counted)
+        yield
+
+
+def _unsynced(connection: Any, record: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous=OFF")
+    cursor.close()
 
 
 def address(path: Path) -> str:

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import pytest
 import pytest_asyncio
@@ -30,7 +30,7 @@ from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, RunningClock, let_act
 from tests.cogs.prepared import Moment, Opening, Openings
-from tests.databases import open_database
+from tests.databases import Statements, open_database
 from tests.storing import reading
 from tests.tiny import draw_tiny
 
@@ -48,6 +48,30 @@ def labels(message: Seen) -> list[str]:
 def read_texts(folder: Path) -> Texts:
     """The texts of a folder, read once for all tests: nothing of a bot changes them."""
     return Texts.load(folder, strict=True)
+
+
+class Bot(Stationmaster):
+    """The bot; what Discord gets of the same commands and texts is worked out once for all."""
+
+    _known: ClassVar[tuple[object, ...]] = ()
+
+    async def command_payload(self) -> list[dict[str, Any]]:
+        told = [each.to_dict(self.tree) for each in self.tree.get_commands()]
+        texts = getattr(self.tree.translator, "_texts", None)
+        if Bot._known[:2] != (told, texts):
+            Bot._known = (told, texts, await super().command_payload())
+        return cast(list[dict[str, Any]], Bot._known[2])
+
+
+class CalmStandin(Standin):
+    """The stand-in, which isn't quiet while the bot is busy with its database."""
+
+    async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
+        for _ in range(100):
+            before = Statements.begun
+            await super().quiet(seconds, timeout)
+            if before == Statements.begun and not Statements.under_way:
+                return
 
 
 class Scene:
@@ -136,7 +160,8 @@ class Scene:
         """Wait until all posts are sent and noted, and tell the deadlines of now."""
         async with asyncio.timeout(30):
             while (
-                await self._deadlines_move()
+                self.bot.publisher._channels
+                or await self._deadlines_move()
                 or await reading(self.bot.store).outbox.pending(1)
                 or self.bot.publisher._channels
             ):
@@ -148,11 +173,12 @@ class Scene:
 
     async def _deadlines_move(self) -> bool:
         """Whether posts are about to be edited because deadlines have moved."""
-        keeper = self.bot.timekeeper._task
-        if keeper is None or keeper.done():
+        keeper = self.bot.timekeeper
+        if keeper._task is None or keeper._task.done():
             return False
         due = await reading(self.bot.store).timers.due(self.wall())
-        return any(each.kind == TimerKind.DEADLINES for each in due)
+        # What has just begun may have taken its timer already.
+        return any(each.kind == TimerKind.DEADLINES for each in due) or bool(keeper._under_way)
 
     async def run(self, person: Person, line: str) -> Reply:
         reply = await person.run(PLACE, line)
@@ -207,7 +233,7 @@ async def running(
     options = Options(rate_limits=False)
     nothing = openings.nothing
     world = nothing.begin(database, options) if nothing else None
-    standin = await Standin.start(options=options, world=world)
+    standin = await CalmStandin.start(options=options, world=world)
     point_client(standin.url, standin.gateway_url)
     opened = await open_database(database)
     settings = Settings.model_construct(
@@ -218,7 +244,7 @@ async def running(
         card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)
-    bot = Stationmaster(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
+    bot = Bot(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()

@@ -36,6 +36,7 @@ async def settle(scene: Scene) -> None:
             bot.timekeeper._under_way
             or _beats(scene)
             or await reading(bot.store).timers.due(scene.wall())
+            or bot.timekeeper._under_way
         ):
             await asyncio.sleep(0.01)
     await scene.settled()

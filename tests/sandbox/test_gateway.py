@@ -104,11 +104,11 @@ async def test_the_bot_leaves_and_joins(
     bot.event(on_guild_join)
     channel = next(iter(bot.guilds[0].text_channels))
     standin.world.remove_bot()
-    await asyncio.wait_for(left.wait(), 5)
+    await asyncio.wait_for(left.wait(), 30)
     with pytest.raises(discord.Forbidden):
         await channel.send("gone")
     standin.world.add_bot()
-    await asyncio.wait_for(joined.wait(), 5)
+    await asyncio.wait_for(joined.wait(), 30)
     await channel.send("back")
 
 
@@ -129,7 +129,7 @@ async def test_message_events_come_only_with_their_intent(
     task = asyncio.create_task(client.start(standin.token))
     await asyncio.wait_for(client.ready.wait(), 10)
     anna.say("general", "secret words")
-    await asyncio.wait_for(told.wait(), 5)
+    await asyncio.wait_for(told.wait(), 30)
     assert heard == [""]
     await client.close()
     await task

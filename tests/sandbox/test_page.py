@@ -52,7 +52,7 @@ class Screen:
         self.news: Json = {}
 
     async def next(self) -> Json:
-        self.news = await self.socket.receive_json(timeout=5)
+        self.news = await self.socket.receive_json(timeout=30)
         for channel in self.news.get("channels", []):
             self.messages |= {each["id"]: each for each in channel.get("messages", [])}
         self.messages |= {each["id"]: each for each in self.news.get("messages", [])}

@@ -203,7 +203,7 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    await asyncio.wait_for(move(1000), 5)
+    await asyncio.wait_for(move(1000), 30)
     row = await reading(store).games.get(game.id)
     assert row is not None
     assert [event.seq for event in await reading(store).events.of(game.id)] == list(

@@ -94,7 +94,11 @@ async def test_readers_see_one_moment_and_do_not_wait_for_writers(url: str) -> N
     await database.close()
 
 
-async def test_every_connection_is_set_up_to_survive_power_loss(url: str) -> None:
+async def test_every_connection_is_set_up_to_survive_power_loss(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Others are as quick as tests want them.
+    monkeypatch.setattr("bot.storage.engine.create_async_engine", create_async_engine)
     database = await Database.open(url)
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 100}
     async with database.write() as one, database.read() as two:

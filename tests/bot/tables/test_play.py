@@ -236,16 +236,17 @@ async def test_a_slow_read_does_not_undo_what_was_written_meanwhile(
     table = await opened(house.tables, ANNA, BASTIEN)
     user_id, cache = await on_turn(house.tables, table), house.tables.cache
     cache.forget(table.id)
-    go_on, read = asyncio.Event(), GameCache.read
+    begun, go_on, read = asyncio.Event(), asyncio.Event(), GameCache.read
 
     async def slowly(self: GameCache, reads: Reads, game_id: int) -> LoadedGame:
         found = await read(self, reads, game_id)
+        begun.set()
         await go_on.wait()
         return found
 
     monkeypatch.setattr(GameCache, "read", slowly)
     looking = asyncio.create_task(house.tables.play.view(table.id, None))
-    await asyncio.sleep(0.05)
+    await begun.wait()
     monkeypatch.undo()
     played = await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     go_on.set()
