@@ -72,6 +72,7 @@ async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -
     reply = await scene.anna.select(panel, words, ["In words for everybody, too"])
     assert "tells scores and row in words, too" in reply.text
     await scene.run(scene.anna, "/start")
+    await scene.settled()
     await scene.put(seats=2, turn=0)
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.post()
