@@ -252,6 +252,9 @@ function drawBanners() {
 
 function drawHint() {
   const posted = [...store.channels.values()].some((place) => [...place.messages.values()].some((each) => each.author.bot && !each.ephemeral));
+  // What was pressed there goes, and would leave the focus nowhere.
+  const left = document.activeElement === document.body || $("hint").contains(document.activeElement);
+  if (posted && !$("hint").hidden && left && matchMedia("(pointer: fine)").matches) context.toEntry();
   $("hint").hidden = posted;
   if (posted) return;
   $("hint").replaceChildren(h("div", {}, h("h2", {}, say("welcome", store.me.name)), welcome(store.welcome, commands, { begin: (text) => composer.begin(text), run: runLine }), h("p", { class: "small" }, say("anybody"))));

@@ -219,7 +219,7 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
         while (await scene.table()).status is not Status.RUNNING:
             await asyncio.sleep(0.01)
     post = await scene.post()
-    assert "Bastien" in post.text
+    assert scene.bastien.mention in post.text
     assert "you drew" in (await scene.bastien.click(post, "Pile")).text
 
 
@@ -259,7 +259,7 @@ async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) ->
     post = await scene.post()
     assert post.id != first.id
     assert [file.name for file in post.files] == ["board.png"]
-    assert "Bastien" in post.text
+    assert scene.bastien.mention in post.text
     assert post.pings == frozenset(), "all were called before"
     assert labels(post) == labels(first)
 

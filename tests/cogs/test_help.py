@@ -157,7 +157,7 @@ async def test_passing_is_a_button_as_soon_as_it_is_possible(scene: Scene) -> No
     for door in ("/help", "/hand"):
         reply = await scene.run(scene.anna, door)
         assert "Pass" in labels(reply.message), door
-        assert "lists the useful ones first" not in reply.text
+        assert "lists what you can pay first" not in reply.text
     reply = await scene.anna.click(reply.message, "Pass")
     assert "You passed." in reply.text
 

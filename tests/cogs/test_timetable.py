@@ -73,7 +73,7 @@ async def test_it_lists_free_seats_and_whom_the_games_wait_for(
     assert "– waits for Anna; the turn began <t:" in post.text
     assert labels(post) == ["Join Chiara"] and post.silent and not post.pings
     reply = await scene.anna.click(post, "Join Chiara")
-    assert "You sit at the table" in reply.text and "The present post: https://" in reply.text
+    assert "You sit at the table" in reply.text and "The current post: https://" in reply.text
     await scene.bastien.click(post, "Join Chiara")
     await go_round(scene, later)
     (post,) = board(scene)

@@ -245,7 +245,7 @@ async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: 
     assert versions(scene) == before
     assert await reading(bot.store).settings.get("commands", "digest") == digest
     reply = await scene.run(scene.anna, "/new")
-    assert reply.text.startswith("Your table is open, and you sit at it.")
+    assert reply.text.startswith("Your table is open, and you have your seat.")
     assert scene.anna.sees(PLACE)
 
 

@@ -21,6 +21,7 @@ from bot.tables import lobby
 from bot.texts import Texts
 from data.loader import BUNDLED
 from sandbox.options import Options
+from sandbox.page import add_page
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
@@ -50,9 +51,16 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(folder: Path, wagons: int) -> AsyncIterator[House]:
+async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> AsyncIterator[House]:
     """Start the bot; each player of Europe begins with so many wagons."""
-    standin = await Standin.start(options=Options(rate_limits=False, remember=False))
+    welcomes = {
+        code: Texts.load().speaker(code)("sandbox-welcome")
+        for code in (("en", "fr") if paged else ())
+    }
+    options = Options(
+        rate_limits=False, remember=False, welcome=welcomes.get("en", ""), welcomes=welcomes
+    )
+    standin = await Standin.start(options=options, extra_routes=add_page if paged else None)
     point_client(standin.url, standin.gateway_url)
     database = await open_database(folder / "games.sqlite3")
     settings = Settings.model_construct(

@@ -28,7 +28,7 @@ help-turn-claim = • **{ ui-claim }**, **/strecke**: mit so vielen Karten ihrer
 help-turn-tickets = • **{ ui-tickets }**, **/zielkarten**: Zieh neue und behalte mindestens { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/bahnhof**: in einer Stadt ohne Bahnhof; am Ende lässt er dich eine fremde Strecke mitnutzen, die dort endet ({ $rule })
 help-turn-pass = • **{ ui-pass }**, **/passen**: Du musst gerade nichts tun ({ $rule })
-help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt die nützlichen zuerst.
+help-turn-unsure = Unsicher? **{ ui-hand }** sagt, welche Strecken deine Zielkarten noch brauchen, und **{ ui-claim }** nennt zuerst, was du bezahlen kannst.
 
 help-second-card = { $two ->
     [yes] **Als Nächstes:** Nimm mit einem Knopf unten eine zweite Karte ({ $rule }).

@@ -33,7 +33,7 @@ computers-dismiss = Remove { $player }
 computers-title = **Computer players** keep to the same rules as you and see no hand but their own. They answer after a short while.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = None sits at this table yet.
-computers-levels = Who shall sit down?
+computers-levels = Who should join you?
 computers-at-once = Nobody else around? One click seats a computer, another starts the game.
 computers-level = { $level ->
     [easy] **Easy** is friendly: it makes plans, but is easily distracted.

@@ -1,12 +1,12 @@
 # What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
 # For somebody new, below the next step
-help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so join the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever is to act, and wait. Press a button and I answer you alone; whatever isn't allowed I refuse, and nothing happens by it, so just try.
+help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so join the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever is to act, and wait. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
 
 sandbox-welcome = [Play against two computers](/new computers:2 level:easy start:yes) Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
 help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You sit down at it at once, and others join with the button of its post. Each channel or thread has room for one table.
 
-help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then tell how many European countries you have visited: the most travelled player begins (R8).
+help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then say how many European countries you have visited: the most travelled player begins (R8).
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
 help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
 help-lobby-alone = { $least ->
@@ -28,7 +28,7 @@ help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its co
 help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there ({ $rule })
 help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now ({ $rule })
-help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists the useful ones first.
+help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists what you can pay first.
 
 help-second-card = { $two ->
     [yes] **Next:** take a second card with a button below ({ $rule }).

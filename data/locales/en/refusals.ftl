@@ -147,7 +147,7 @@ table-not-started = { $host ->
 table-not-over = The game isn't over yet. That works once it is scored, because it shows everything that was hidden.
 table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
-   *[other] That button is from an earlier moment of the game, and nothing was changed. The present post: { $link }
+   *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }
 }
 table-not-your-button = { $player ->
     [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.

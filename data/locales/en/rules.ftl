@@ -64,7 +64,7 @@ rules-minute-text = Here { $least } to { $most } players build railways. You hol
        *[other] Then the tickets are opened, the longest path gets { $longest_path } points (R49), and most points wins ({ $r51 }).
     }
 
-    I keep the cards, count everything, and tell you whose turn it is. Whatever isn't allowed I refuse, and nothing happens by it (R59): so just try.
+    I keep the cards, count everything, and tell you whose turn it is. Whatever isn't allowed I refuse, and no harm is done (R59): so just try.
 rules-minute-draw = { $pile ->
     [yes] take { draw-amount } ({ $r11 }), or one locomotive from its own pile ({ $r9 })
    *[no] draw { draw-amount } ({ $r11 })

@@ -5,8 +5,8 @@ ui-join = Join
 ui-join-as = Join with a colour
 ui-leave = Leave
 ui-start = Start
-ui-lobby-hint = The most travelled player begins (R8): once you sit at the table, tell with **{ countries-open }**, or with **/join countries:…**.
-ui-opened = Your table is open, and you sit at it.
+ui-lobby-hint = The most travelled player begins (R8): once you have a seat, say so with **{ countries-open }**, or with **/join countries:…**.
+ui-opened = Your table is open, and you have your seat.
 ui-joined = { $mark } You sit at the table and play { player-colour }.
 ui-countries-told = { $countries ->
     [one] You have visited { $countries } European country.
@@ -69,7 +69,7 @@ ui-film-ready = { $count ->
    *[other] The whole game in { $count } turns.
 }
 ui-film-coming = { ui-film-ready } The film of it is being drawn, and appears here in a moment.
-ui-current-post = The present post: { $link }
+ui-current-post = The current post: { $link }
 ui-second-card = { $two ->
     [yes] Take a second card.
    *[no] Take a second card, or decline it.

@@ -28,7 +28,7 @@ help-turn-claim = • **{ ui-claim }**, **/occupa**: con tante carte del suo col
 help-turn-tickets = • **{ ui-tickets }**, **/biglietti**: pescane di nuovi e tienine almeno { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/stazione**: in una città che non ne ha; alla fine ti fa usare una tratta altrui che arriva lì ({ $rule })
 help-turn-pass = • **{ ui-pass }**, **/passa**: ora niente ti obbliga a fare altro ({ $rule })
-help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle utili.
+help-turn-unsure = Hai dubbi? **{ ui-hand }** dice quali tratte servono ancora ai tuoi biglietti, e **{ ui-claim }** elenca per prime quelle che puoi pagare.
 
 help-second-card = { $two ->
     [yes] **Ora:** prendi una seconda carta con un pulsante qui sotto ({ $rule }).

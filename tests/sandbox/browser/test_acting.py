@@ -34,6 +34,7 @@ async def test_a_newcomer_plays_with_one_click(visit: Visit) -> None:
     page = await visit()
     await page.locator("#hint").get_by_role("button", name="Play at once").click()
     await expect(message(page, "A new table is open. (Europe 2 H)")).to_be_visible()
+    await expect(entry(page)).to_be_focused()
 
 
 async def test_a_language_is_chosen_beside_the_channels(visit: Visit, standin: Standin) -> None:
