@@ -65,7 +65,8 @@ class Sender:
         """Look for a post that an earlier attempt may have made.
 
         Its nonce prevents a second one too, but for a few minutes only, and perhaps not at all.
-        Posts of other rows may have the same buttons: a call has those of the post before it.
+        Posts of other rows may have the same buttons: a call has those of the post before it. A
+        program of before may have sent it with a few others.
         """
         tried = row.first_tried_at
         if tried is None:
@@ -76,7 +77,7 @@ class Sender:
             async for message in channel.history(limit=200, after=since):
                 if message.id in others or message.author != self._client.user:
                     continue
-                if custom_ids(message) == post.custom_ids():
+                if _are_alike(custom_ids(message), post.custom_ids()):
                     return message
         return None
 
@@ -90,3 +91,8 @@ class Sender:
                 silent=post.silent,
                 allowed_mentions=post.allowed_mentions(),
             )
+
+
+def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether two posts have most of their buttons in common: those of another turn have not."""
+    return some == others or 2 * len(some & others) > max(len(some), len(others))

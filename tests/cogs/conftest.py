@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -219,10 +220,15 @@ class Scene:
     async def _copied(self, stage: str, people: Sequence[Person], edition: str) -> bool:
         """Whether it could be copied; the bot knows the table then as if it had opened it."""
         names = tuple(person.user.name for person in people)
-        if not self._lay(Opening(stage, names, edition)):
-            return False
-        await self.table()
-        return True
+        while True:
+            try:
+                if not self._lay(Opening(stage, names, edition)):
+                    return False
+            except sqlite3.OperationalError:
+                await asyncio.sleep(0.01)
+            else:
+                await self.table()
+                return True
 
 
 @asynccontextmanager

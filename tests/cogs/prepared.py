@@ -56,7 +56,8 @@ class Moment:
     def lay(self, database: Path, world: World) -> None:
         """Let what happened be so in an open database and a running stand-in's world.
 
-        That world has to be of the same people and channels: who acts goes on acting.
+        That world has to be of the same people and channels: who acts goes on acting. Raises
+        sqlite3.OperationalError, with nothing changed, while somebody else writes.
         """
         with _connected(database) as target:
             beats = [line for line in target.iterdump() if _is_beat(line)]
@@ -78,13 +79,15 @@ class Moment:
             return _dump(found) == self._dump
 
     def _write(self, database: Path, besides: Iterable[str] = ()) -> None:
-        with _connected(database) as target:
+        whole, target = sqlite3.connect(":memory:"), sqlite3.connect(database, timeout=0)
+        with closing(whole), closing(target):
+            self._database.backup(whole)
+            for each in besides:
+                whole.execute(each)
+            whole.commit()
             # Nothing here has to outlive a power failure.
             target.execute("PRAGMA synchronous=OFF")
-            self._database.backup(target)
-            for each in besides:
-                target.execute(each)
-            target.commit()
+            whole.backup(target, progress=_give_way)
 
     def _parts(self) -> dict[str, Any]:
         parts: dict[str, Any] = pickle.loads(self._world)  # noqa: S301
@@ -113,7 +116,7 @@ class Openings:
     def lay(self, opening: Opening, database: Path, world: World, wall: RunningClock) -> bool:
         """Lay a copy, unless there is none or something has happened already.
 
-        It is as old as if it had just been played.
+        It is as old as if it had just been played. Raises what `Moment.lay` raises.
         """
         found = self._moments.get(opening)
         if found is None or self.nothing is None or not self.nothing.is_now(database, world):
@@ -135,6 +138,12 @@ def _dump(connection: sqlite3.Connection) -> list[str]:
 
 def _is_beat(line: str) -> bool:
     return line.startswith(f'INSERT INTO "{_BEATS}"')
+
+
+def _give_way(status: int, remaining: int, total: int) -> None:
+    """Waiting for another writer here would stop the loop that this writer needs."""
+    if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        raise sqlite3.OperationalError("somebody else writes")
 
 
 @contextmanager

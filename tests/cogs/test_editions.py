@@ -107,7 +107,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         assert "Edition: Mine (2–5 players)" in status.text
         assert "45" in status.text
         await scene.run(scene.anna, "/draw card:two")
-        assert "Bastien" in (await scene.post()).text
+        assert (await scene.post()).pings == {scene.bastien.id}
         reply = await scene.bastien.run("games", "/new edition:mine countries:5")
         assert "Nobody has to tell any countries in Mine II" in reply.text
         assert reply.message.selects == []
@@ -115,7 +115,8 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         await scene.chiara.run("games", "/join")
         reply = await scene.bastien.run("games", "/start")
         opened = await scene.bastien.expect("games", "Mine II: the game begins")
-        assert "The first player has been drawn from the seed of the game (X14)." in opened.text
+        status = await scene.bastien.click(opened, "Status")
+        assert "The first player has been drawn from the seed of the game (X14)." in status.text
         await scene.run(scene.bastien, "/draw card:two")
     (folder / "mine.json").unlink()
     async with process(standin, url, folder, monkeypatch) as scene:

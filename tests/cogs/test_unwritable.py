@@ -119,4 +119,4 @@ async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
         assert "Your seat is yours again" not in shown.text and shown.message.files
         refused = await scene.run(scene.anna, "/draw card:pile")
         assert refused.text == scene.bot.texts.speaker("en")("ui-database-locked")
-    assert "Your seat is yours again" in (await scene.run(scene.anna, "/hand")).text
+    assert "Your seat is yours again" in (await scene.run(scene.anna, "/draw card:pile")).text

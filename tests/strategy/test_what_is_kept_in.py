@@ -16,8 +16,9 @@ from strategy.forest import Unreachable
 from strategy.players.hard.weights import Weights
 from strategy.skills.planner import Habits
 from strategy.tracks import Track
+from strategy.travel import Leg
 
-PUBLIC: set[type] = {Track, Habits, Weights, Unreachable}
+PUBLIC: set[type] = {Track, Habits, Leg, Weights, Unreachable}
 """What everybody may know: how a route stands, how a level thinks, that there is no way."""
 
 
