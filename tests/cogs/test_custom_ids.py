@@ -30,21 +30,13 @@ from cogs.kit.components import Button, Component, PersonSelect, ValueButton
 from cogs.kit.custom_ids import Address, read, template
 from cogs.kit.dismiss import Dismiss
 from cogs.kit.show_picture import ShowPicture
+from cogs.lobby import options
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
 from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import (
-    Options,
-    TableHints,
-    TableLanguage,
-    TablePace,
-    TablePictures,
-    TableWatched,
-    TableWords,
-)
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -207,7 +199,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Near, CityPage(CityId("london"), 3), "near london 3"),
     (OpenRules, None, "rulebook"),
     (OpenTable, None, "new"),
-    (Options, None, "options"),
+    (options.Options, None, "options"),
     (PathFrom, CityPage(WIEN), "way-from wien 0"),
     (PathFrom, CityPage(CityId("london"), 1), "way-from london 1"),
     (PayPage, RoutePayments((GREY,)), "pay angora-constantinople 0"),
@@ -285,16 +277,16 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickSeat, None, "whose"),
     (PickTickets, None, "pick"),
     (RuleTopics, None, "rules"),
-    (TableHints, None, "allow-hints"),
-    (TablePace, None, "pace"),
-    (TablePictures, None, "pictures"),
-    (TableWords, None, "in-words"),
-    (TableWatched, None, "watch"),
+    (options.TableHints, None, "allow-hints"),
+    (options.TablePace, None, "pace"),
+    (options.TablePictures, None, "pictures"),
+    (options.TableWords, None, "in-words"),
+    (options.TableWatched, None, "watch"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),
     (NotAgain, 1782892800000, "not-again 1782892800000"),
-    (TableLanguage, None, "language"),
+    (options.TableLanguage, None, "language"),
     (TextPart, None, "text-of"),
     (PickGuest, FIRST, "guest 0"),
     (PickGuest, LAST, "guest 4"),
