@@ -53,7 +53,7 @@ async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene
         ("Mistral", Level.EASY),
     ]
     (board,) = (await scene.post()).files
-    assert "Mistral, computer (green)" in board.description
+    assert "Mistral, computer (green)" in (board.description or "")
 
 
 async def test_a_lobby_of_one_tells_how_to_play_alone(scene: Scene) -> None:

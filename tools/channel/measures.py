@@ -64,7 +64,7 @@ class Measures:
 CLICKS = (
     "## Clicks",
     "",
-    "What one does most, counted on the page; opening a list and choosing from it are two. "
+    "What one does most; opening a list and choosing from it are two. "
     "`tests/cogs/test_clicks.py` counts them through",
     "the stand-in. A locomotive or a tunnel takes one more, which asks.",
     "",
