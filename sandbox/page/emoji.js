@@ -22,7 +22,8 @@ export function withSwatches(text) {
 
 export function emoji(given) {
   if (!given?.name && !given?.id) return null;
-  if (given.id) return customEmoji(given.name, given.id);
+  // What it stands on has words of its own.
+  if (given.id) return h("span", { "aria-hidden": "true" }, customEmoji(given.name, given.id));
   return h("span", { class: "emoji", "aria-hidden": "true" }, withSwatches(given.name));
 }
 
