@@ -18,7 +18,7 @@ from cogs.info.hand import hand_button, map_button
 from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.layout import ROW, Item
 from cogs.turn.moves import undo_button
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide
@@ -32,26 +32,29 @@ PRIMARY = discord.ButtonStyle.primary
 def controls(say: Say, table: Table, view: View) -> Rows:
     """Return the buttons of the person to act and those for everybody."""
     if not people_to_mention(table, view.to_act):
-        return [_common(say, table, view)]
+        return _common(say, table, view)
     seat = view.to_act[0]
     address = Address(table.id, seat, view.seats[seat].decisions)
     match view.stage:
         case Stage.TURN:
-            return [*turn_rows(say, table, view, address), _common(say, table, view)]
+            return [*turn_rows(say, table, view, address), *_common(say, table, view)]
         case Stage.SECOND_DRAW:
             rows = second_card_rows(say, table.edition.board.rules, view, address)
-            return [*rows, _common(say, table, view)]
+            return [*rows, *_common(say, table, view)]
         case Stage.TUNNEL:
             decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
-            return [[decide, *_common(say, table, view)]]
+            return _common(say, table, view, decide)
         case _:
             choose = ChooseTickets.make(address, say("ui-choose"), style=PRIMARY)
-            return [[choose, *_common(say, table, view)]]
+            return _common(say, table, view, choose)
 
 
-def _common(say: Say, table: Table, view: View) -> list[Item]:
-    """What everybody may press; passing and undoing only where all can see that they may go."""
-    made: list[Item] = []
+def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
+    """What everybody may press; passing and undoing only where all can see that they may go.
+
+    Two rows are equally long, so that a phone need not break the first.
+    """
+    made = list(first)
     drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
     if view.stage is Stage.TURN and drained and people_to_mention(table, view.to_act):
         seat = view.to_act[0]
@@ -64,4 +67,6 @@ def _common(say: Say, table: Table, view: View) -> list[Item]:
         if view.stage is not Stage.OPENING:
             made.append(map_button(say, table))
     looks = [*close_up_buttons(say, table, view), text_button(say, table)]
-    return [*made, *looks, help_button(say, table)]
+    made += [*looks, help_button(say, table)]
+    half = len(made) if len(made) <= ROW else (len(made) + 1) // 2
+    return [each for each in (made[:half], made[half:]) if each]

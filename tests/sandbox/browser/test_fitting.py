@@ -18,7 +18,7 @@ from engine.board import Seat
 from engine.cards import Colour
 from engine.events import Event, LastRoundBegan, RouteClaimed, RowRefilled, TurnBegan
 from engine.payment import payment
-from engine.state import State, TunnelToll
+from engine.state import State, TunnelToll, Turn
 from engine.view import Stage, view
 from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, PHONE, Visit
@@ -69,7 +69,10 @@ def at_table(edition: Edition) -> Table:
 
 
 def last_round(edition: Edition, *, tunnel: bool = False) -> tuple[State, tuple[Event, ...]]:
-    """The first turn of the last round, perhaps with an open tunnel, and what led there."""
+    """The first turn of the last round, perhaps with an open tunnel, and what led there.
+
+    Who claimed may still take that back.
+    """
     board, routes = edition.board, list(edition.board.routes.values())
     seats = board.rules.seats[1]
     everybody, phase = tuple(map(Seat, range(seats))), None
@@ -94,8 +97,8 @@ def last_round(edition: Edition, *, tunnel: bool = False) -> tuple[State, tuple[
         LastRoundBegan(Seat(1), 2, everybody),
         TurnBegan(Seat(0)),
     )
-    row = state.row[: board.rules.row]
-    return state._replace(last_built=last.id, row=row), events
+    row, before = state.row[: board.rules.row], state._replace(phase=Turn(Seat(1)))
+    return state._replace(last_built=last.id, row=row, undo=before), events
 
 
 async def posts_of(edition: Edition) -> list[tuple[str, Post]]:
