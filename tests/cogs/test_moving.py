@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -78,7 +77,7 @@ async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: 
     number = (await scene.table()).id
     for minutes, confirmed in ((5, False), (11, True)):
         with scene.monkeypatch.context() as patched:
-            at = time.time_ns() // 1_000_000 + minutes * 60_000
+            at = scene.wall() + minutes * 60_000
             patched.setattr(scene.bot.store, "_clock", lambda at=at: at)
             await scene.bot.tables.posts.resume(number)
             await scene.settled()
