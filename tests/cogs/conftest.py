@@ -133,19 +133,21 @@ class Scene:
 
     async def put(self, **position: Any) -> None:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
-        entry = await self.bot.tables.cache.entry((await self.table()).id)
-        assert entry.state is not None
-        board = entry.table.edition.board
-        made = tables.table(
-            **{"turn": 0, "seats": len(entry.table.holders)} | position, board=board
-        )
-        players = tuple(
-            player._replace(decisions=before.decisions)
-            for player, before in zip(made.players, entry.state.players, strict=True)
-        )
-        made = made._replace(seq=entry.state.seq, players=players)
-        cache = self.bot.tables.cache
-        cache.keep(replace(entry, state=made))
+        cache, game_id = self.bot.tables.cache, (await self.table()).id
+        # Whoever notes a post would put back the position from before.
+        async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            assert entry.state is not None
+            board = entry.table.edition.board
+            made = tables.table(
+                **{"turn": 0, "seats": len(entry.table.holders)} | position, board=board
+            )
+            players = tuple(
+                player._replace(decisions=before.decisions)
+                for player, before in zip(made.players, entry.state.players, strict=True)
+            )
+            made = made._replace(seq=entry.state.seq, players=players)
+            cache.keep(replace(entry, state=made))
         # After a refusal the book reads the log again, which knows nothing of this position.
         self.monkeypatch.setattr(cache, "forget", lambda game_id: None)
 

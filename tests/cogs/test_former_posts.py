@@ -16,9 +16,10 @@ from tests.cogs.late import restarted
 
 async def keep(scene: Scene, kept: KeptPictures) -> None:
     """Let the table keep these pictures, as its host would have chosen before the start."""
-    cache = scene.bot.tables.cache
-    entry = await cache.entry((await scene.table()).id)
-    cache.keep(replace(entry, table=replace(entry.table, kept_pictures=kept)))
+    cache, number = scene.bot.tables.cache, (await scene.table()).id
+    async with cache.locked(number):
+        entry = await cache.entry(number)
+        cache.keep(replace(entry, table=replace(entry.table, kept_pictures=kept)))
 
 
 async def turns(scene: Scene, count: int) -> None:

@@ -40,10 +40,11 @@ OFFERED = {
 
 async def place(scene: Scene, position: State) -> State:
     """Put a position on the table; the log knows nothing of it."""
-    cache = scene.bot.tables.cache
-    entry = await cache.entry((await scene.table()).id)
-    state = position._replace(seq=entry.table.seq)
-    cache.keep(replace(entry, state=state))
+    cache, number = scene.bot.tables.cache, (await scene.table()).id
+    async with cache.locked(number):
+        entry = await cache.entry(number)
+        state = position._replace(seq=entry.table.seq)
+        cache.keep(replace(entry, state=state))
     scene.monkeypatch.setattr(cache, "forget", lambda game_id: None)
     return state
 
