@@ -46,46 +46,42 @@ class Hosting:
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
         """Set whether players may ask for hints, as the host."""
-
-        async def choose(tx: Transaction, table: Table) -> None:
-            _check_host(table, who)
-            changed = StoredOptions.of(replace(table, hints=allowed))
-            await tx.games.change(table.id, options=changed.write())
-
-        return await self._lobby.change(location, who, interaction_id, choose)
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, hints=allowed)
+        )
 
     async def watch(
         self, location: Location, who: User, *, watched: bool, interaction_id: int
     ) -> Table:
         """Set whether each turn of a computer is a post of its own, as the host."""
-
-        async def choose(tx: Transaction, table: Table) -> None:
-            _check_host(table, who)
-            kept = StoredOptions.of(replace(table, watched=watched))
-            await tx.games.change(table.id, options=kept.write())
-
-        return await self._lobby.change(location, who, interaction_id, choose)
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, watched=watched)
+        )
 
     async def keep_pictures(
         self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
     ) -> Table:
         """Set which posts keep their pictures, as the host."""
-
-        async def choose(tx: Transaction, table: Table) -> None:
-            _check_host(table, who)
-            changed = StoredOptions.of(replace(table, kept_pictures=kept))
-            await tx.games.change(table.id, options=changed.write())
-
-        return await self._lobby.change(location, who, interaction_id, choose)
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, kept_pictures=kept)
+        )
 
     async def tell_in_words(
         self, location: Location, who: User, *, told: bool, interaction_id: int
     ) -> Table:
         """Set whether posts tell in words what the board's picture tells, as the host."""
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, in_words=told)
+        )
+
+    async def _choose(
+        self, location: Location, who: User, interaction_id: int, change: Callable[[Table], Table]
+    ) -> Table:
+        """Store what the host has chosen among a table's options."""
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            changed = StoredOptions.of(replace(table, in_words=told))
+            changed = StoredOptions.of(change(table))
             await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, choose)

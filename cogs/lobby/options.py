@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
 from bot.tables.model import KeptPictures, Status, Table
@@ -25,94 +27,95 @@ class Options(Button, verb="options"):
         await show_options(context, await context.require_current(table))
 
 
-class TableLanguage(Select, verb="language"):
+class _TableOption(Select):
+    """A choice of the host's that holds for the whole table."""
+
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it; return the table as it is then."""
+        raise NotImplementedError
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        await show_options(context, await self.choose(context, current))
+
+
+class TableLanguage(_TableOption, verb="language"):
     """Chooses the language of what everybody reads at the table."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        language = self.chosen(_LANGUAGE, table)
-        changed = await context.tables.hosting.set_language(
-            current.location, context.who, language, interaction_id=context.interaction.id
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.set_language(
+            current.location,
+            context.who,
+            self.chosen(_LANGUAGE, current),
+            interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
-class TableHints(Select, verb="allow-hints"):
+class TableHints(_TableOption, verb="allow-hints"):
     """Chooses whether players may ask for hints."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        allowed = self.chosen(YES_NO, table)
-        changed = await context.tables.hosting.allow_hints(
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.allow_hints(
             current.location,
             context.who,
-            allowed=allowed,
+            allowed=self.chosen(YES_NO, current),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
-class TableWatched(Select, verb="watch"):
+class TableWatched(_TableOption, verb="watch"):
     """Chooses whether each turn of a computer is a post of its own."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        watched = self.chosen(YES_NO, table)
-        changed = await context.tables.hosting.watch(
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.watch(
             current.location,
             context.who,
-            watched=watched,
+            watched=self.chosen(YES_NO, current),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
-class TablePictures(Select, verb="pictures"):
+class TablePictures(_TableOption, verb="pictures"):
     """Chooses which posts keep their pictures."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        changed = await context.tables.hosting.keep_pictures(
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.keep_pictures(
             current.location,
             context.who,
-            self.chosen(KEPT_PICTURES, table),
+            self.chosen(KEPT_PICTURES, current),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
-class TableWords(Select, verb="in-words"):
+class TableWords(_TableOption, verb="in-words"):
     """Chooses whether posts tell scores and row in words, too."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        changed = await context.tables.hosting.tell_in_words(
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.tell_in_words(
             current.location,
             context.who,
-            told=self.chosen(YES_NO, table),
+            told=self.chosen(YES_NO, current),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
-class TablePace(Select, verb="pace"):
+class TablePace(_TableOption, verb="pace"):
     """Chooses how long the table waits for each player."""
 
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Change it, and show what holds now."""
-        current = await context.require_current(table)
-        changed = await context.tables.pacing.choose(
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.pacing.choose(
             current.location,
             context.who,
-            self.chosen(PACE, table),
+            self.chosen(PACE, current),
             interaction_id=context.interaction.id,
         )
-        await show_options(context, changed)
 
 
 async def show_options(context: Context, table: Table) -> None:
@@ -126,14 +129,6 @@ async def show_options(context: Context, table: Table) -> None:
     options = [
         discord.SelectOption(label=name, value=code, default=code == spoken)
         for code, name in context.bot.languages.offered
-    ]
-    hints = [
-        discord.SelectOption(
-            label=say("hints-choice", allowed=each),
-            value=each,
-            default=table.hints == (each == YES),
-        )
-        for each in (YES, NO)
     ]
     paces = [
         discord.SelectOption(
@@ -149,22 +144,9 @@ async def show_options(context: Context, table: Table) -> None:
         )
         for each in KeptPictures
     ]
-    watching = [
-        discord.SelectOption(
-            label=say("watch-choice", watched=each),
-            value=each,
-            default=table.watched == (each == YES),
-        )
-        for each in (YES, NO)
-    ]
-    words = [
-        discord.SelectOption(
-            label=say("words-choice", told=each),
-            value=each,
-            default=table.in_words == (each == YES),
-        )
-        for each in (YES, NO)
-    ]
+    hints = _yes_or_no(table.hints, lambda each: say("hints-choice", allowed=each))
+    watching = _yes_or_no(table.watched, lambda each: say("watch-choice", watched=each))
+    words = _yes_or_no(table.in_words, lambda each: say("words-choice", told=each))
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
         say("options-panel", language=context.bot.languages.name(spoken)),
@@ -182,3 +164,10 @@ async def show_options(context: Context, table: Table) -> None:
         *guest_options(say, table),
         [call_off],
     )
+
+
+def _yes_or_no(chosen: bool, label: Callable[[str], str]) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=label(each), value=each, default=chosen == (each == YES))
+        for each in (YES, NO)
+    ]
