@@ -21,6 +21,7 @@ from bot.app.settings import Settings
 from bot.storage.database import Database
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
+from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Table
 from bot.texts import Texts, source
 from engine.view import View
@@ -133,10 +134,8 @@ class Scene:
 
     async def put(self, **position: Any) -> None:
         """Replace the position by one of `tests.tables.table`; the log knows nothing of it."""
-        cache, game_id = self.bot.tables.cache, (await self.table()).id
-        # Whoever notes a post would put back the position from before.
-        async with cache.locked(game_id):
-            entry = await cache.entry(game_id)
+
+        def placed(entry: LoadedGame) -> LoadedGame:
             assert entry.state is not None
             board = entry.table.edition.board
             made = tables.table(
@@ -146,10 +145,20 @@ class Scene:
                 player._replace(decisions=before.decisions)
                 for player, before in zip(made.players, entry.state.players, strict=True)
             )
-            made = made._replace(seq=entry.state.seq, players=players)
-            cache.keep(replace(entry, state=made))
+            return replace(entry, state=made._replace(seq=entry.state.seq, players=players))
+
+        await self.change(placed)
         # After a refusal the book reads the log again, which knows nothing of this position.
-        self.monkeypatch.setattr(cache, "forget", lambda game_id: None)
+        self.monkeypatch.setattr(self.bot.tables.cache, "forget", lambda game_id: None)
+
+    async def change(self, change: Callable[[LoadedGame], LoadedGame]) -> LoadedGame:
+        """Replace what the bot knows of the table, while nobody notes a post about the one before.
+
+        The database knows nothing of it.
+        """
+        cache, game_id = self.bot.tables.cache, (await self.table()).id
+        async with cache.locked(game_id):
+            return cache.keep(change(await cache.entry(game_id)))
 
     async def computers_act(self) -> None:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""

@@ -80,10 +80,7 @@ def public(scene: Scene) -> list[Seen]:
 
 async def watched(scene: Scene) -> None:
     """Let each computer's turn be a post of its own, as the host would have chosen."""
-    cache, number = scene.bot.tables.cache, (await scene.table()).id
-    async with cache.locked(number):
-        entry = await cache.entry(number)
-        cache.keep(replace(entry, table=replace(entry.table, watched=True)))
+    await scene.change(lambda entry: replace(entry, table=replace(entry.table, watched=True)))
 
 
 async def claims_paris(scene: Scene) -> None:

@@ -16,10 +16,7 @@ from tests.cogs.late import restarted
 
 async def keep(scene: Scene, kept: KeptPictures) -> None:
     """Let the table keep these pictures, as its host would have chosen before the start."""
-    cache, number = scene.bot.tables.cache, (await scene.table()).id
-    async with cache.locked(number):
-        entry = await cache.entry(number)
-        cache.keep(replace(entry, table=replace(entry.table, kept_pictures=kept)))
+    await scene.change(lambda entry: replace(entry, table=replace(entry.table, kept_pictures=kept)))
 
 
 async def turns(scene: Scene, count: int) -> None:

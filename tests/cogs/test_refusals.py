@@ -40,12 +40,9 @@ OFFERED = {
 
 async def place(scene: Scene, position: State) -> State:
     """Put a position on the table; the log knows nothing of it."""
-    cache, number = scene.bot.tables.cache, (await scene.table()).id
-    async with cache.locked(number):
-        entry = await cache.entry(number)
-        state = position._replace(seq=entry.table.seq)
-        cache.keep(replace(entry, state=state))
-    scene.monkeypatch.setattr(cache, "forget", lambda game_id: None)
+    state = position._replace(seq=(await scene.table()).seq)
+    await scene.change(lambda entry: replace(entry, state=state))
+    scene.monkeypatch.setattr(scene.bot.tables.cache, "forget", lambda game_id: None)
     return state
 
 
