@@ -7,7 +7,8 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from time import process_time
+from threading import Thread
+from time import thread_time
 
 import pytest
 
@@ -58,13 +59,23 @@ def test_the_cost_of_one_act() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
-def test_cpu_time_of_a_process() -> None:
-    before, begun = spent(os.getpid()), process_time()
-    while process_time() - begun < 0.2:
-        pass
+def test_cpu_time_of_a_process_and_of_threads_that_ended() -> None:
+    before = spent(os.getpid())
+    _burn(0.2)
+    drawing = Thread(target=_burn, args=(0.3,))
+    drawing.start()
+    drawing.join()
     used = spent(os.getpid()) - before
-    assert used.whole == pytest.approx(used.loop, abs=0.05)
+    assert used.whole >= 0.45
     assert used.loop >= 0.15
+    assert used.ended >= 0.25
+    assert used.ended == pytest.approx(used.whole - used.loop, abs=0.05)
+
+
+def _burn(seconds: float) -> None:
+    begun = thread_time()
+    while thread_time() - begun < seconds:
+        pass
 
 
 async def test_only_requests_that_discord_limits_count_against_the_limit() -> None:
