@@ -34,6 +34,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "Tickets?|Aufträge": "Zielkarte",
         "Loks?": "Lokomotive",
         "Linien?|Teilstrecken?": "Strecke",
+        "Tasten?": "Knopf",
     },
     "it": {
         "(?<!di )fila": "carte scoperte",
