@@ -234,7 +234,7 @@ rule-49 = { $longest_path ->
    *[other] **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. { rule-path }
 }
 rule-path = Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
-rule-50 = **R50** Haben mehrere eine gleich lange, bekommen alle von ihnen die Punkte. Wer gar keine Strecke hat, bekommt dafür nichts.
+rule-50 = **R50** Teilen sich mehrere die längste Strecke, bekommen alle von ihnen die Punkte. Wer gar keine Strecke hat, bekommt dafür nichts.
 rule-x13 = { $bonus ->
     [yes] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und eine Bonuskarte bringt ihre. Die längste Strecke bringt nichts.
    *[no] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie. Die längste Strecke bringt nichts.
