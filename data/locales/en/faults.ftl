@@ -23,6 +23,7 @@ ui-sorry = Sorry, something went wrong on my side. Nothing is lost: /status show
 ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
 ui-database-locked = Another program is using the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
 ui-database-unwritable = I can't write to the database just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in its own log; then just do it again.
+ui-database-away = I can't reach the database just now, so nothing was changed. Just do it again in a moment.
 ui-discord-failed = Discord didn't answer as it should, so nothing was changed. Please try again in a moment.
 ui-stopping = I'm restarting and will be back in a moment. Please do that again then; everything before it is saved.
 

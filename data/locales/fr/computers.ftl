@@ -35,6 +35,13 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
 computers-at-once = Personne d’autre ? Un clic ajoute un ordinateur, un autre lance la partie.
+computers-ready = { $count ->
+    [one] Un ordinateur a déjà pris place.
+   *[other] { $count } ordinateurs ont déjà pris place.
+}{ $more ->
+    [yes] { " " }Lance la partie quand tu veux, ou ajoutes-en un de plus :
+   *[no] { " " }Lance la partie quand tu veux.
+}
 computers-level = { $level ->
     [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
