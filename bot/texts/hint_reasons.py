@@ -65,7 +65,7 @@ class Reasons:
             same = self._said.get(risk)
             found.append(risk if same is None else self.say("hint-same-risk", number=same))
             why.append(risk)
-        self._said |= dict.fromkeys(why, number)
+        self._said = dict.fromkeys(why, number) | self._said
         return found
 
     def _why(self, decision: Decision, number: int) -> list[str]:
