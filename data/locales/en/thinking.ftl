@@ -1,10 +1,10 @@
 # Above a turn post while a computer decides
 thinking-turn = { $last ->
-    [yes] { $player } is thinking: the last turn.
+    [yes] { $player } is thinking: it's their last turn.
    *[no] { $player } is thinking.
 }
 thinking-for = { $last ->
-    [yes] The computer is thinking for { $player }: the last turn.
+    [yes] The computer is thinking for { $player }: it's their last turn.
    *[no] The computer is thinking for { $player }.
 }
 thinking-alone = Only computers are left: they finish the game among themselves. The result follows in a moment.
