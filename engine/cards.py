@@ -124,3 +124,7 @@ class Cards:
 
 ONE = tuple(1 << 8 * colour for colour in Colour)
 """The packed value of a single card of each kind."""
+
+NO_CARDS = Cards()
+CARD = tuple(map(Cards, ONE))
+"""A single card of each kind."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.board import Board, Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken, LocomotiveTaken
+from engine.folding import Position
 from engine.moves import TAKES, DrawBlind, Move, TakeLocomotive
 from engine.piles import cards_left, reshuffled
 from engine.refusals import IllegalMove, Refusal
@@ -18,15 +19,15 @@ BLIND, LOCOMOTIVE = DrawBlind(), TakeLocomotive()
 _ALL: tuple[Move, ...] = (BLIND, *TAKES)
 
 
-def draws(state: State, board: Board, *, second: bool) -> list[Move]:
+def draws(position: Position, board: Board, *, second: bool) -> list[Move]:
     """The draws allowed as the first or the second card (R12, R17, R18, X6)."""
-    left = cards_left(state)
+    left = cards_left(position)
     if not (left or second or board.rules.row_alone):
         return []
-    if left and None not in state.row and not (second and Colour.LOCOMOTIVE in state.row):
-        return [*_ALL[: len(state.row) + 1]]
+    if left and None not in position.row and not (second and Colour.LOCOMOTIVE in position.row):
+        return [*_ALL[: len(position.row) + 1]]
     moves: list[Move] = [BLIND] if left else []
-    for place, card in enumerate(state.row):
+    for place, card in enumerate(position.row):
         if card is not None and not (second and card is Colour.LOCOMOTIVE):
             moves.append(TAKES[place])
     return moves

@@ -6,7 +6,7 @@ costs several times less than building a frozen dataclass.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias, assert_never
 
@@ -96,6 +96,22 @@ class Player(NamedTuple):
     def __repr__(self) -> str:
         return f"Player({self.colour}, score={self.score})"
 
+    def decided(self, hand: Cards, shown: Cards) -> Player:
+        """The same seat after a decision that changed only its cards."""
+        return Player(
+            self.colour,
+            hand,
+            shown,
+            self.tickets,
+            self.wagons,
+            self.score,
+            self.bonus,
+            self.stations_left,
+            self.stations,
+            self.decisions + 1,
+            self.resigned,
+        )
+
 
 class State(NamedTuple):
     """A whole position; piles are listed from the top.
@@ -128,7 +144,12 @@ class State(NamedTuple):
 
     def playing(self) -> tuple[Seat, ...]:
         """The seats that have not resigned, in seat order."""
-        return tuple(Seat(i) for i, player in enumerate(self.players) if not player.resigned)
+        return playing(self.players)
+
+
+def playing(players: Iterable[Player]) -> tuple[Seat, ...]:
+    """The seats that have not resigned, in seat order."""
+    return tuple(Seat(i) for i, player in enumerate(players) if not player.resigned)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
