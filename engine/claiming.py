@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from itertools import filterfalse
+from typing import TypeAlias
 
 from engine.board import Board, Route, RouteId, Seat
 from engine.cards import Cards, Colour
@@ -13,13 +14,8 @@ from engine.payment import Payment, payments
 from engine.refusals import IllegalMove, Refusal
 from engine.state import State
 
-
-class Payable(NamedTuple):
-    """A route that some cards pay for, and every way to pay; its own twin if it has none."""
-
-    route: RouteId
-    twin: RouteId
-    claims: tuple[ClaimRoute, ...]
+Payable: TypeAlias = tuple[RouteId, tuple[ClaimRoute, ...]]
+"""The twin of a route, itself if it has none, and every way to pay for the route."""
 
 
 class ClaimTable:
@@ -28,11 +24,11 @@ class ClaimTable:
     def __init__(self, board: Board) -> None:
         self._board = board
         self.longest = max(route.length for route in board.routes.values())
-        self._payable: dict[tuple[int, int, int, int], tuple[Payable, ...]] = {}
+        self._payable: dict[tuple[int, int, int, int], dict[RouteId, Payable]] = {}
 
     def payable(
         self, colour: int, count: int, locomotives: int, wagons: int
-    ) -> tuple[Payable, ...]:
+    ) -> dict[RouteId, Payable]:
         """The routes payable with some of a colour; with locomotives only, if that is the colour.
 
         No number is larger than the longest route.
@@ -40,23 +36,25 @@ class ClaimTable:
         key = (colour, count, locomotives, wagons)
         found = self._payable.get(key)
         if found is None:
-            found = self._payable[key] = tuple(self._list(*key))
+            found = self._payable[key] = dict(self._list(*key))
         return found
 
-    def _list(self, colour: int, count: int, locomotives: int, wagons: int) -> Iterator[Payable]:
+    def _list(
+        self, colour: int, count: int, locomotives: int, wagons: int
+    ) -> Iterator[tuple[RouteId, Payable]]:
+        routes = self._board.routes
         if wagons < self.longest:
-            for each in self.payable(colour, count, locomotives, self.longest):
-                if self._board.routes[each.route].length <= wagons:
-                    yield each
+            for key, each in self.payable(colour, count, locomotives, self.longest).items():
+                if routes[key].length <= wagons:
+                    yield key, each
             return
         kind = None if colour == Colour.LOCOMOTIVE else Colour(colour)
-        for route in self._board.routes.values():
+        for route in routes.values():
             if kind is None or route.colour is None or route.colour is kind:
                 most = (min(count, route.length), min(locomotives, route.length))
                 if ways := payments(route.length, kind, *most, route.locomotives):
                     twin = self._board.twins.get(route.id, route)
-                    claims = tuple(_claim(route.id, way) for way in ways)
-                    yield Payable(route.id, twin.id, claims)
+                    yield route.id, (twin.id, tuple(_claim(route.id, way) for way in ways))
 
 
 @cache
@@ -80,16 +78,15 @@ def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
     one_track, longest = len(state.players) <= board.rules.one_track_up_to, table.longest
     counts, wagons = player.hand.counts, min(player.wagons, longest)
     locomotives = min(counts[Colour.LOCOMOTIVE], longest)
-    found: list[ClaimRoute] = []
+    found, claimed = list[ClaimRoute](), owners.__contains__
     for colour, count in enumerate(counts):
         if count:
             cards = count if count < longest else longest
-            for route, twin, ways in table.payable(colour, cards, locomotives, wagons):
-                if route in owners:
-                    continue
-                if twin in owners and (one_track or owners[twin] == seat):
-                    continue
-                found += ways
+            payable = table.payable(colour, cards, locomotives, wagons)
+            for route in filterfalse(claimed, payable):
+                twin, ways = payable[route]
+                if twin not in owners or not (one_track or owners[twin] == seat):
+                    found += ways
     return found
 
 
