@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.board import Board, Seat
@@ -16,7 +16,6 @@ from engine.events import (
     DrawEnded,
     EndReason,
     Event,
-    FaceUpTaken,
     GameEnded,
     LastRoundBegan,
     OpeningEnded,
@@ -45,36 +44,28 @@ from engine.state import (
     playing,
 )
 
-_begins = cache(TurnBegan)
-_ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
+_LOCOMOTIVE = Colour.LOCOMOTIVE
+_begins, _refilled = cache(TurnBegan), cache(RowRefilled)
 
 
 def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
     """Apply the events of a decision and everything that follows from them; return both."""
-    position = Folding(state)
-    log: list[Event] = []
-    row_changed, sweeps = False, 0
-    claimed: Seat | None = None
+    position, log, checked = Folding(state), list[Event](), state.row
     pending = tuple(decided)
     while pending:
         for event in pending:
             fold(position, event)
-            if isinstance(event, _ROW_CHANGES):
-                row_changed = True
-                sweeps += isinstance(event, RowSwept)
-            elif isinstance(event, RouteClaimed):
-                claimed = event.seat
         log += pending
-        pending = ()
-        if claimed is not None:
-            pending, claimed = _bonus(position, board, claimed), None
+        latest, pending = pending[-1], ()
+        if isinstance(latest, RouteClaimed):
+            pending = _bonus(position, board, latest.seat)
         if not pending:
             pending = _refill(position, shuffle)
-        if not pending and row_changed:
-            row_changed = False
-            pending = _check_row(position, board, sweeps)
+        if not pending and position.row is not checked:
+            checked = position.row
+            pending = _check_row(position, board, log)
         if not pending and isinstance(log[0], Resigned):
             pending = _left_alone(position, board)
         if not pending:
@@ -93,26 +84,25 @@ def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
     if None not in position.row:
         return ()
     if position.pile:
-        return (RowRefilled(position.row.index(None) + 1, position.pile[0]),)
+        return (_refilled(position.row.index(None) + 1, position.pile[0]),)
     if not position.discard:
         return ()
     cards = reshuffled(position, shuffle)
     return (DeckShuffled(cards, len(cards)),)
 
 
-def _check_row(position: Folding, board: Board, sweeps: int) -> tuple[Event, ...]:
+def _check_row(position: Folding, board: Board, log: Sequence[Event]) -> tuple[Event, ...]:
     """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
     rules = board.rules
-    if not 0 < rules.row_locomotives <= position.row.count(Colour.LOCOMOTIVE):
+    if not 0 < rules.row_locomotives <= position.row.count(_LOCOMOTIVE):
         return ()
     row = tuple(card for card in position.row if card is not None)
     cards = len(row) + len(position.pile) + len(position.discard)
     locomotives = (
-        row.count(Colour.LOCOMOTIVE)
-        + position.pile.count(Colour.LOCOMOTIVE)
-        + position.discard[Colour.LOCOMOTIVE]
+        row.count(_LOCOMOTIVE) + position.pile.count(_LOCOMOTIVE) + position.discard[_LOCOMOTIVE]
     )
     needed = min(rules.row, cards) - (rules.row_locomotives - 1)
+    sweeps = sum(isinstance(event, RowSwept) for event in log)
     if cards - locomotives < needed or sweeps >= rules.row_sweeps:
         return (RowStays(),)
     return (RowSwept(row),)

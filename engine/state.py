@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -71,6 +71,7 @@ class Over:
     result: Result
 
 
+_FOR_NOBODY = (TurnOver, Over)
 Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
 
 
@@ -154,15 +155,12 @@ def playing(players: Iterable[Player]) -> tuple[Seat, ...]:
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that the game waits for."""
-    match state.phase:
-        case Opening() as opening:
-            return tuple(sorted(opening.offers))
-        case Turn() | SecondDraw() | TicketChoice() | TunnelToll() as phase:
-            return (phase.seat,)
-        case TurnOver() | Over():
-            return ()
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if isinstance(phase, Opening):
+        return tuple(sorted(phase.offers))
+    if isinstance(phase, _FOR_NOBODY):
+        return ()
+    return (phase.seat,)
 
 
 def undo_seat(state: State) -> Seat | None:
