@@ -17,26 +17,23 @@ from engine.state import State
 Payable: TypeAlias = tuple[RouteId, tuple[ClaimRoute, ...]]
 """The twin of a route, itself if it has none, and every way to pay for the route."""
 
+_LOCOMOTIVE = Colour.LOCOMOTIVE
 
-class ClaimTable:
-    """Every claim that a board allows, looked up by the cards and the wagons at hand."""
+
+class ClaimTable(dict[tuple[int, int, int, int], dict[RouteId, Payable]]):
+    """Every claim that a board allows, listed when the cards and wagons for it are first asked for.
+
+    The key is a colour, the cards of it, the locomotives and the wagons, none of them more than the
+    longest route takes. The colour of locomotives stands for payments by locomotives only.
+    """
 
     def __init__(self, board: Board) -> None:
+        super().__init__()
         self._board = board
         self.longest = max(route.length for route in board.routes.values())
-        self._payable: dict[tuple[int, int, int, int], dict[RouteId, Payable]] = {}
 
-    def payable(
-        self, colour: int, count: int, locomotives: int, wagons: int
-    ) -> dict[RouteId, Payable]:
-        """The routes payable with some of a colour; with locomotives only, if that is the colour.
-
-        No number is larger than the longest route.
-        """
-        key = (colour, count, locomotives, wagons)
-        found = self._payable.get(key)
-        if found is None:
-            found = self._payable[key] = dict(self._list(*key))
+    def __missing__(self, key: tuple[int, int, int, int]) -> dict[RouteId, Payable]:
+        found = self[key] = dict(self._list(*key))
         return found
 
     def _list(
@@ -44,11 +41,11 @@ class ClaimTable:
     ) -> Iterator[tuple[RouteId, Payable]]:
         routes = self._board.routes
         if wagons < self.longest:
-            for key, each in self.payable(colour, count, locomotives, self.longest).items():
+            for key, each in self[colour, count, locomotives, self.longest].items():
                 if routes[key].length <= wagons:
                     yield key, each
             return
-        kind = None if colour == Colour.LOCOMOTIVE else Colour(colour)
+        kind = None if colour == _LOCOMOTIVE else Colour(colour)
         for route in routes.values():
             if kind is None or route.colour is None or route.colour is kind:
                 most = (min(count, route.length), min(locomotives, route.length))
@@ -77,12 +74,12 @@ def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
     table, player, owners = claim_table(board), state.players[seat], state.claims
     one_track, longest = len(state.players) <= board.rules.one_track_up_to, table.longest
     counts, wagons = player.hand.counts, min(player.wagons, longest)
-    locomotives = min(counts[Colour.LOCOMOTIVE], longest)
+    locomotives = min(counts[_LOCOMOTIVE], longest)
     found, claimed = list[ClaimRoute](), owners.__contains__
     for colour, count in enumerate(counts):
         if count:
             cards = count if count < longest else longest
-            payable = table.payable(colour, cards, locomotives, wagons)
+            payable = table[colour, cards, locomotives, wagons]
             for route in filterfalse(claimed, payable):
                 twin, ways = payable[route]
                 if twin not in owners or not (one_track or owners[twin] == seat):

@@ -53,16 +53,17 @@ def best_lending(
             own = _join(own, 1 << claim.a | 1 << claim.b)
     lent = [claim for claim in claimed if claim.owner != seat]
     ends = [1 << goal.a | 1 << goal.b for goal in goals]
+    met = tuple(_connected(own, end) for end in ends)
     worth: dict[int, int] = {}
-    for goal, end in zip(goals, ends, strict=True):
-        if not _connected(own, end):
+    for goal, end, done in zip(goals, ends, met, strict=True):
+        if not done:
             worth[end] = worth.get(end, 0) + goal.points * (len(goals) + 1) + 1
+    if not (worth and stations and lent):
+        return Lending((), met)
+    loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
     parts = own
-    loans: tuple[_Loan, ...] = ()
-    if worth and stations and lent:
-        loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
-        for loan in loans:
-            parts = _join(parts, loan.cities)
+    for loan in loans:
+        parts = _join(parts, loan.cities)
     return Lending(
         tuple((loan.station, loan.route) for loan in loans),
         tuple(_connected(parts, end) for end in ends),
