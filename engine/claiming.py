@@ -75,7 +75,8 @@ def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
     one_track, longest = len(state.players) <= board.rules.one_track_up_to, table.longest
     counts, wagons = player.hand.counts, min(player.wagons, longest)
     locomotives = min(counts[_LOCOMOTIVE], longest)
-    found, claimed = list[ClaimRoute](), owners.__contains__
+    claimed = owners.__contains__
+    found: list[ClaimRoute] = []
     for colour, count in enumerate(counts):
         if count:
             cards = count if count < longest else longest

@@ -52,7 +52,8 @@ def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
     """Apply the events of a decision and everything that follows from them; return both."""
-    position, log, checked = Folding(state), list[Event](), state.row
+    position, checked = Folding(state), state.row
+    log: list[Event] = []
     pending = tuple(decided)
     while pending:
         for event in pending:

@@ -122,7 +122,7 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
     """Return the loans that reach something new from a station, for each the first by route id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
-    for route, a, b, _ in sorted(claim for claim in lent if station in claim[1:3]):
+    for route, a, b, _ in sorted(claim for claim in lent if station in (claim.a, claim.b)):
         cities = home | _part(own, b if a == station else a)
         if cities != home:
             first.setdefault(cities, _Loan(route, station, cities))
