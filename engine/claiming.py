@@ -14,8 +14,8 @@ from engine.payment import Payment, payments
 from engine.refusals import IllegalMove, Refusal
 from engine.state import State
 
-Payable: TypeAlias = tuple[RouteId, tuple[ClaimRoute, ...]]
-"""The twin of a route, itself if it has none, and every way to pay for the route."""
+Payable: TypeAlias = tuple[RouteId | None, tuple[ClaimRoute, ...]]
+"""The twin of a route, if it has one, and every way to pay for the route."""
 
 _LOCOMOTIVE = Colour.LOCOMOTIVE
 
@@ -50,8 +50,9 @@ class ClaimTable(dict[tuple[int, int, int, int], dict[RouteId, Payable]]):
             if kind is None or route.colour is None or route.colour is kind:
                 most = (min(count, route.length), min(locomotives, route.length))
                 if ways := payments(route.length, kind, *most, route.locomotives):
-                    twin = self._board.twins.get(route.id, route)
-                    yield route.id, (twin.id, tuple(_claim(route.id, way) for way in ways))
+                    twin = self._board.twins.get(route.id)
+                    claims = tuple(_claim(route.id, way) for way in ways)
+                    yield route.id, (twin.id if twin else None, claims)
 
 
 @cache
@@ -83,7 +84,7 @@ def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
             payable = table[colour, cards, locomotives, wagons]
             for route in filterfalse(claimed, payable):
                 twin, ways = payable[route]
-                if twin not in owners or not (one_track or owners[twin] == seat):
+                if twin is None or twin not in owners or not (one_track or owners[twin] == seat):
                     found += ways
     return found
 
