@@ -12,12 +12,11 @@ from bot.texts.path import path
 from bot.texts.position import position_lines
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import CityId, Seat
-from engine.claiming import closed_routes
 from engine.evolve import replay
 from engine.state import State
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table, random_game
-from tests.tables import EUROPE, begun, opening, play, resign, table
+from tests.tables import EUROPE, begun, closed_routes, opening, play, resign, table
 from tests.twins import twin
 
 EDITION = a_table().edition
