@@ -64,7 +64,7 @@ hint-contested = { $how ->
 }
 # Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
 hint-for-points = { $beyond ->
-    [yes] Das lohnt sich schon wegen der Punkte: Deine Zielkarten brauchen { $needed } Waggons, mehr als du hast.
+    [yes] Das lohnt sich schon wegen der Punkte: Deine Zielkarten brauchen { wagons-needed }, mehr als du hast.
    *[no] { $needed ->
         [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
        *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.

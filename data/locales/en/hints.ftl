@@ -64,7 +64,7 @@ hint-contested = { $how ->
 }
 # In the position after it: the wagons left, and those that the reader's tickets take at least ($needed)
 hint-for-points = { $beyond ->
-    [yes] It's worth it for the points: your tickets need { $needed } wagons, more than you have.
+    [yes] It's worth it for the points: your tickets need { wagons-needed }, more than you have.
    *[no] { $needed ->
         [0] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need no more.
        *[other] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need { $needed }.

@@ -64,7 +64,7 @@ hint-contested = { $how ->
 }
 # Ensuite : les wagons qui restent, et ceux que demandent au moins les destinations ($needed)
 hint-for-points = { $beyond ->
-    [yes] Rien que pour les points, cela vaut le coup : tes destinations demandent { $needed } wagons, plus que tu n’en as.
+    [yes] Rien que pour les points, cela vaut le coup : tes destinations demandent { wagons-needed }, plus que tu n’en as.
    *[no] { $needed ->
         [0] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
        *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations en demandent { $needed }.

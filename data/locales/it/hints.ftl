@@ -64,7 +64,7 @@ hint-contested = { $how ->
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
 hint-for-points = { $beyond ->
-    [yes] Conviene già solo per i punti: i tuoi biglietti richiedono { $needed } vagoni, più di quanti ne hai.
+    [yes] Conviene già solo per i punti: i tuoi biglietti richiedono { wagons-needed }, più di quanti ne hai.
    *[no] { $needed ->
         [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
        *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
