@@ -48,7 +48,7 @@ hint-on-way = { $tickets ->
     [none] Tes destinations en ont besoin.
    *[other] { $wagons ->
         [0] C’est utile pour { $tickets }.
-       *[other] Cela te rapproche de { $tickets } : il te faudra encore { hint-wagons }.
+       *[other] Cela fait avancer { $tickets } : il te faudra encore { hint-wagons }.
     }
 }
 hint-contested = { $how ->
