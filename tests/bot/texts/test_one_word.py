@@ -39,6 +39,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "Tickets?|Aufträge": "Zielkarte",
         "Loks?": "Lokomotive",
         "Linien?|Teilstrecken?": "Strecke",
+        "Tasten?": "Knopf",
     },
     "it": {
         "(?<!di )fila": "carte scoperte",

@@ -170,7 +170,7 @@ async def test_a_post_fits(visit: Visit, bot: Showcase, standin: Standin) -> Non
     icons, texts = Icons(), Texts.load(strict=True)
     icons.use(dict.fromkeys(UNICODE, icon))
     people = [int(standin.world.person(name).id) for name in NAMES]
-    pages = [(size, await visit(size=size)) for size in (DESK, PHONE)]
+    pages = [(size, await visit(size=size, locale="de")) for size in (DESK, PHONE)]
     tight = []
     for edition in map(data.load, ("europe", "express", "sicily")):
         for moment in await moments(edition, people):
