@@ -167,9 +167,9 @@ preview-confirm-tunnel = Tenter le tunnel
 preview-confirm-station = Construire la gare
 preview-unasked = Ne plus demander
 preview-asked = { $ask ->
-    [yes] Désormais, à toutes les tables, tu vois ce que rapporte une route ou une gare avant de confirmer. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair.
+    [yes] Désormais, à toutes les tables, tu vois ce que rapporte une route ou une gare avant de confirmer. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair, sauf si c’est ensuite à un ordinateur de jouer.
     [costly] Désormais, à toutes les tables, je ne te demande confirmation que pour ce qui coûte une locomotive ou ne s’annule pas : un tunnel, par exemple, ou tout coup suivi de celui d’un ordinateur.
-   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. **/confirmation** rétablit la question.
+   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. Si c’est ensuite à un ordinateur de jouer, tu n’auras guère le temps d’annuler. **/confirmation** rétablit la question.
 }
 preview-asked-choice = { $ask ->
     [yes] Toujours : montre-moi d’abord ce que cela rapporte
