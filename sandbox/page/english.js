@@ -103,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: files can't be sent from this page.`,
   invalidDate: "Invalid date",
   look: "Look",
-  looks: { auto: "As the system", light: "Light", dark: "Dark" },
+  looks: { auto: "Automatic", light: "Light", dark: "Dark" },
 };

@@ -103,5 +103,5 @@ export default {
   noFiles: (label) => `${label} : on ne peut pas envoyer de fichier depuis cette page.`,
   invalidDate: "Date invalide",
   look: "Apparence",
-  looks: { auto: "Comme le système", light: "Claire", dark: "Sombre" },
+  looks: { auto: "Automatique", light: "Claire", dark: "Sombre" },
 };

@@ -103,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: Von dieser Seite lassen sich keine Dateien senden.`,
   invalidDate: "Ungültiges Datum",
   look: "Aussehen",
-  looks: { auto: "Wie das System", light: "Hell", dark: "Dunkel" },
+  looks: { auto: "Automatisch", light: "Hell", dark: "Dunkel" },
 };

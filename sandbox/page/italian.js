@@ -103,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: da questa pagina non si possono inviare file.`,
   invalidDate: "Data non valida",
   look: "Aspetto",
-  looks: { auto: "Come il sistema", light: "Chiaro", dark: "Scuro" },
+  looks: { auto: "Automatico", light: "Chiaro", dark: "Scuro" },
 };

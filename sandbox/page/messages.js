@@ -19,10 +19,11 @@ export class Messages {
     this.drawn = new Map();
     this.sticky = true;
     this.waiting = 0;
+    this.passed = null;
     list.addEventListener("keydown", (event) => this.key(event));
     scroll.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    new ResizeObserver(() => this.sticky && this.toBottom()).observe(list);
-    new ResizeObserver(() => this.sticky && this.toBottom()).observe(scroll);
+    new ResizeObserver(() => this.sticky && this.follow()).observe(list);
+    new ResizeObserver(() => this.sticky && this.follow()).observe(scroll);
   }
 
   show(channel) {
@@ -56,7 +57,7 @@ export class Messages {
     const here = fresh.filter((each) => each.channel_id === this.channel.id);
     const mine = here.some((each) => each.author.id === this.store.me.id || (each.ephemeral && this.context.justActed()));
     if (mine) this.sticky = true;
-    if (this.sticky) this.toBottom();
+    if (this.sticky) this.follow();
     else this.waiting += here.length;
     this.tellNewer();
   }
@@ -198,8 +199,33 @@ export class Messages {
 
   scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
-    this.sticky = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM;
+    const left = scrollHeight - clientHeight - scrollTop;
+    if (left < NEAR_BOTTOM && this.rest() < scrollTop + left - NEAR_BOTTOM) this.passed = this.answer().dataset.id;
+    this.sticky = Math.abs(this.rest() - scrollTop) < NEAR_BOTTOM;
     if (this.sticky) this.waiting = 0;
+    this.tellNewer();
+  }
+
+  answer() {
+    return [...this.list.querySelectorAll(":scope > .private")].at(-1);
+  }
+
+  // How far the list is followed: to its end, but a choice that was just offered in private stays in sight
+  // until it is made, or somebody goes past it.
+  rest() {
+    const { scrollTop, clientHeight, scrollHeight } = this.scroll;
+    const end = scrollHeight - clientHeight;
+    const answer = this.answer();
+    const offers = answer?.querySelector(".picker:not(:disabled)") && answer.dataset.id !== this.passed;
+    if (!offers || !this.context.justActed()) return end;
+    const start = scrollTop - this.scroll.getBoundingClientRect().top;
+    const { top, bottom } = answer.getBoundingClientRect();
+    return Math.min(end, start + Math.max(top, bottom - clientHeight));
+  }
+
+  follow() {
+    this.scroll.scrollTop = this.rest();
+    this.waiting = 0;
     this.tellNewer();
   }
 

@@ -250,9 +250,16 @@ async def test_the_host_chooses_the_seat_in_the_panel(scene: Scene) -> None:
     assert "don't sit at this table" in (await opened_panel(scene, scene.chiara)).text
 
 
+def attached(scene: Scene, post: Seen) -> list[str]:
+    """The files of a post, each of which was brought once."""
+    world = scene.standin.world
+    return [each.id for each in world.channel(PLACE).messages[post.id].attachments]
+
+
 async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     await scene.started(scene.anna, scene.bastien)
     before = await scene.post()
+    drawn = attached(scene, before)
     reply = await scene.bastien.click(before, "Choose my tickets")
     offers = reply.message.selects[0]
     await scene.bastien.select(
@@ -262,6 +269,7 @@ async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     now = await scene.post()
     assert now.id == before.id
     assert scene.chiara.mention in now.text and scene.bastien.mention not in now.text
+    assert len(attached(scene, now)) == 1 and attached(scene, now) != drawn, "with her name"
     reply = await scene.bastien.click(now, "Choose my tickets")
     assert "don't sit at this table" in reply.text
     panel = (await scene.chiara.click(now, "Choose my tickets")).message

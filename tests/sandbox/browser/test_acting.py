@@ -236,7 +236,7 @@ async def test_light_and_dark_are_chosen_and_kept(visit: Visit) -> None:
     await expect(body).to_have_css("background-color", dark)
     await page.reload()
     await expect(body).to_have_css("background-color", dark)
-    await page.get_by_label("Look").select_option("As the system")
+    await page.get_by_label("Look").select_option("Automatic")
     await expect(body).to_have_css("background-color", light)
 
 
