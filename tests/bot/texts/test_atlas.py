@@ -62,6 +62,7 @@ def test_a_city_tells_its_routes_in_the_order_of_the_alphabet() -> None:
     assert "Smyrna: 6 grey, ferry with 2 locomotives – free" in round_city("palermo")
     assert "Rome: 4 grey, ferry with 1 locomotive – free" in round_city("palermo")
     assert "There is no station here." in round_city("palermo")
+    assert "3 routes, all free:" in round_city("palermo")
 
 
 def test_the_way_with_its_price_and_the_empty_board() -> None:
@@ -176,7 +177,7 @@ def test_the_standing_says_all_that_the_strip_shows() -> None:
     asked = play(state, "claim bucuresti-sofia red:2").state
     found = position_lines(SAY, people, view(asked, None))
     assert "The tunnel Bucharest–Sofia: Bastien laid 2 red." in found
-    assert "Turned up: red, red, and white. 2 cards more are to be paid." in found
+    assert "Turned up: red, red, and white. The surcharge is 2 cards." in found
     final = position_lines(SAY, people, view(table(final_turns=[2, 0]), None))
     assert "Last round: after this turn, Clara and Anna have one more each." in final
     last = position_lines(SAY, people, view(table(final_turns=[]), None))
