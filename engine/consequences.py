@@ -30,7 +30,7 @@ from engine.events import (
 )
 from engine.evolve import fold
 from engine.folding import Folding
-from engine.piles import reshuffled
+from engine.piles import cards_left, reshuffled
 from engine.scoring import score
 from engine.shuffle import Shuffle
 from engine.state import (
@@ -62,7 +62,7 @@ def settle(
         latest, pending = pending[-1], ()
         if isinstance(latest, RouteClaimed):
             pending = _bonus(position, board, latest.seat)
-        if not pending:
+        if not pending and None in position.row:
             pending = _refill(position, shuffle)
         if not pending and position.row is not checked:
             checked = position.row
@@ -82,8 +82,6 @@ def _bonus(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...]:
 
 def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
     """Turn up a card at the lowest empty place (R11, R19), shuffling if need be (R16)."""
-    if None not in position.row:
-        return ()
     if position.pile:
         return (_refilled(position.row.index(None) + 1, position.pile[0]),)
     if not position.discard:
@@ -127,7 +125,7 @@ def _proceed(position: Folding, board: Board) -> tuple[Event, ...]:
     match phase := position.phase:
         case TurnOver():
             return _after_turn(position, board, phase.seat)
-        case SecondDraw() if not draws(position, board, second=True):
+        case SecondDraw() if not (cards_left(position) or draws(position, board, second=True)):
             return (DrawEnded(phase.seat, DrawEnd.NOTHING_LEFT),)
         case Opening() if not phase.offers:
             counts = tuple(len(player.tickets) for player in position.players)

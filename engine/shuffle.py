@@ -44,7 +44,12 @@ class FairShuffle:
         order = list(items)
         words = _words(self._seed, number)
         for last in range(len(order) - 1, 0, -1):
-            chosen = _below(last + 1, words)
+            # Words beyond the largest multiple would make some places likelier than others.
+            limit = 2**32 - 2**32 % (last + 1)
+            word = next(words)
+            while word >= limit:
+                word = next(words)
+            chosen = word % (last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 
@@ -64,11 +69,3 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
         digest = sha256(seed + number.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
         yield from _EIGHT_WORDS.unpack(digest)
         block += 1
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    limit = 2**32 - 2**32 % bound
-    for word in words:
-        if word < limit:
-            return word % bound
-    raise AssertionError("the stream of words never ends")

@@ -71,7 +71,7 @@ class Over:
     result: Result
 
 
-_FOR_NOBODY = (TurnOver, Over)
+_FOR_ONE_SEAT = (Turn, SecondDraw, TicketChoice, TunnelToll)
 Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
 
 
@@ -156,11 +156,9 @@ def playing(players: Iterable[Player]) -> tuple[Seat, ...]:
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that the game waits for."""
     phase = state.phase
-    if isinstance(phase, Opening):
-        return tuple(sorted(phase.offers))
-    if isinstance(phase, _FOR_NOBODY):
-        return ()
-    return (phase.seat,)
+    if isinstance(phase, _FOR_ONE_SEAT):
+        return (phase.seat,)
+    return tuple(sorted(phase.offers)) if isinstance(phase, Opening) else ()
 
 
 def undo_seat(state: State) -> Seat | None:
