@@ -12,6 +12,8 @@ import pytest
 from renderer import keep_in
 from tests.databases import quick_databases
 
+pytest_plugins = ["tests.postgres"]
+
 
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, for a test spends a fifth of its time waiting."""
