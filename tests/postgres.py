@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests, and an empty database on it."""
+"""A PostgreSQL server for the tests, and a database on it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,12 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from bot.storage.database import Database
 from bot.storage.engine import parse_url
+from bot.storage.schema import metadata
 from tests.databases import run_apart
+
+__all__ = ["emptied", "new_postgres_database", "postgres", "postgres_database"]
 
 
 @pytest.fixture(scope="session")
@@ -35,7 +39,7 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def postgres_database(postgres: str) -> Iterator[str]:
-    """The address of a database of our own on that server, which tests empty one after another."""
+    """The address of a database of our own on that server."""
     with _created(postgres) as address:
         yield address
 
@@ -60,3 +64,10 @@ def _created(server: str) -> Iterator[str]:
     run_apart(tell(f"CREATE DATABASE {name}"))
     yield parse_url(server).set(database=name).render_as_string(hide_password=False)
     run_apart(tell(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+async def emptied(database: Database) -> None:
+    """Forget everything that is in a database, and count from one again."""
+    names = ", ".join(metadata.tables)
+    async with database.write() as connection:
+        await connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY CASCADE"))

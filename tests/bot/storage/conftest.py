@@ -5,12 +5,11 @@ from pathlib import Path
 from typing import TypedDict
 
 import pytest
-from sqlalchemy import text
 
 from bot.storage.database import Database
-from bot.storage.schema import metadata
 from bot.storage.store import Store
 from tests.databases import open_database
+from tests.postgres import emptied
 
 
 class Lobby(TypedDict):
@@ -53,9 +52,7 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncItera
         opened = await open_database(tmp_path / "games.sqlite3")
     else:
         opened = await Database.open(request.getfixturevalue("postgres_database"))
-        async with opened.write() as connection:
-            names = ", ".join(metadata.tables)
-            await connection.execute(text(f"TRUNCATE {names} RESTART IDENTITY CASCADE"))
+        await emptied(opened)
     yield opened
     await opened.close()
 
