@@ -6,6 +6,7 @@ import os
 import secrets
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from sqlalchemy import text
@@ -16,7 +17,7 @@ from bot.storage.engine import parse_url
 from bot.storage.schema import metadata
 from tests.databases import run_apart
 
-__all__ = ["emptied", "postgres", "postgres_database"]
+__all__ = ["emptied", "new_postgres_database", "postgres", "postgres_database"]
 
 
 @pytest.fixture(scope="session")
@@ -39,16 +40,29 @@ def postgres() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def postgres_database(postgres: str) -> Iterator[str]:
     """The address of a database of our own on that server."""
+    with _created(postgres) as address:
+        yield address
+
+
+@pytest.fixture
+def new_postgres_database(postgres: str) -> Iterator[str]:
+    """The address of a database without a table on that server."""
+    with _created(postgres) as address:
+        yield address
+
+
+@contextmanager
+def _created(server: str) -> Iterator[str]:
     name = f"stationmaster_test_{secrets.token_hex(6)}"
 
     async def tell(statement: str) -> None:
-        server = create_async_engine(parse_url(postgres), isolation_level="AUTOCOMMIT")
-        async with server.connect() as connection:
+        engine = create_async_engine(parse_url(server), isolation_level="AUTOCOMMIT")
+        async with engine.connect() as connection:
             await connection.execute(text(statement))
-        await server.dispose()
+        await engine.dispose()
 
     run_apart(tell(f"CREATE DATABASE {name}"))
-    yield parse_url(postgres).set(database=name).render_as_string(hide_password=False)
+    yield parse_url(server).set(database=name).render_as_string(hide_password=False)
     run_apart(tell(f"DROP DATABASE {name} WITH (FORCE)"))
 
 

@@ -164,7 +164,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store, self.clock)
         self.supervisor = Supervisor(self.notices)
-        self.icon_keeper = IconKeeper(self, self.icons, self.supervisor)
+        first = settings.shards is None or 0 in settings.shards[1]
+        self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
         news = asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
