@@ -281,6 +281,10 @@ class Stationmaster(commands.AutoShardedBot):
         metrics.watch(lambda: readings(self), self.is_ready, self.supervisor.loops.standing)
         self.supervisor.start("pulse", metrics.pulse.run)
 
+    def _tell_stop(self) -> None:
+        if self.metrics is not None:
+            self.metrics.health.stop()
+
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
         for extension in EXTENSIONS:
@@ -333,8 +337,7 @@ class Stationmaster(commands.AutoShardedBot):
         Whoever asks for something meanwhile is told to come back, and so is whoever asked for
         what takes longer than that.
         """
-        if self.metrics is not None:
-            self.metrics.health.stop()
+        self._tell_stop()
         await self.computers.close()
         await self.timekeeper.close()
         late = await self.in_flight.finish(FINISHING)
@@ -358,6 +361,7 @@ class Stationmaster(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
+        self._tell_stop()
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

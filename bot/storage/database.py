@@ -1,16 +1,17 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
+    AsyncExitStack,
     ExitStack,
     asynccontextmanager,
     contextmanager,
     nullcontext,
 )
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeAlias
 
 from sqlalchemy import inspect
 from sqlalchemy.engine import URL
@@ -21,7 +22,7 @@ from bot.storage import private
 from bot.storage.backup import Copied
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
-from bot.storage.failures import is_locked, translated
+from bot.storage.failures import is_locked, reaching, translated
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
 from bot.storage.lock_wait import LockWait
@@ -32,6 +33,9 @@ from bot.storage.schema import notices
 
 _POLL = 0.02
 """Seconds between two looks at a held lock, besides those of SQLite itself."""
+
+Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+"""Raises `DatabaseFailed` unless this process may write."""
 
 
 class Database:
@@ -44,6 +48,7 @@ class Database:
         self._reading = engine.execution_options(**READER)
         self._lock = lock
         self._listeners: list[Callable[[FailureCause | None], None]] = []
+        self._proof: Proof | None = None
         # SQLite has one writer: queueing here is fair and wakes at once, its busy handler polls.
         self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
 
@@ -95,11 +100,17 @@ class Database:
         """Call a listener with each reason why nothing can be saved, and with None when it was."""
         self._listeners.append(listener)
 
+    def prove(self, proof: Proof) -> None:
+        """Let each transaction begin with a proof that this process may write."""
+        self._proof = proof
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
         with self._watched(), translated(writing=False):
-            async with self._reading.connect() as connection:
+            async with AsyncExitStack() as opened:
+                with reaching():
+                    connection = await opened.enter_async_context(self._reading.connect())
                 yield connection
 
     @asynccontextmanager
@@ -110,8 +121,13 @@ class Database:
         the inner one would wait forever.
         """
         with self._watched(), translated(writing=True):
-            async with self._turn, self._writing.connect() as connection:
+            async with AsyncExitStack() as opened:
+                await opened.enter_async_context(self._turn)
+                with reaching():
+                    connection = await opened.enter_async_context(self._writing.connect())
                 await self._begin(connection)
+                if self._proof is not None:
+                    await self._proof(connection)
                 yield connection
                 await connection.commit()
         self._tell(None)
