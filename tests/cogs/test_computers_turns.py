@@ -225,7 +225,7 @@ async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> No
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     post = await scene.post()
-    assert "the computers finish the game among themselves" in post.text
+    assert "Only computers are left" in post.text
     assert labels(post) == ["Text board", "Help"]
     before = len(public(scene))
     scene.bot.computers.players = dict.fromkeys(Level, greedy)

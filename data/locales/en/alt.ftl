@@ -34,7 +34,7 @@ alt-tickets = { $count ->
 }
 
 alt-detail = The map close up.
-alt-near = Round it: { $cities }.
+alt-near = Around it: { $cities }.
 alt-tunnel = The tunnel { $route }: { $player } laid { $laid }.
 alt-tunnel-revealed = { $toll ->
     [one] Turned up: { $cards }. { $toll } card more is to be paid.

@@ -8,7 +8,7 @@ autopilot-opening-count = { $player } (par l’ordinateur) en garde { $count }
 # Lignes des messages publics
 autopilot-now = { $count ->
     [one] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de { $players }.
-   *[other] 🤖 L’ordinateur joue pour { $players }, pour chaque place jusqu’au prochain coup de qui la tient.
+   *[other] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de chacun.
 }
 # Public, et une ligne du journal. $by dit qui l’a demandé
 autopilot-engaged = { $by ->
@@ -21,7 +21,7 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } joue de nouveau en { $mark } { player-colour } : l’ordinateur a rendu la place.
 # Public, sous l’annonce
-autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. Les cartes et les destinations restent visibles pour { $player } et personne d’autre (R56).
+autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. { $player } reste la seule personne à voir ses cartes et ses destinations (R56).
 
 # Libellés des boutons (80 caractères au plus, mieux 25)
 autopilot-open = Laisser jouer l’ordinateur
@@ -43,10 +43,10 @@ autopilot-on = { $own ->
    *[no] 🤖 L’ordinateur joue maintenant pour { $player } (niveau : { computer-level }). N’importe quel coup de { $player } lui rend sa place.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
-   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de { $player } lui rend sa place.
+    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a changé. N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
+   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a changé. N’importe quel coup de { $player } lui rend sa place.
 }
-autopilot-off = L’ordinateur ne joue pas pour { $player } : rien n’a été changé.
+autopilot-off = L’ordinateur ne joue pas pour { $player } : rien n’a changé.
 # Au-dessus de la réponse à ce que quelqu’un a pressé ou tapé
 autopilot-yours-again = 🤖 Ta place est de nouveau à toi : l’ordinateur a joué pour toi jusqu’ici.
 

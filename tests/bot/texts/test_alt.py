@@ -123,13 +123,13 @@ def test_the_hand_in_words() -> None:
     [
         (
             "claim berlin-wien green:3",
-            "The map close up. Last built: Berlin–Vienna by Bastien. Round it: Danzig, Essen, "
+            "The map close up. Last built: Berlin–Vienna by Bastien. Around it: Danzig, Essen, "
             "Frankfurt, Warsaw, Budapest, Munich, and Zagreb.",
         ),
         (
             "station lisboa green:1",
             "The map close up. Last built: a station in Lisbon by Bastien. "
-            "Round it: Cadiz and Madrid.",
+            "Around it: Cadiz and Madrid.",
         ),
     ],
 )

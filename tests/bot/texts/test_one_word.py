@@ -19,6 +19,10 @@ NOT_THIS_WORD_BUT_THAT = {
         "carriages?|train cars?": "wagon",
         "tolls?": "surcharge",
         "destination cards?": "ticket",
+        "joins|joining|(?:routes|own) join": "connect (to join is to take a seat)",
+        "tickets are opened": "revealed",
+        "costs? no more": "no surcharge",
+        "stands? still|clock stands": "has stopped, is stopped",
     },
     "fr": {
         "rangée": "cartes visibles",
@@ -27,6 +31,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "voitures?": "wagon",
         "trajets?|tronçons?": "route",
         "Depuis ta visite": "Quoi de neuf",
+        "manche": "tour de table",
     },
     "de": {
         "Auslage|Kartenreihe": "offene Karten",
