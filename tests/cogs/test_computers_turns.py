@@ -113,7 +113,7 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
     await claims_paris(scene)
     words = await scene.words()
     assert words.pings == frozenset()
-    assert f"{rheingold} (computer) is to move." in words.text
+    assert f"{rheingold} (computer) is thinking." in words.text
     assert "Anna claimed Frankfurt–Paris" in words.text
     assert labels(words) == [*FOR_ALL[:3], "Undo", *FOR_ALL[3:]]
     await scene.computers_act()

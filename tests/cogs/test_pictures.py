@@ -138,7 +138,7 @@ async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     assert names(await scene.post()) == ["board.png"]
     seen = await close_up(scene, scene.bastien)
     assert names(seen) == ["tunnel.png"]
-    assert "2 cards more" in (seen.files[0].description or "")
+    assert "The surcharge is 2 cards" in (seen.files[0].description or "")
 
 
 async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:

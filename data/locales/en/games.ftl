@@ -59,9 +59,15 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Games, the one that has waited longest first:
 timetable-game = • { $table } – waits for { $players }; the turn began { $since }
-timetable-more = { $count ->
-    [one] And { $count } more table.
-   *[other] And { $count } more tables.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] And { $count } more table.
+       *[other] And { $count } more tables.
+    }
+   *[no] { $count ->
+        [one] One table, with no seat to take and nobody to wait for.
+       *[other] { $count } tables, with no seat to take and nobody to wait for.
+    }
 }
 # Buttons; $player hosts the table
 timetable-join = Join { $player }

@@ -101,7 +101,7 @@ hand-offer = { $least ->
 
 # The way to complete one's tickets, beside the map
 
-map-no-tickets = You have no tickets yet, so there is nothing to plan yet.
+map-no-tickets = You have no tickets yet, so there is nothing to plan.
 map-plan = { $exact ->
     [yes] **The shortest way** to complete your tickets by routes of your own:
    *[no] **A short way** to complete your tickets by routes of your own; a slightly shorter one may exist:

@@ -63,9 +63,12 @@ hint-contested = { $how ->
     }
 }
 # In the position after it: the wagons left, and those that the reader's tickets take at least ($needed)
-hint-for-points = { $needed ->
-    [0] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need no more.
-   *[other] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need { $needed }.
+hint-for-points = { $beyond ->
+    [yes] It's worth it for the points: your tickets need { wagons-needed }, more than you have.
+   *[no] { $needed ->
+        [0] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need no more.
+       *[other] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need { $needed }.
+    }
 }
 hint-longest = { $points ->
     [one] Your longest path would then have { longest-wagons }; the longest of all is worth { $points } point at the end (R50).

@@ -35,5 +35,5 @@ move-which = Which table should come here?
 move-done = The table is here now, and its current post is below.
 move-voted = { $enough ->
     [yes] More than half of you want it: the table goes back to { $channel }.
-   *[no] Noted. So far { $wanted } of { $people } want the table back in { $channel }; it takes more than half.
+   *[no] Noted. So far { $wanted } of { $people } would have the table back in { $channel }; it takes more than half.
 }

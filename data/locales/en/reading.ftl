@@ -29,9 +29,15 @@ atlas-barred = free, but not for { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Station here: { $mark } { $player }.
 near-no-station = There is no station here.
-near-routes = { $free ->
-    [0] { near-count }, none of them free:
-   *[other] { near-count }, { $free } of them free:
+near-routes = { $all ->
+    [yes] { $count ->
+        [one] { near-count }, free:
+       *[other] { near-count }, all free:
+    }
+   *[no] { $free ->
+        [0] { near-count }, none of them free:
+       *[other] { near-count }, { $free } of them free:
+    }
 }
 near-count = { $count ->
     [one] { $count } route

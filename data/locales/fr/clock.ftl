@@ -22,7 +22,7 @@ clock-heads-up-choice = { $wanted ->
 
 # Privé
 clock-title = **Mes heures d’éveil** – personne d’autre ne les voit. Les autres voient des échéances, jamais tes heures ni ton fuseau horaire.
-clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure de { $city } ({ $zone }).
+clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }).
 clock-daily = { $group ->
     [every-day] tous les jours
     [working-days] du lundi au vendredi
@@ -47,7 +47,7 @@ zone-unsure = « { $typed } » n’est pas clair. Voulais-tu dire { $zones }
 # Un fuseau horaire dans cette phrase
 zone-listed = { $city } ({ $zone })
 date-unclear = Je ne reconnais pas de date dans « { $typed } ». Écris par exemple *demain*, *dimanche 18h*, *3 jours*, *24 déc* ou *2026-12-24*.
-date-none = Il n’y a pas de « { $typed } » dans le calendrier. Écris par exemple *24 déc* ou *2026-12-24*.
+date-none = Il n’y a pas de jour « { $typed } » dans le calendrier. Écris par exemple *24 déc* ou *2026-12-24*.
 date-unsure = « { $typed } » peut être le { $one } ou le { $other }. Écris le mois en lettres.
 date-past = « { $typed } » est passé : c’était le { $when }. Écris un moment à venir.
 date-too-far = { $count ->

@@ -55,9 +55,15 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Parties, la plus longue attente d’abord :
 timetable-game = • { $table } – on attend { $players } ; tour commencé { $since }
-timetable-more = { $count ->
-    [one] Et { $count } autre table.
-   *[other] Et { $count } autres tables.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] Et { $count } autre table.
+       *[other] Et { $count } autres tables.
+    }
+   *[no] { $count ->
+        [one] Une table, sans place à prendre, qui n’attend personne.
+       *[other] { $count } tables, sans place à prendre, qui n’attendent personne.
+    }
 }
 timetable-join = Rejoindre { $player }
 timetable-show = Afficher l’horaire ici

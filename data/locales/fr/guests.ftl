@@ -31,7 +31,7 @@ guests-told = L’hôte de la table { $edition } dans { $channel } joue cette fo
 
 table-by-invitation = { $host ->
     [none] Cette table est réservée aux personnes que l’hôte a invitées. L’hôte peut l’ouvrir à tout le monde ; **/nouvelle** en ouvre une autre dans un autre salon.
-   *[other] Cette table est réservée aux personnes que { $host } a invitées. { $host } peut l’ouvrir à tout le monde ; **/nouvelle** en ouvre une autre dans un autre salon.
+   *[other] Cette table est réservée aux personnes invitées par { $host }, qui peut l’ouvrir à tout le monde ; **/nouvelle** en ouvre une autre dans un autre salon.
 }
 table-taken-out = { $host ->
     [none] L’hôte de cette table joue cette fois avec d’autres personnes. **/nouvelle** ouvre ta propre table dans un autre salon.

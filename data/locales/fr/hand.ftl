@@ -122,7 +122,7 @@ map-done-by-station = { $count ->
     [one] Tes routes et tes gares relient les villes de ta destination. 🚉
    *[other] Tes routes et tes gares relient les villes de { $count } destinations. 🚉
 }
-map-loan = 🚉 Gare de { $city } : elle emprunte { $route } ({ $rule }).
+map-loan = 🚉 Gare à { $city } : elle emprunte { $route } ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ Plus aucune route libre pour réussir { $tickets }.
    *[other] ⛔ Plus aucune route libre pour réussir ces destinations : { $tickets }.

@@ -48,7 +48,7 @@ hint-on-way = { $tickets ->
     [none] Tes destinations en ont besoin.
    *[other] { $wagons ->
         [0] C’est utile pour { $tickets }.
-       *[other] Cela te rapproche de { $tickets } : il te faudra encore { hint-wagons }.
+       *[other] Cela fait avancer { $tickets } : il te faudra encore { hint-wagons }.
     }
 }
 hint-contested = { $how ->
@@ -63,9 +63,12 @@ hint-contested = { $how ->
     }
 }
 # Ensuite : les wagons qui restent, et ceux que demandent au moins les destinations ($needed)
-hint-for-points = { $needed ->
-    [0] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
-   *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations en demandent { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Rien que pour les points, cela vaut le coup : tes destinations demandent { wagons-needed }, plus que tu n’en as.
+   *[no] { $needed ->
+        [0] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
+       *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations en demandent { $needed }.
+    }
 }
 hint-longest = { $points ->
     [one] Ton chemin le plus long compterait alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).

@@ -35,5 +35,5 @@ move-which = Quelle table doit venir ici ?
 move-done = La table est ici maintenant, et son message actuel se trouve plus bas.
 move-voted = { $enough ->
     [yes] Plus de la moitié d’entre vous le veulent : la table retourne dans { $channel }.
-   *[no] C’est noté. Jusqu’ici, { $wanted } sur { $people } veulent que la table retourne dans { $channel } ; il en faut plus de la moitié.
+   *[no] C’est noté. Jusqu’ici, { $wanted } voix sur { $people } pour que la table retourne dans { $channel } ; il en faut plus de la moitié.
 }

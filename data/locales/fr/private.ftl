@@ -62,7 +62,7 @@ next-tunnel = { $payable ->
 }
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.
-next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore annuler ton action : **{ ui-undo }** ou **/annuler**.
+next-player-undo = C’est à { $player } de jouer. En attendant, tu peux encore annuler ton action : **{ ui-undo }** ou **/annuler**.
 
 # Questions before something is done
 

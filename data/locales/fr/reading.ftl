@@ -29,13 +29,16 @@ atlas-barred = libre, mais pas pour { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Gare ici : { $mark } { $player }.
 near-no-station = Pas de gare ici.
-near-routes = { $free ->
-    [0] { near-count }, aucune libre :
-    [one] { $count ->
+near-routes = { $all ->
+    [yes] { $count ->
         [one] { near-count }, libre :
-       *[other] { near-count }, dont { $free } libre :
+       *[other] { near-count }, toutes libres :
     }
-   *[other] { near-count }, dont { $free } libres :
+   *[no] { $free ->
+        [0] { near-count }, aucune libre :
+        [one] { near-count }, dont { $free } libre :
+       *[other] { near-count }, dont { $free } libres :
+    }
 }
 near-count = { $count ->
     [one] { $count } route

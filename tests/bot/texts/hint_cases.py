@@ -39,6 +39,9 @@ RIVALS = TURN._replace(
     }
 )
 LAST_TURN = TURN._replace(final_turns=(Seat(1),))
+SHORT = TURN._replace(
+    players=(TURN.players[0], TURN.players[1]._replace(wagons=22), *TURN.players[2:])
+)
 EXPRESS_TURN = nearly_joined()
 EXPRESS_TICKET = next(iter(BOARD.tickets))
 LAST_PAID = SAY.count(LAST.colour or BOARD.rules.colours[0], LAST.length)
@@ -106,6 +109,12 @@ CASES = (
         CLAIM,
         Reason.POINTS,
         "It's worth it for the points alone: you'd have 39 wagons left, and your tickets need 23.",
+    ),
+    Case(
+        SHORT,
+        CLAIM,
+        Reason.POINTS,
+        "It's worth it for the points: your tickets need 23 wagons, more than you have.",
     ),
     Case(
         TURN,

@@ -12,12 +12,11 @@ from bot.texts.path import path
 from bot.texts.position import position_lines
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import CityId, Seat
-from engine.claiming import closed_routes
 from engine.evolve import replay
 from engine.state import State
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table, random_game
-from tests.tables import EUROPE, begun, opening, play, resign, table
+from tests.tables import EUROPE, begun, closed_routes, opening, play, resign, table
 from tests.twins import twin
 
 EDITION = a_table().edition
@@ -63,6 +62,7 @@ def test_a_city_tells_its_routes_in_the_order_of_the_alphabet() -> None:
     assert "Smyrna: 6 grey, ferry with 2 locomotives – free" in round_city("palermo")
     assert "Rome: 4 grey, ferry with 1 locomotive – free" in round_city("palermo")
     assert "There is no station here." in round_city("palermo")
+    assert "3 routes, all free:" in round_city("palermo")
 
 
 def test_the_way_with_its_price_and_the_empty_board() -> None:
@@ -177,7 +177,7 @@ def test_the_standing_says_all_that_the_strip_shows() -> None:
     asked = play(state, "claim bucuresti-sofia red:2").state
     found = position_lines(SAY, people, view(asked, None))
     assert "The tunnel Bucharest–Sofia: Bastien laid 2 red." in found
-    assert "Turned up: red, red, and white. 2 cards more are to be paid." in found
+    assert "Turned up: red, red, and white. The surcharge is 2 cards." in found
     final = position_lines(SAY, people, view(table(final_turns=[2, 0]), None))
     assert "Last round: after this turn, Clara and Anna have one more each." in final
     last = position_lines(SAY, people, view(table(final_turns=[]), None))

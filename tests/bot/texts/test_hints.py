@@ -216,7 +216,7 @@ def test_no_sentence_is_said_twice() -> None:
     assert [line.partition(" points. ")[2] for line in text.split("\n")[1:]] == [
         "This is your last turn: cards left in your hand after it are worth nothing.",
         "The reason is the same as for 1.",
-        "The reason is the same as for 2.",
+        "The reason is the same as for 1.",
     ]
 
 

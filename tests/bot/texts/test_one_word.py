@@ -81,3 +81,20 @@ def test_every_language_is_looked_at() -> None:
 def test_commands_do_not_begin_like_orders_to_look(language: str, order: str) -> None:
     text = (BUNDLED / language / "commands.ftl").read_text(encoding="utf-8")
     assert not re.findall(rf"^ +\.description = {order}\b.*", text, re.MULTILINE)
+
+
+_NOT_ELIDED = re.compile(
+    r"\b(?:de|que) \{ \$(?:a|b|by|cit(?:y|ies)|edition|guests?|host|leaders|missing|other"
+    r"|owner|players?|routes?|seated|tickets?|voted|voters) \}"
+)
+
+
+def test_french_needs_no_elision_before_a_name() -> None:
+    """ "Le coup de Anna" would be wrong, and a message can't know the first letter."""
+    found = [
+        f"{file.name}:{number}"
+        for file in sorted((BUNDLED / "fr").glob("*.ftl"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if _NOT_ELIDED.search(line)
+    ]
+    assert not found

@@ -95,7 +95,7 @@ def test_the_plan_counts_what_a_station_borrows() -> None:
 
 def test_nothing_is_planned_without_tickets_nor_after_the_game() -> None:
     assert planned(view(table(), Seat(1))) == [
-        "You have no tickets yet, so there is nothing to plan yet."
+        "You have no tickets yet, so there is nothing to plan."
     ]
     assert planned(view(resign(table(), 1).state, Seat(1)))[0].startswith("You resigned")
     state = table(tickets={1: "berlin-roma"})
