@@ -26,7 +26,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Stationmaster hosts train-route board games on Discord. Settings come from "
-        "the environment or .env; .env.example explains each.",
+        "the environment or .env; .env.example explains each. With METRICS_PORT it shows how it "
+        "is, at /metrics and /healthz (docs/metrics.md).",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     run = commands.add_parser(

@@ -6,9 +6,10 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -20,6 +21,7 @@ from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
+from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import (
@@ -34,6 +36,9 @@ from bot.storage.store import Store, utc_ms
 from bot.storage.store_copy import is_unfinished
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
+
+if TYPE_CHECKING:
+    from bot.metrics.metrics import Metrics
 
 log = structlog.get_logger(__name__)
 
@@ -82,6 +87,36 @@ async def run_bot(
         raise CannotRun("There is no DISCORD_TOKEN.")
     # Before there are threads.
     return_memory_early()
+    with ExitStack() as measuring:
+        metrics = _measured(settings, measuring)
+        await _run(settings, tell_time, metrics)
+
+
+def _measured(settings: Settings, measuring: ExitStack) -> Metrics | None:
+    """What is measured, and shown as long as ``measuring``; None if nobody wants that."""
+    host, port = settings.metrics_host, settings.metrics_port
+    if port is None:
+        return None
+    # Others don't pay for it.
+    from bot.metrics.metrics import Metrics
+    from bot.metrics.server import CannotServe
+
+    metrics = measuring.enter_context(Metrics())
+    try:
+        url = metrics.serve(host, port)
+    except CannotServe as error:
+        raise CannotRun(
+            f"The metrics can't be shown at METRICS_HOST {host}, METRICS_PORT {port} ({error}): "
+            "choose another port, or leave METRICS_PORT empty."
+        ) from error
+    log.info("metrics", url=f"{url}/metrics", health=f"{url}/healthz")
+    return metrics
+
+
+async def _run(
+    settings: Settings, tell_time: Callable[[WallClock], None], metrics: Metrics | None
+) -> None:
+    assert settings.discord_token is not None  # noqa: S101
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     # SQLite looks at the file meanwhile.
@@ -94,11 +129,12 @@ async def run_bot(
             await _require_finished(database)
             clock = await _clock(settings, Store(database))
             tell_time(clock)
-            store = Store(database, clock)
+            observer = metrics.observer if metrics is not None else NOBODY
+            store = Store(database, clock, observer)
             texts = await reading
             async with _lease(database, settings) as lost:
                 await _prune(store)
-                bot = Stationmaster(settings, store, texts, clock)
+                bot = Stationmaster(settings, store, texts, clock, metrics)
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()

@@ -56,6 +56,8 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
     sandbox_host: str = "127.0.0.1"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
 

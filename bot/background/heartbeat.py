@@ -12,6 +12,7 @@ import structlog
 from bot.background.clock import WallClock
 from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted
+from bot.metrics.loops import resting
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.errors import StorageError
 from bot.storage.rows import NoticeKind, Shards, TimerKind
@@ -74,11 +75,12 @@ class Heartbeat:
         """
         self._shards = shards
         await self.beat()
-        self._supervisor.start("heartbeat", self._run, clock=self._clock)
+        self._supervisor.start("heartbeat", self._run, clock=self._clock, endless=True)
 
     async def _run(self) -> None:
         while True:
-            await self._clock.until(self._clock.now() + BEAT * self._clock.speed)
+            with resting():
+                await self._clock.until(self._clock.now() + BEAT * self._clock.speed)
             await self.beat()
 
     async def beat(self) -> None:

@@ -105,6 +105,11 @@ class GameCache:
         self._listeners: list[Callable[[LoadedGame], None]] = []
         self._on_damage: list[Callable[[DamagedTable], None]] = []
 
+    @property
+    def weight(self) -> int:
+        """What the tables in memory weigh, in bytes, about."""
+        return self._entries.weight
+
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
         """Call a listener on every change of a table; it must not wait for the table's lock."""
         self._listeners.append(listener)

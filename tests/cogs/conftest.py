@@ -18,6 +18,8 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.metrics.metrics import Metrics
+from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
@@ -245,7 +247,10 @@ class Scene:
 
 @asynccontextmanager
 async def running(
-    database: Path, openings: Openings, monkeypatch: pytest.MonkeyPatch
+    database: Path,
+    openings: Openings,
+    monkeypatch: pytest.MonkeyPatch,
+    metrics: Metrics | None = None,
 ) -> AsyncIterator[Scene]:
     """A bot on a database, and its stand-in; as at the beginning, if that is prepared."""
     options = Options(rate_limits=False)
@@ -262,7 +267,8 @@ async def running(
         card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)
-    bot = Bot(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
+    store = Store(opened, wall, metrics.observer if metrics else NOBODY)
+    bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
