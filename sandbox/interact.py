@@ -1,4 +1,7 @@
-"""What people do: run commands, press, choose, submit. Each dispatches and returns at once."""
+"""What people do: run commands, press, choose, submit, start threads.
+
+What the bot answers dispatches and returns at once.
+"""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -7,11 +10,14 @@ from typing import Any
 from sandbox import components as parts
 from sandbox import payloads
 from sandbox.arguments import Resolved, find_command, is_named, option_values
-from sandbox.errors import ActionError, Json
+from sandbox.errors import ActionError, ApiError, Json
 from sandbox.interactions import Interaction, Kind
 from sandbox.model import Channel, Message
 from sandbox.submission import submitted
+from sandbox.threads import open_thread
 from sandbox.world import World
+
+THREAD_NAME = 100
 
 
 def command(
@@ -112,6 +118,22 @@ def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any
         message=payloads.message(world, message) if message else None,
         opened_by=opener,
     )
+
+
+def start_thread(
+    world: World, person_id: str, channel_id: str, name: str, message_id: str | None = None
+) -> Channel:
+    """Start a public thread in a channel, or under one of its messages; raises ActionError."""
+    channel = _seen_channel(world, person_id, channel_id)
+    under = find_message(world, person_id, message_id) if message_id else None
+    if under is not None and (under.ephemeral or under.channel_id != channel.id):
+        raise ActionError("a thread hangs on a public message of its channel")
+    if not 0 < len(name.strip()) <= THREAD_NAME:
+        raise ActionError(f"a thread's name has 1 to {THREAD_NAME} characters")
+    try:
+        return open_thread(world, channel, person_id, name.strip(), under=under)
+    except ApiError as error:
+        raise ActionError(error.message) from None
 
 
 def find_message(world: World, person_id: str, message_id: str) -> Message:

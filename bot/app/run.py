@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from threading import Timer
 
@@ -22,7 +22,14 @@ from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
+from bot.storage.errors import (
+    DatabaseFailed,
+    LeaseLost,
+    MigrationFailed,
+    NewerDatabase,
+    StorageError,
+)
+from bot.storage.lease import Lease
 from bot.storage.store import Store, utc_ms
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
@@ -86,9 +93,11 @@ async def run_bot(
             clock = await _clock(settings, Store(database))
             tell_time(clock)
             store = Store(database, clock)
-            await _prune(store)
-            bot = Stationmaster(settings, store, await reading, clock)
-            await _serve(bot, settings.discord_token.get_secret_value())
+            texts = await reading
+            async with _lease(database, settings) as lost:
+                await _prune(store)
+                bot = Stationmaster(settings, store, texts, clock)
+                await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
@@ -125,23 +134,46 @@ async def _clock(settings: Settings, store: Store) -> WallClock:
     return AcceleratedClock(settings.clock_speed, max([utc_ms(), *(row.at for row in beats)]))
 
 
-async def _serve(bot: Stationmaster, token: str) -> None:
+@asynccontextmanager
+async def _lease(database: Database, settings: Settings) -> AsyncIterator[asyncio.Event]:
+    """Work for shards that no other process works for; the event is set once one does.
+
+    For a SQLite file its lock is enough.
+    """
+    if database.path is not None:
+        yield asyncio.Event()
+        return
+    lease = Lease(database, settings.shards)
+    await lease.take()
+    keeping = asyncio.create_task(lease.keep())
+    try:
+        yield lease.lost
+    finally:
+        keeping.cancel()
+        await lease.release()
+
+
+async def _serve(bot: Stationmaster, token: str, lost: asyncio.Event) -> None:
     stop = asyncio.Event()
     _on_signals(stop)
-    stopping = asyncio.create_task(stop.wait())
+    stopping, losing = asyncio.create_task(stop.wait()), asyncio.create_task(lost.wait())
     try:
         async with bot:
             running = asyncio.create_task(bot.start(token))
             try:
-                await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+                ending = (running, stopping, losing)
+                await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
+                if lost.is_set():
+                    raise LeaseLost
                 log.info("stopping")
                 await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.
                 running.cancel()
                 stopping.cancel()
+                losing.cancel()
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error

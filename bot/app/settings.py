@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.app.intervals import read_interval, read_keep
 from bot.storage.copies import Keep
+from bot.storage.rows import Shards
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
@@ -100,6 +101,13 @@ class Settings(BaseSettings):
         if len(set(value)) < len(value):
             raise ValueError("each is named once")
         return value
+
+    @property
+    def shards(self) -> Shards | None:
+        """How many shards there are and which are this process's; None if it has all."""
+        if not self.shard_count or not self.shard_ids:
+            return None
+        return self.shard_count, self.shard_ids
 
     @field_validator("cache_memory")
     @classmethod

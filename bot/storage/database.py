@@ -1,9 +1,10 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
+    AsyncExitStack,
     ExitStack,
     asynccontextmanager,
     contextmanager,
@@ -21,7 +22,7 @@ from bot.storage.backup import Copied
 from bot.storage.direct import Readers
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
-from bot.storage.failures import translated
+from bot.storage.failures import reaching, translated
 from bot.storage.group_commit import Writer
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
@@ -33,6 +34,9 @@ from bot.storage.schema import notices
 
 _Connect: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
 
+Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+"""Raises `DatabaseFailed` unless this process may write."""
+
 
 class Database:
     """Connections to one database; `path` is its file, or None on PostgreSQL."""
@@ -43,6 +47,7 @@ class Database:
         self._engine = engine
         self._lock = lock
         self._listeners: list[Callable[[FailureCause | None], None]] = []
+        self._proof: Proof | None = None
         reading = engine.execution_options(**READER)
         self._kept: tuple[Readers, Writer] | tuple[()] = ()
         self._read: _Connect = reading.connect
@@ -101,11 +106,17 @@ class Database:
         """Call a listener with each reason why nothing can be saved, and with None when it was."""
         self._listeners.append(listener)
 
+    def prove(self, proof: Proof) -> None:
+        """Let each transaction begin with a proof that this process may write."""
+        self._proof = proof
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
         with self._watched(), translated(writing=False):
-            async with self._read() as connection:
+            async with AsyncExitStack() as opened:
+                with reaching():
+                    connection = await opened.enter_async_context(self._read())
                 yield connection
 
     @asynccontextmanager
@@ -116,7 +127,11 @@ class Database:
         the inner one would wait forever.
         """
         with self._watched(), translated(writing=True):
-            async with self._write() as connection:
+            async with AsyncExitStack() as opened:
+                with reaching():
+                    connection = await opened.enter_async_context(self._write())
+                if self._proof is not None:
+                    await self._proof(connection)
                 yield connection
         self._tell(None)
 

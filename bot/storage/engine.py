@@ -16,6 +16,9 @@ READER = {"stationmaster_reads": True}
 _MIGRATION_WAIT = 5_000
 """Milliseconds for which a migration waits for another program."""
 
+_PATIENCE = 10
+"""Seconds for which a server may keep whoever asks it waiting."""
+
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
@@ -55,7 +58,13 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
         try:
             if migrating:
                 return create_async_engine(url, hide_parameters=True, poolclass=NullPool)
-            return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+            return create_async_engine(
+                url,
+                hide_parameters=True,
+                pool_pre_ping=True,
+                pool_timeout=_PATIENCE,
+                connect_args={"timeout": _PATIENCE, "command_timeout": _PATIENCE},
+            )
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
                 "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."

@@ -10,6 +10,7 @@ class FailureCause(StrEnum):
     FULL = "the disk is full"
     LOCKED = "another program holds the database"
     UNWRITABLE = "the database can't be written"
+    AWAY = "the database can't be reached"
     OTHER = "a statement was refused"
 
 
@@ -39,6 +40,13 @@ class DatabaseFailed(StorageError):
     def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
         super().__init__(message)
         self.cause = cause
+
+
+class LeaseLost(DatabaseFailed):
+    """Another process works for these shards by now; this one has to end."""
+
+    def __init__(self) -> None:
+        super().__init__("Another process works for these shards by now.", FailureCause.AWAY)
 
 
 class DatabaseDamaged(DatabaseFailed):

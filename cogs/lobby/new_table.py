@@ -17,6 +17,7 @@ from cogs.kit.layout import Item
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
+from cogs.lobby.seating import start_button
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -89,6 +90,10 @@ async def open_table(
         invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
         text.insert(1, invited_now)
     seats = None if opened.is_full or invited else add_buttons(context.say, opened)
-    if seats:
+    start = [start_button(context.say, opened)] if computers and not invited else None
+    if start:
+        text.append(context.say("computers-ready", count=len(computers), more=bool(seats)))
+    elif seats:
         text.append(context.say("computers-at-once"))
-    await context.show("\n".join(text), seats, *countries_rows(context.say, opened, holder))
+    rows = countries_rows(context.say, opened, holder)
+    await context.show("\n".join(text), start, seats, *rows)

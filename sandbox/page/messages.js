@@ -7,6 +7,7 @@ import { markdown } from "./markdown.js";
 import { posted } from "./times.js";
 import { say, weave } from "./words.js";
 
+const TEXT = 0;
 const NEAR_BOTTOM = 80;
 const TOGETHER_MS = 5 * 60 * 1000;
 const LAYOUT_FLAG = 1 << 15;
@@ -120,7 +121,7 @@ export class Messages {
       message.flags & SILENT_FLAG ? h("span", { class: "mark", title: say("silently") }, say("silent")) : null,
     ];
     const head = h("div", { class: "head" }, h("span", { class: "author" }, author.name), author.bot && h("span", { class: "badge" }, "APP"), posted(message.timestamp, this.context.locale()), marks);
-    const body = h("div", { class: "body" }, this.above(message), head, this.content(message));
+    const body = h("div", { class: "body" }, this.above(message), head, this.content(message), this.threadStarter(message));
     const classes = ["message", message.ephemeral && "private", message.mentions_me && "for-me", author.id === me.id && "mine"].filter(Boolean);
     return h("li", { class: classes.join(" "), tabindex: "-1", dataset: { id: message.id } }, avatar(author), body);
   }
@@ -155,6 +156,11 @@ export class Messages {
   thread(message) {
     const thread = message.thread_id && this.store.channels.get(message.thread_id);
     return thread && h("p", { class: "thread" }, weave("thread", this.context.channelLink(thread.id)));
+  }
+
+  threadStarter(message) {
+    if (this.channel.type !== TEXT || message.ephemeral || message.thread_id) return null;
+    return h("button", { type: "button", class: "thread-starter", onclick: () => this.context.startThread(message) }, say("newThread"));
   }
 
   privacy(message) {

@@ -153,11 +153,11 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     await scene.run(scene.anna, "/draw")
     await engaged(scene, scene.anna, "hard")
     await moved(scene, DrawBlind(), DrawBlind())
-    await scene.bastien.click(await scene.post(), "Two from the pile")
+    await scene.bastien.click(await scene.post(), "Pile ×2")
     hand = await scene.anna.click(await scene.post(), "My hand")
     assert "The computer plays for you now" in hand.text
     await scene.anna.click(hand.message, "Play myself again")
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     log = (await scene.run(scene.bastien, "/log")).text
     assert log.count("From now on the computer plays") == 1, "what came to nothing is left out"
     assert "(level: hard)" in log and log.count(AGAIN) == 1

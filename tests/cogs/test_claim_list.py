@@ -111,7 +111,7 @@ async def test_a_list_with_nothing_to_pay_leads_to_the_cards(scene: Scene) -> No
     panel = await listed(scene, hand="red:1", wagons={0: 0})
     assert "You can't pay for any of them now" in panel.text
     assert "Now you can draw cards, draw tickets, or build a station." in panel.text
-    assert {"Red", "Pile", "Two from the pile"} <= set(labels(panel))
+    assert {"Red", "Pile", "Pile ×2"} <= set(labels(panel))
     await scene.put(hand="", row="- - - - -", pile="")
     panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert "Now you can draw tickets." in panel.text

@@ -8,7 +8,7 @@ from tests.cogs.conftest import Scene, labels
 
 PARIS = "/claim from:Paris to:Frankfurt"
 ROW = ("Red", "Blue", "White", "Green", "Black")
-PILE = ("Pile", "Two from the pile")
+PILE = ("Pile", "Pile ×2")
 
 
 @pytest.mark.rule("R20", "R59")

@@ -76,14 +76,23 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
     anna = Tongue(scene, scene.anna, language)
     hints = anna.say("hints-choice", allowed=True)
     level = anna.say("computer-level-label", level="hard")
-    await anna.types("new", language=OWN_NAMES[language], computers=2, level=level, hints=hints)
+    answer = await anna.types(
+        "new", language=OWN_NAMES[language], computers=2, level=level, hints=hints
+    )
     table, lobby, say = await scene.table(), await scene.post(), anna.say
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
     assert table.hints and say("lobby-hints") in lobby.text
     facts = {"mark": "🟥", "player": "Rheingold", "colour": "red", "level": "hard"}
     assert say("lobby-computer", **facts) in lobby.text
-    await anna.press(lobby, "ui-start")
+    assert say("computers-ready", count=2, more=True) in answer.text
+    await anna.press(answer.message, "ui-start")
     assert (await scene.table()).status is Status.RUNNING
+
+
+async def test_a_full_table_of_computers_is_offered_a_start_alone(scene: Scene) -> None:
+    answer = await scene.run(scene.anna, "/new edition:express computers:3")
+    assert "3 computers sit with you already. Start when you like." in answer.text
+    assert labels(answer.message) == ["Start"]
 
 
 @each_language

@@ -28,7 +28,7 @@ from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
 from strategy.levels import Level
 from tests.clocks import thought
-from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.conftest import Scene, labels
 from tests.cogs.late import nothing_sent
 from tests.cogs.test_lost_posts import keeps_all
 from tests.storing import reading, writing
@@ -75,7 +75,7 @@ async def name(scene: Scene, seat: int) -> str:
 
 
 def public(scene: Scene) -> list[Seen]:
-    return [seen for seen in scene.bastien.sees(PLACE) if not seen.ephemeral]
+    return [seen for seen in scene.bastien.sees(scene.place) if not seen.ephemeral]
 
 
 async def watched(scene: Scene) -> None:
@@ -115,7 +115,7 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
     assert words.pings == frozenset()
     assert f"{rheingold} (computer) is to move." in words.text
     assert "Anna claimed Frankfurt–Paris" in words.text
-    assert labels(words) == ["Undo", *FOR_ALL]
+    assert labels(words) == [*FOR_ALL[:3], "Undo", *FOR_ALL[3:]]
     await scene.computers_act()
     after = await scene.post()
     assert after.pings == {scene.anna.id}

@@ -68,7 +68,7 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     offered = labels(reply.message)
     assert offered[:7] == [*COMPANY, "Red", "Blue", "White", "Green", "Black"]
     assert offered[7:] == [
-        *("Pile", "Two from the pile", "Claim a route", "Station", "Tickets"),
+        *("Pile", "Pile ×2", "Claim a route", "Station", "Tickets"),
         *LOOK,
         *HOST,
     ]

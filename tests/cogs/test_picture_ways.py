@@ -172,7 +172,7 @@ async def test_a_post_whose_pictures_are_refused_says_it_in_words(scene: Scene) 
         assert post.files == ()
         reply = await scene.anna.click(post, "Show the picture")
         assert reply.ephemeral and shown(reply.message) == ["board"]
-        assert "you drew" in (await person.click(post, "Two from the pile")).text
+        assert "you drew" in (await person.click(post, "Pile ×2")).text
 
 
 async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene) -> None:

@@ -74,7 +74,7 @@ async def test_a_seat_changes_hands_in_public(scene: Scene) -> None:
     after = await scene.view(scene.chiara)
     assert before.mine == after.mine
     assert after.mine is not None
-    reply = await scene.chiara.click(now, "Two from the pile")
+    reply = await scene.chiara.click(now, "Pile ×2")
     assert "From the pile you drew" in reply.text
 
 
@@ -310,7 +310,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     log = await scene.run(scene.bastien, "/log")
     assert log.text.count(told) == 1
     assert log.text.index("**1. 🟦 Anna**") < log.text.index(told)
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     assert told in (await scene.run(scene.anna, "/log player:Chiara")).text
     async with scene.bot.store.transaction() as tx:
         await tx.erasure.erase_user(int(scene.bastien.id))
@@ -321,7 +321,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
 @pytest.mark.rule("R56")
 async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     await scene.bastien.click(await scene.post(), "Pile")
     await handed_over(scene, scene.bastien, scene.chiara)
     await scene.chiara.click(await scene.post(), "Pile")

@@ -136,7 +136,7 @@ async def test_a_question_which_city_was_meant_builds_nothing_later(scene: Scene
     await scene.opened()
     await scene.put(hand="red:1 blue:1")
     asked = (await scene.run(scene.anna, "/station city:br color:red")).message
-    await scene.run(scene.anna, "/draw card:Two from the pile")
+    await scene.run(scene.anna, "/draw card:Pile ×2")
     await scene.put(hand="red:1 blue:1")
     reply = await scene.anna.click(asked, "Brest")
     assert "earlier moment" in reply.text

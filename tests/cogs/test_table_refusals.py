@@ -8,7 +8,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import Scene, labels
 
-TURN = {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets"}
+TURN = {"Pile", "Pile ×2", "Claim a route", "Station", "Tickets"}
 LOOK = ["My hand", "Text board", "Status"]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import perf_counter
@@ -30,8 +30,12 @@ async def standin(channels: tuple[str, ...] = ("trains",)) -> AsyncIterator[Stan
 
 
 @asynccontextmanager
-async def bot(made: Standin, database: Path) -> AsyncIterator[int]:
+async def bot(
+    made: Standin, database: Path, program: Sequence[str] = ("bot",)
+) -> AsyncIterator[int]:
     """The bot as admins start it; yields its process id after its first answer.
+
+    ``program`` is the module that runs it, and what that is told.
 
     Raises Unavailable.
     """
@@ -46,7 +50,7 @@ async def bot(made: Standin, database: Path) -> AsyncIterator[int]:
     }
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", env=environment, stdout=errors, stderr=errors
+            sys.executable, "-m", *program, env=environment, stdout=errors, stderr=errors
         )
         try:
             await _answers(made, process, log)

@@ -144,15 +144,40 @@ FAULTS = (
     ),
     Fault(
         "A database on a server can't be reached",
-        "Answers that it couldn't, changes nothing, and tries its background tasks again.",
+        "Says so, changes nothing, and goes on by itself as soon as it is there again.",
         "Look at the log of that server.",
+        reads=(answer("ui-database-away"),),
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.SAVING, "", FailureCause.AWAY.value),
+    ),
+    Fault(
+        "A database on a server refuses a statement",
+        "Answers that it couldn't, changes nothing, and tries its background tasks again.",
+        "Open an issue with the notice.",
         reads=(answer("ui-sorry", reference="3f2a9c"),),
         logs=("info: notice over",),
         notice=Notice(
             NoticeKind.DATABASE,
             "",
-            "The database refused a statement (ConnectionDoesNotExistError, SQLSTATE 08003)",
+            "The database refused a statement (UndefinedTableError, SQLSTATE 42P01)",
         ),
+    ),
+    Fault(
+        "Another process has the same shards, on PostgreSQL",
+        "Stands by, and takes over within half a minute once the other one has ended.",
+        "Nothing, if it is meant as a stand-by; otherwise stop one of them.",
+        logs=(
+            "warning: another process has these shards: standing by",
+            "info: lease taken",
+        ),
+    ),
+    Fault(
+        "A process was paused so long that its stand-by has taken over",
+        "Writes nothing any more, and ends with status 1: started again it stands by.",
+        "Nothing; if it happens often, the machine is overloaded.",
+        logs=("error: another process has taken over these shards",),
+        prints=("Another process works for these shards by now.",),
+        status=1,
     ),
     Fault(
         "What a clock has due can't be done",

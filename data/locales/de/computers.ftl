@@ -35,6 +35,13 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Noch sitzt keiner an diesem Tisch.
 computers-levels = Welcher soll sich dazusetzen?
 computers-at-once = Gerade niemand da? Ein Klick setzt einen Computer an den Tisch, ein zweiter startet das Spiel.
+computers-ready = { $count ->
+    [one] Ein Computer sitzt
+   *[other] { $count } Computer sitzen
+} schon bei dir.{ $more ->
+    [yes] { " " }Starte, wenn du magst, oder setz noch einen dazu:
+   *[no] { " " }Starte, wenn du magst.
+}
 computers-level = { $level ->
     [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
     [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.

@@ -23,6 +23,7 @@ ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen. Verloren ist nichts
 ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
 ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
+ui-database-away = Die Datenbank ist gerade kurz weg, und es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb ist nichts geschehen und nichts geändert. Versuch es gleich noch einmal.
 ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Alles, was vorher geschehen ist, ist gespeichert.
 

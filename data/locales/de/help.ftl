@@ -46,7 +46,7 @@ help-over = **Als Nächstes:** Das Spiel hier ist vorbei, und **/neu** eröffnet
 # Was man nachsehen kann, unter alledem
 help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ ui-hand }**, **/hand**: deine Karten, deine Zielkarten und was sie brauchen, deine Landkarte
-    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
@@ -54,7 +54,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
     • **/begleitung**: in deinen ersten Zügen sage ich dir, was du tun kannst und warum
 help-look-watching = Die Antworten siehst nur du:
-    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören

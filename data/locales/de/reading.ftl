@@ -127,7 +127,7 @@ log-who = „{ $typed }“ passt an diesem Tisch auf niemanden eindeutig: Wähle
 
 # Knöpfe (höchstens 80 Zeichen) und die Auswahl der Teile: ein Platzhalter (150), Möglichkeiten (100)
 
-text-button = Spielplan in Worten
+text-button = Als Text
 text-placeholder = Einen Teil des Spielplans zeigen
 text-option = { $part ->
     [free] Freie Strecken

@@ -35,6 +35,13 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = None sits at this table yet.
 computers-levels = Who should join you?
 computers-at-once = Nobody else around? One click seats a computer, another starts the game.
+computers-ready = { $count ->
+    [one] A computer sits with you
+   *[other] { $count } computers sit with you
+} already.{ $more ->
+    [yes] { " " }Start when you like, or seat one more:
+   *[no] { " " }Start when you like.
+}
 computers-level = { $level ->
     [easy] **Easy** is friendly: it makes plans, but is easily distracted.
     [normal] **Normal** plans each ticket by itself, and slips now and then.

@@ -23,6 +23,7 @@ ui-sorry = Sorry, something went wrong on our side. Nothing is lost: /status sho
 ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
 ui-database-locked = Another program holds the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
 ui-database-unwritable = The database can't be written just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in its own log; then just do it again.
+ui-database-away = The database is away for a moment, and nothing was changed. Just do it again in a moment.
 ui-discord-failed = Discord didn't answer as it should, so that wasn't done: nothing was changed. Please do it again in a moment.
 ui-stopping = I am being restarted and will be back in a moment. Please do that again then: everything that was done before is saved.
 

@@ -77,4 +77,4 @@ hand-way-wagons = { $wagons ->
 }
 hand-way-route = { $route } { $length }
 hand-way-loan = 🚉 { $route }
-hand-way-many = { $count } routes, which **My map** shows
+hand-way-many = { $count } routes, which **{ ui-map }** shows

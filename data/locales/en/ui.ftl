@@ -30,7 +30,7 @@ ui-dismissed = Nothing was changed.
 
 # The turn post
 ui-deck = Pile
-ui-two = Two from the pile
+ui-two = Pile ×2
 ui-empty-place = Empty
 ui-claim = Claim a route
 ui-station = Station

@@ -35,6 +35,13 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
 computers-at-once = Personne dans les parages ? Un clic installe un ordinateur, un autre lance la partie.
+computers-ready = { $count ->
+    [one] Un ordinateur est déjà assis
+   *[other] { $count } ordinateurs sont déjà assis
+} à ta table.{ $more ->
+    [yes] { " " }Lance la partie quand tu veux, ou installes-en un de plus :
+   *[no] { " " }Lance la partie quand tu veux.
+}
 computers-level = { $level ->
     [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.

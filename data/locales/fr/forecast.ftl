@@ -77,4 +77,4 @@ hand-way-wagons = { $wagons ->
 }
 hand-way-route = { $route } { $length }
 hand-way-loan = 🚉 { $route }
-hand-way-many = { $count } routes, que **Mon plan** te montre
+hand-way-many = { $count } routes, que **{ ui-map }** te montre

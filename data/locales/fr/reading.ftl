@@ -128,7 +128,7 @@ log-who = À cette table, « { $typed } » ne désigne clairement personne�
 
 # Buttons (at most 80 characters) and the select of parts: a placeholder (150), options (100)
 
-text-button = Plateau en mots
+text-button = En texte
 text-placeholder = Montrer une partie du plateau
 text-option = { $part ->
     [free] Routes libres

@@ -30,13 +30,13 @@ ui-dismissed = Rien n’a changé.
 
 # The turn post
 ui-deck = Pioche
-ui-two = Deux de la pioche
+ui-two = Pioche ×2
 ui-empty-place = Vide
-ui-claim = Prendre une route
+ui-claim = Route
 ui-station = Gare
 ui-tickets = Destinations
 ui-pass = Passer
-ui-undo = Annuler mon action
+ui-undo = Annuler
 ui-hand = Ma main
 ui-close-up = Gros plan
 ui-help = Aide

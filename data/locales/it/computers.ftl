@@ -35,6 +35,13 @@ computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Per ora non ce n’è nessuno a questo tavolo.
 computers-levels = Quale prende posto?
 computers-at-once = Non c’è nessuno? Un clic fa sedere un computer, un altro avvia la partita.
+computers-ready = { $count ->
+    [one] Con te siede già un computer.
+   *[other] Con te siedono già { $count } computer.
+}{ $more ->
+    [yes] { " " }Avvia quando vuoi, o fanne sedere un altro:
+   *[no] { " " }Avvia quando vuoi.
+}
 computers-level = { $level ->
     [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
     [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.

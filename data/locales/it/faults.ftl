@@ -23,6 +23,7 @@ ui-sorry = Scusa, qualcosa è andato storto da parte nostra. Niente è andato pe
 ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
 ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
 ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel registro; poi riprova.
+ui-database-away = Il database non è raggiungibile per un attimo, e non è cambiato niente. Riprova tra poco.
 ui-discord-failed = Discord non ha risposto come doveva, quindi non è stato fatto niente: non è cambiato niente. Riprova tra poco.
 ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: tutto quello che è stato fatto prima è salvato.
 

@@ -125,7 +125,7 @@ log-who = Non è chiaro chi sia «{ $typed }» a questo tavolo: scegli qui sotto
 
 # Pulsanti (al massimo 80 caratteri) e l’elenco delle parti: un segnaposto (150), voci (100)
 
-text-button = Tabellone a parole
+text-button = Testo
 text-placeholder = Mostra una parte del tabellone
 text-option = { $part ->
     [free] Tratte libere

@@ -1,0 +1,106 @@
+"""One run: a stand-in with its tables, a bot of its own process, what each kind costs, the rush."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from time import process_time
+
+from sandbox.limits import GLOBAL_PER_SECOND
+from sandbox.options import MEBIBYTE, Options
+from sandbox.server import Standin
+from tools.bench.figures import Figure
+from tools.bench.live_bot import bot, resident
+from tools.load.acting import Acting
+from tools.load.closed import COUNTS, costs
+from tools.load.closed import figures as cost_figures
+from tools.load.driver import Driver
+from tools.load.outcome import Outcome
+from tools.load.plan import arrivals
+from tools.load.process import Spent, spent
+from tools.load.requests import Requests
+from tools.load.tables import channels_for, make_tables, people_for
+from tools.progress import tell
+
+FILES = 64 * MEBIBYTE
+"""How much of what the bot sends the stand-in remembers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What to measure; ``limits``: whether the stand-in refuses what Discord would."""
+
+    rate: int
+    tables: int
+    seconds: int
+    limits: bool = False
+    kinds: bool = True
+    profile: Path | None = None
+
+
+async def measure(wanted: Wanted, here: Path) -> list[Figure]:
+    """Do it in a folder. Raises Unavailable."""
+    found, database = list[Figure](), here / "games.sqlite3"
+    async with await Standin.start(options=_options(wanted)) as made:
+        tables = await make_tables(made.world, database, wanted.tables)
+        requests = Requests(made)
+        program = ("tools.load.profiled", str(wanted.profile)) if wanted.profile else ("bot",)
+        async with bot(made, database, program) as pid:
+            await made.quiet(1.0, 60)
+            # The map is drawn once for all tables, and kept on disk between starts.
+            await made.person(tables[0].people[0]).run(tables[0].channel, "/board")
+            async with Driver(made.world, tables, Acting(made.world, tables)) as driver:
+                if wanted.kinds:
+                    tell("what each kind costs")
+                    found += cost_figures(await costs(made, driver, pid, COUNTS))
+                    driver.outcome = Outcome()
+                if wanted.seconds:
+                    tell(f"{wanted.rate}/s at {wanted.tables} tables for {wanted.seconds} s")
+                    found += await _rush(wanted, driver, requests, pid)
+            found.append(Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB"))
+    return found
+
+
+async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) -> list[Figure]:
+    requests.clear()
+    before, own = spent(pid), process_time()
+    await driver.run(arrivals(wanted.rate, wanted.seconds))
+    used, own = spent(pid) - before, process_time() - own
+    return [
+        *driver.outcome.figures(),
+        *_shares(used, own, wanted.seconds),
+        *_asked(wanted, requests),
+    ]
+
+
+def _shares(used: Spent, own: float, seconds: float) -> list[Figure]:
+    each = 100 / seconds
+    return [
+        Figure("CPU of the bot", used.whole * each, "%"),
+        Figure("  of its event loop", used.loop * each, "%"),
+        Figure("  of drawing", used.ended * each, "%"),
+        Figure("CPU of driver and stand-in", own * each, "%"),
+    ]
+
+
+def _asked(wanted: Wanted, requests: Requests) -> list[Figure]:
+    found = [
+        Figure("requests a second that Discord limits", requests.limited / wanted.seconds, ""),
+        Figure("  in the busiest second", requests.busiest, "", target=GLOBAL_PER_SECOND),
+        Figure("refused by rate limits", requests.refused, ""),
+    ]
+    for (method, template), count in requests.routes.most_common():
+        found.append(Figure(f"  {method} {template}", count, ""))
+    return found
+
+
+def _options(wanted: Wanted) -> Options:
+    return Options(
+        rate_limits=wanted.limits,
+        remember=False,
+        file_bytes=FILES,
+        openapi=None,
+        gateway_schema=None,
+        people=people_for(wanted.tables),
+        channels=channels_for(wanted.tables),
+    )
