@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -37,6 +37,7 @@ class Writer:
         self._turn = asyncio.Lock()
         self._connection: DirectConnection | None = None
         self._group: _Group | None = None
+        self._last: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[DirectConnection]:
@@ -53,18 +54,15 @@ class Writer:
                 self._undo(connection, error)
                 raise
             if self._group is None:
-                self._group = group = _Group()
-                group.committed = asyncio.create_task(self._commit(connection, group))
-                group.committed.add_done_callback(_looked_at)
+                self._group = self._begin_commit(connection)
             committed = self._group.committed
         # Whoever gives up takes nothing back from the others.
         await asyncio.shield(committed)
 
     async def close(self) -> None:
         """Wait for the last commit and close the connection."""
-        if self._group is not None:
-            with suppress(Exception):
-                await asyncio.shield(self._group.committed)
+        if self._last is not None:
+            await asyncio.wait([self._last])
         if self._connection is not None:
             connection, self._connection = self._connection, None
             await connection.close()
@@ -109,6 +107,22 @@ class Writer:
             group.lost = error if isinstance(error, DBAPIError) else _undone()
             self._group = None
 
+    def _begin_commit(self, connection: DirectConnection) -> _Group:
+        group = _Group()
+
+        def ended(task: asyncio.Task[None]) -> None:
+            if not task.cancelled():
+                # Those who wait for a commit that fails may be gone.
+                task.exception()
+            elif self._group is group:
+                # The event loop ends.
+                self._group = None
+                connection.undo()
+
+        group.committed = self._last = asyncio.create_task(self._commit(connection, group))
+        group.committed.add_done_callback(ended)
+        return group
+
     async def _commit(self, connection: DirectConnection, group: _Group) -> None:
         """Commit what is done once nobody is left who waited for their turn before."""
         async with self._turn:
@@ -125,9 +139,3 @@ class Writer:
 
 def _undone() -> DatabaseFailed:
     return DatabaseFailed("The database has undone a transaction by itself.")
-
-
-def _looked_at(task: asyncio.Task[None]) -> None:
-    """Those who wait for a commit that fails may be gone."""
-    if not task.cancelled():
-        task.exception()
