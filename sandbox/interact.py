@@ -30,7 +30,7 @@ def command(
     """Run `claim` (or `settings show`) with options by name; raises ActionError."""
     user, channel = world.users[person_id], _open_channel(world, person_id, channel_id)
     found, chain, declared = find_command(world, user, channel, name)
-    resolved = Resolved()
+    resolved = Resolved(channel)
     values = option_values(world, user, declared, options or {}, resolved)
     data = _command_data(found, chain, values, resolved)
     return _dispatch(world, Kind.COMMAND, person_id, channel, data)
@@ -52,7 +52,7 @@ def autocomplete(
     if focus is None or not focus.get("autocomplete"):
         raise ActionError(f"/{name} has no autocomplete for {option!r}")
     rest = [o for o in declared if o is not focus]
-    resolved = Resolved()
+    resolved = Resolved(channel)
     values = option_values(world, user, rest, others or {}, resolved, partial=True)
     values = [_as_typed(value) for value in values]
     values.append({"name": focus["name"], "type": focus["type"], "value": typed, "focused": True})
@@ -85,7 +85,7 @@ def component(
         "id": found["id"],
     }
     if found["type"] in parts.SELECTS:
-        resolved = Resolved()
+        resolved = Resolved(channel)
         data["values"] = selected(world, person_id, found, values or (), resolved)
         if found["type"] != parts.STRING_SELECT:
             data["resolved"] = resolved.to_json()
@@ -100,7 +100,7 @@ def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any
     if opener is None or opener.modal is None or opener.user_id != person_id:
         raise ActionError("there is no such modal")
     channel = _open_channel(world, person_id, opener.channel_id)
-    resolved = Resolved()
+    resolved = Resolved(channel)
     data: Json = {
         "custom_id": opener.modal["custom_id"],
         "components": submitted(world, opener.modal, values, resolved),
@@ -255,11 +255,12 @@ def _event(world: World, interaction: Interaction, channel: Channel) -> Json:
         "context": 0 if channel.guild_id else 1,
         "attachment_size_limit": world.options.attachment_bytes,
     }
-    if channel.guild_id is None:
+    guild = world.guild_of(channel)
+    if guild is None:
         return event | {"user": payloads.user(user)}
     return event | {
-        "guild_id": channel.guild_id,
-        "guild": {"id": channel.guild_id, "locale": world.guild.locale, "features": []},
-        "guild_locale": world.guild.locale,
-        "member": payloads.member(world, user.id) | {"permissions": bits},
+        "guild_id": guild.id,
+        "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+        "guild_locale": guild.locale,
+        "member": payloads.member(world, guild, user.id) | {"permissions": bits},
     }

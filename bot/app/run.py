@@ -31,6 +31,7 @@ from bot.storage.errors import (
 )
 from bot.storage.lease import Lease
 from bot.storage.store import Store, utc_ms
+from bot.storage.store_copy import is_unfinished
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
 
@@ -90,6 +91,7 @@ async def run_bot(
         keep_in(cache_folder(settings))
         BUDGET.allow(settings.cache_memory)
         try:
+            await _require_finished(database)
             clock = await _clock(settings, Store(database))
             tell_time(clock)
             store = Store(database, clock)
@@ -111,6 +113,16 @@ async def _open(settings: Settings) -> Database:
         return await Database.open(
             settings.database_url, backups=settings.backup_dir, copied=copied
         )
+
+
+async def _require_finished(database: Database) -> None:
+    """Raises CannotRun for a copy that was cut off."""
+    async with database.read() as connection:
+        if await is_unfinished(connection):
+            raise CannotRun(
+                "The database is a copy that was cut off: `python -m bot migrate-store` ends it.",
+                NEEDS_ADMIN,
+            )
 
 
 async def _prune(store: Store) -> None:

@@ -65,6 +65,10 @@ class RestoreFailed(StorageError):
     """Nothing could be restored; the database is as it was."""
 
 
+class CopyFailed(StorageError):
+    """A database couldn't be copied to another one; what it was copied from is untouched."""
+
+
 class ChannelTaken(StorageError):
     """The channel already has an open table."""
 

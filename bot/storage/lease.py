@@ -17,7 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.clock_rows import LeaseRow
 from bot.storage.database import Database
-from bot.storage.errors import DatabaseFailed, FailureCause, LeaseLost, StorageError
+from bot.storage.errors import (
+    DatabaseFailed,
+    DatabaseLocked,
+    FailureCause,
+    LeaseLost,
+    StorageError,
+)
 from bot.storage.repositories.leases import LeaseWriter
 from bot.storage.rows import Shards
 from bot.storage.shard_sets import overlap, shard_key
@@ -65,6 +71,12 @@ class Lease:
                         holder=other.holder,
                     )
             await asyncio.sleep(LOOK)
+
+    async def take_at_once(self) -> None:
+        """Take it, or raise `DatabaseLocked` if another process has any of the shards."""
+        if (other := await self._try()) is not None:
+            raise DatabaseLocked(f"Another Stationmaster ({other.holder}) already uses it.")
+        self._database.prove(self._proof)
 
     async def keep(self) -> None:
         """Renew the lease until another process has taken it."""

@@ -172,6 +172,13 @@ FAULTS = (
         ),
     ),
     Fault(
+        "A copy from another kind of database was cut off",
+        "Doesn't start on half of the games, and ends with status 78.",
+        "Let `python -m bot migrate-store` go on, with the same addresses.",
+        prints=("The database is a copy that was cut off: `python -m bot migrate-store` ends it.",),
+        status=78,
+    ),
+    Fault(
         "A process was paused so long that its stand-by has taken over",
         "Writes nothing any more, and ends with status 1: started again it stands by.",
         "Nothing; if it happens often, the machine is overloaded.",
