@@ -53,16 +53,17 @@ def best_lending(
             own = _join(own, 1 << claim.a | 1 << claim.b)
     lent = [claim for claim in claimed if claim.owner != seat]
     ends = [1 << goal.a | 1 << goal.b for goal in goals]
+    met = tuple(_connected(own, end) for end in ends)
     worth: dict[int, int] = {}
-    for goal, end in zip(goals, ends, strict=True):
-        if not _connected(own, end):
+    for goal, end, done in zip(goals, ends, met, strict=True):
+        if not done:
             worth[end] = worth.get(end, 0) + goal.points * (len(goals) + 1) + 1
+    if not (worth and stations and lent):
+        return Lending((), met)
+    loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
     parts = own
-    loans: tuple[_Loan, ...] = ()
-    if worth and stations and lent:
-        loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
-        for loan in loans:
-            parts = _join(parts, loan.cities)
+    for loan in loans:
+        parts = _join(parts, loan.cities)
     return Lending(
         tuple((loan.station, loan.route) for loan in loans),
         tuple(_connected(parts, end) for end in ends),
@@ -121,7 +122,7 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
     """Return the loans that reach something new from a station, for each the first by route id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
-    for route, a, b, _ in sorted(claim for claim in lent if station in claim[1:3]):
+    for route, a, b, _ in sorted(claim for claim in lent if station in (claim.a, claim.b)):
         cities = home | _part(own, b if a == station else a)
         if cities != home:
             first.setdefault(cities, _Loan(route, station, cities))

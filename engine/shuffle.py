@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
 LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
 """The numbers of a game's shuffles; reshuffles count on from the last."""
+
+_EIGHT_WORDS = Struct(">8I")
 
 
 class Shuffle(Protocol):
@@ -59,8 +62,7 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
     block = 0
     while True:
         digest = sha256(seed + number.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _EIGHT_WORDS.unpack(digest)
         block += 1
 
 

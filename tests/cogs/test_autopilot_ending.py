@@ -60,7 +60,7 @@ TAKING_BACK: dict[str, str] = {
     "/pass": "",
     "/undo": "",
     "/resign": "Resign",
-    "/replace with:Chiara": "is asked now",
+    "/replace with:Chiara": "I've asked Chiara",
     "/autopilot": "",
 }
 

@@ -33,7 +33,7 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in post.text
     await scene.bastien.click(post, "Pile ×2")
     words = await scene.words()
-    assert "The computer is to move for Anna." in words.text and not words.pings
+    assert "The computer is thinking for Anna." in words.text and not words.pings
     assert words.text.startswith("Bastien drew 2 cards from the pile.\n")
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in words.text
     for line in ("/status", "/text"):

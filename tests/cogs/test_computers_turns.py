@@ -113,7 +113,7 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
     await claims_paris(scene)
     words = await scene.words()
     assert words.pings == frozenset()
-    assert f"{rheingold} (computer) is to move." in words.text
+    assert f"{rheingold} (computer) is thinking." in words.text
     assert "Anna claimed Frankfurt–Paris" in words.text
     assert labels(words) == [*FOR_ALL[:3], "Undo", *FOR_ALL[3:]]
     await scene.computers_act()
@@ -225,7 +225,7 @@ async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> No
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     post = await scene.post()
-    assert "the computers finish the game among themselves" in post.text
+    assert "Only computers are left" in post.text
     assert labels(post) == ["Text board", "Help"]
     before = len(public(scene))
     scene.bot.computers.players = dict.fromkeys(Level, greedy)

@@ -53,7 +53,7 @@ async def test_a_card_of_the_row_is_drawn_by_its_place(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/draw card:2")
     assert "You took a blue card." in reply.text
     reply = await scene.run(scene.anna, "/draw card:6")
-    assert "Nothing to draw is called" in reply.text
+    assert "I know nothing called" in reply.text
 
 
 async def test_what_lies_in_the_row_is_suggested(scene: Scene) -> None:
@@ -88,7 +88,7 @@ async def test_where_nothing_is_left_to_draw_that_is_said(scene: Scene) -> None:
 async def test_what_cannot_be_drawn_is_answered_with_what_can(scene: Scene, typed: str) -> None:
     await scene.opened()
     reply = await scene.run(scene.anna, f"/draw card:{typed}")
-    assert f"Nothing to draw is called “{typed}”." in reply.text
+    assert f"I know nothing called “{typed}” to draw." in reply.text
     assert "Pile or Pile ×2" in reply.text.replace("*", "")
     assert {"Pile", "Pile ×2"} <= set(labels(reply.message))
     reply = await scene.anna.click(reply.message, "Pile")

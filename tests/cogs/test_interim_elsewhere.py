@@ -54,7 +54,7 @@ async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scen
     await next_plays(scene)
     post = await scene.post()
     assert [seen.id for seen in public(scene)][-2:] == [pause.id, post.id]
-    assert post.text.count(DREW) == 2 and "This table pauses until <t:" in post.text
+    assert post.text.count(DREW) == 2 and "This table is paused until <t:" in post.text
     assert boards(scene) == [post.id] and post.pings == {scene.anna.id}
 
 

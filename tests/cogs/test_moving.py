@@ -92,11 +92,11 @@ async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: 
 async def test_nobody_else_brings_it(scene: Scene) -> None:
     await scene.opened()
     reply = await scene.bastien.run(AWAY, "/move")
-    assert "no table of this server that you could bring here" in reply.text
+    assert "no table on this server that you could bring here" in reply.text
     stranger = scene.standin.world.add_person("Dora")
     number = await gone(scene)
     reply = await scene.standin.person(stranger.id).run(AWAY, "/move")
-    assert "no table of this server" in reply.text
+    assert "no table on this server" in reply.text
     assert (await scene.bot.tables.lookup.table(number)).location.channel_id != int(
         channel(scene, AWAY).id
     )

@@ -24,7 +24,7 @@ async def invitation(scene: Scene) -> Seen:
 
 async def asked(scene: Scene, by: Person, line: str) -> Seen:
     reply = await scene.run(by, line)
-    assert "is asked now" in reply.text
+    assert "I've asked " in reply.text
     return await invitation(scene)
 
 
@@ -112,7 +112,7 @@ async def test_a_no_leaves_the_seat_as_it_is(scene: Scene) -> None:
     now = scene.bastien.again(post)
     assert "said no" in now.text and labels(now) == []
     reply = await scene.chiara.click(post, "Take the seat", stale=True)
-    assert "doesn't stand any more" in reply.text
+    assert "is no longer open" in reply.text
     assert (await scene.table()).names == ("Anna", "Bastien")
 
 
@@ -185,7 +185,7 @@ async def test_who_can_not_be_asked(scene: Scene) -> None:
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/replace with:Bastien")
-    assert "Bastien has a seat at this table already" in reply.text
+    assert "Bastien already has a seat at this table" in reply.text
     reply = await scene.run(scene.anna, f"/replace with:{scene.standin.world.bot.id}")
     assert "is a bot" in reply.text
     away = scene.standin.world.add_person("Zoe")
@@ -227,11 +227,11 @@ async def test_the_seated_are_offered_while_typing(scene: Scene) -> None:
 async def test_a_seat_is_handed_over_by_buttons_alone(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     shown = (await opened_panel(scene, scene.bastien)).message
-    assert "Who shall play on in your place?" in shown.text
+    assert "Who should play on in your place?" in shown.text
     (guests,) = shown.selects
     assert guests.type == parts.USER_SELECT
     reply = await scene.bastien.select(shown, guests.custom_id, [scene.chiara.id])
-    assert "Chiara is asked now" in reply.text
+    assert "I've asked Chiara" in reply.text
     await scene.chiara.click(await invitation(scene), "Take the seat")
     assert (await scene.table()).names == ("Anna", "Chiara")
 

@@ -55,9 +55,15 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Partien, zuerst die, die am längsten wartet:
 timetable-game = • { $table } – wartet auf { $players }; der Zug begann { $since }
-timetable-more = { $count ->
-    [one] Und { $count } weiterer Tisch.
-   *[other] Und { $count } weitere Tische.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] Und { $count } weiterer Tisch.
+       *[other] Und { $count } weitere Tische.
+    }
+   *[no] { $count ->
+        [one] Ein Tisch, ohne freien Platz für andere; er wartet auf niemanden.
+       *[other] { $count } Tische, ohne freien Platz für andere; sie warten auf niemanden.
+    }
 }
 timetable-join = Mitspielen bei { $player }
 timetable-show = Fahrplan hier zeigen

@@ -1,7 +1,7 @@
 # Was man hier und jetzt tun kann, der nächste Schritt zuerst. Fett: Befehle, und Aufschriften von Knöpfen über ihre Namen
 
 # Für alle, die neu sind, unter dem nächsten Schritt
-help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
+help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
 
 sandbox-welcome = [Gegen zwei Computer spielen](/neu computer:2 stufe:easy start:yes) Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.

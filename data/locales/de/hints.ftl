@@ -63,9 +63,12 @@ hint-contested = { $how ->
     }
 }
 # Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
-hint-for-points = { $needed ->
-    [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
-   *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Das lohnt sich schon wegen der Punkte: Deine Zielkarten brauchen { wagons-needed }, mehr als du hast.
+   *[no] { $needed ->
+        [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
+       *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+    }
 }
 hint-longest = { $points ->
     [one] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkt (R50).

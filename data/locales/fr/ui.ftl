@@ -68,7 +68,7 @@ ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.
 }
-ui-film-coming = { ui-film-ready } Le film est en cours de dessin et s’affichera ici dans un instant.
+ui-film-coming = { ui-film-ready } Je dessine le film : il s’affichera ici dans un instant.
 ui-current-post = Le message actuel : { $link }
 ui-second-card = { $two ->
     [yes] Prends une deuxième carte.

@@ -55,9 +55,15 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Partite, prima quella che aspetta da più tempo:
 timetable-game = • { $table } – si aspetta { $players }; il turno è cominciato { $since }
-timetable-more = { $count ->
-    [one] E { $count } altro tavolo.
-   *[other] E altri { $count } tavoli.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] E { $count } altro tavolo.
+       *[other] E altri { $count } tavoli.
+    }
+   *[no] { $count ->
+        [one] Un tavolo, senza posti da prendere, che non aspetta nessuno.
+       *[other] { $count } tavoli, senza posti da prendere, che non aspettano nessuno.
+    }
 }
 timetable-join = Gioca con { $player }
 timetable-show = Mostra qui l’orario

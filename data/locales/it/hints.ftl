@@ -63,9 +63,12 @@ hint-contested = { $how ->
     }
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
-hint-for-points = { $needed ->
-    [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
-   *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Conviene già solo per i punti: i tuoi biglietti richiedono { wagons-needed }, più di quanti ne hai.
+   *[no] { $needed ->
+        [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
+       *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
+    }
 }
 hint-longest = { $points ->
     [one] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punto alla fine (R50).

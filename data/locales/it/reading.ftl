@@ -29,10 +29,16 @@ atlas-barred = libera, ma non per { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Stazione qui: { $mark } { $player }.
 near-no-station = Qui non c’è nessuna stazione.
-near-routes = { $free ->
-    [0] { near-count }, nessuna libera:
-    [one] { near-count }, di cui { $free } libera:
-   *[other] { near-count }, di cui { $free } libere:
+near-routes = { $all ->
+    [yes] { $count ->
+        [one] { near-count }, libera:
+       *[other] { near-count }, tutte libere:
+    }
+   *[no] { $free ->
+        [0] { near-count }, nessuna libera:
+        [one] { near-count }, di cui { $free } libera:
+       *[other] { near-count }, di cui { $free } libere:
+    }
 }
 near-count = { $count ->
     [one] { $count } tratta
