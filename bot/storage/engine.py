@@ -71,13 +71,13 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
             ) from None
     from bot.storage.sqlite import connector
 
-    if migrating:
-        creator = connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
-        engine = create_async_engine(
-            url, hide_parameters=True, async_creator=creator, poolclass=NullPool
-        )
-    else:
-        engine = create_async_engine(url, hide_parameters=True, async_creator=connector(path))
+    creator = (
+        connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
+        if migrating
+        else connector(path)
+    )
+    # Whoever needs a connection often keeps it.
+    engine = create_async_engine(url, hide_parameters=True, creator=creator, poolclass=NullPool)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 

@@ -171,6 +171,15 @@ class GameCache:
         # If the table has changed meanwhile, this reading is out of date.
         return self._remember(found) if self._reading.get(game_id) is mark else found
 
+    async def newest(self, game_id: int) -> LoadedGame:
+        """Return a table with every change that is stored by now.
+
+        What is stored is read by others before whoever stored it hears that it is.
+        """
+        async with self.locked(game_id):
+            pass
+        return await self.entry(game_id)
+
     async def read(self, reads: Reads, game_id: int) -> LoadedGame:
         """Read a table, check its log and replay it.
 
