@@ -194,7 +194,7 @@ class Stationmaster(commands.AutoShardedBot):
             news.set()
             changed.set()
 
-        self.tables = Tables.over(store, catalogue, wake, limits)
+        self.tables = Tables.over(store, catalogue, wake, limits, settings.shards)
         self.members = Members(self, self.clock)
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)
         self.absences.subscribe(self.tables.absences)
@@ -258,6 +258,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.timekeeper.handle(TimerKind.THREAD, threads.attend)
         self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
         self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
+        self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)
         await self.heartbeat.start(shards_of(self))
         await self.tables.unjoined.plan(shards_of(self))
         self.timekeeper.start(shards_of(self))

@@ -105,6 +105,8 @@ class TimerKind(StrEnum):
     """Calling those who want to play."""
     DEADLINES = "deadlines"
     """Posts of a table tell deadlines that have moved."""
+    ERRAND = "errand"
+    """What somebody asked another process to do at a table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,11 @@ def shard_key(shards: Shards | None) -> str:
     return "all" if shards is None else f"{','.join(map(str, sorted(shards[1])))}/{shards[0]}"
 
 
+def has_guild(shards: Shards | None, guild_id: int | None) -> bool:
+    """Whether a server, or what belongs to none, is one of a set's."""
+    return shards is None or (guild_id or 0) // 2**22 % shards[0] in shards[1]
+
+
 def overlap(key: str, shards: Shards | None) -> bool:
     """Whether a named set and another one have servers in common, or may have."""
     if shards is None or key == "all":
