@@ -38,6 +38,11 @@ class BotProcess:
         self._kills = 0
 
     async def start(self) -> None:
+        await self.begin()
+        await self.standin.connected(30, self.shards)
+
+    async def begin(self) -> None:
+        """Start it, whether it is to connect or to stand by."""
         environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "DATABASE"))},
             "DISCORD_TOKEN": self.standin.token,
@@ -51,7 +56,6 @@ class BotProcess:
         self._process = await Forked.begin(
             self.program, (), folder=self.log.parent, environment=environment, log=self.log
         )
-        await self.standin.connected(30, self.shards)
 
     async def kill(self) -> None:
         """SIGKILL: nothing is said, nothing is closed."""
@@ -65,7 +69,23 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it has ended; returns the exit status."""
+        assert self._process is not None
         return await asyncio.wait_for(self._process.wait(), 20)
+
+    def signal(self, number: int) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def kills(self) -> int:
