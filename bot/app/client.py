@@ -177,7 +177,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock)
+        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         first = settings.shards is None or 0 in settings.shards[1]
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
