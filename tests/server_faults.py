@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from enum import Enum
-from typing import Any
+from itertools import count
+from typing import Any, TypeVar
 
+import pytest
 from sqlalchemy import Connection, Engine, event
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
+
+from tests.soak import SOAK
+
+T = TypeVar("T")
 
 _END = "SELECT pg_terminate_backend(pg_backend_pid())"
 
@@ -20,6 +27,14 @@ class Fault(Enum):
     DEADLOCK = "DO $$ BEGIN RAISE EXCEPTION 'in the way' USING ERRCODE = '40P01'; END $$"
     READ_ONLY = "DO $$ BEGIN RAISE EXCEPTION 'a replica' USING ERRCODE = '25006'; END $$"
     LOST_AFTER = "the commit took effect, and nobody heard of it"
+
+
+each_fault = pytest.mark.parametrize(
+    "fault",
+    Fault if SOAK else (Fault.LOST, Fault.LOST_AFTER, Fault.CONFLICT),
+    ids=lambda each: each.name.lower(),
+)
+STEP = 1 if SOAK else 3
 
 
 class ServerFaults:
@@ -54,14 +69,13 @@ class ServerFaults:
         context: Any,
         many: bool,
     ) -> tuple[str, Any]:
-        fault = self._strikes() if connection.dialect.name == "postgresql" else None
-        if fault is None:
+        if self._fault is Fault.LOST_AFTER or connection.dialect.name != "postgresql":
             return statement, parameters
-        if fault is Fault.LOST_AFTER:
-            fault = Fault.LOST
+        if (fault := self._strikes()) is None:
+            return statement, parameters
         return fault.value, [()] if many else ()
 
-    def commit(self, dialect: Any, connection: Any, do_commit: Any) -> None:
+    def at_commit(self, dialect: Any, connection: Any, do_commit: Any) -> None:
         fault = self._strikes()
         cursor = connection.cursor()
         if fault is Fault.LOST_AFTER:
@@ -72,15 +86,27 @@ class ServerFaults:
         do_commit(dialect, connection)
 
 
+async def at_every_statement(
+    faults: ServerFaults, fault: Fault, act: Callable[[], Awaitable[T]]
+) -> AsyncIterator[T]:
+    """Do something again and again, each time with a fault that many statements later."""
+    for number in count(1, STEP):
+        faults.arm(fault, number)
+        done = await act()
+        struck = faults.end()
+        yield done
+        if not struck:
+            assert number > 1
+            return
+
+
 @contextmanager
 def faults_of_servers() -> Iterator[ServerFaults]:
     """Faults that come as they are told to."""
-    from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
-
     faults, do_commit = ServerFaults(), PGDialect_asyncpg.do_commit
 
     def commit(dialect: Any, connection: Any) -> None:
-        faults.commit(dialect, connection, do_commit)
+        faults.at_commit(dialect, connection, do_commit)
 
     event.listen(Engine, "before_cursor_execute", faults.execute, retval=True)
     PGDialect_asyncpg.do_commit = commit  # type: ignore[method-assign]
@@ -88,5 +114,4 @@ def faults_of_servers() -> Iterator[ServerFaults]:
         yield faults
     finally:
         PGDialect_asyncpg.do_commit = do_commit  # type: ignore[method-assign]
-        with suppress(Exception):
-            event.remove(Engine, "before_cursor_execute", faults.execute)
+        event.remove(Engine, "before_cursor_execute", faults.execute)

@@ -154,7 +154,7 @@ class ReplayedConnection(AsyncConnection):
         doubtful = committing and not is_conflict(error)
         first = error
         while True:
-            await self._leave(broken=is_away(error))
+            await self._leave(broken=committing or is_away(error))
             await self._pause(error, doubtful=doubtful)
             try:
                 if not await self._begin():

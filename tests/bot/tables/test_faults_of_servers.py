@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from itertools import count
-from typing import TypeVar
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.posting.outbox import Outbox
 from bot.storage.database import Database
 from bot.storage.store import Store
+from bot.storage.stored_post import PostKind
 from bot.tables.model import MoveResult, Table
 from bot.tables.services import Tables
 from data import Catalogue
@@ -18,14 +16,16 @@ from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import TimedHouse
 from tests.databases import address_of
-from tests.server_faults import Fault, ServerFaults, faults_of_servers
-from tests.storing import reading
+from tests.server_faults import (
+    Fault,
+    ServerFaults,
+    at_every_statement,
+    each_fault,
+    faults_of_servers,
+)
 
-T = TypeVar("T")
-pytestmark = [
-    pytest.mark.server,
-    pytest.mark.parametrize("fault", Fault, ids=lambda each: each.name.lower()),
-]
+pytestmark = [pytest.mark.server, pytest.mark.soak, each_fault]
+HALF_A_DAY = 12 * 3600 * 1000
 
 
 @pytest.fixture
@@ -41,20 +41,6 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
     yield made
 
 
-async def at_every_statement(
-    faults: ServerFaults, fault: Fault, act: Callable[[], Awaitable[T]]
-) -> AsyncIterator[T]:
-    """Do something again and again, each time with a fault one statement later."""
-    for number in count(1):
-        faults.arm(fault, number)
-        done = await act()
-        struck = faults.end()
-        yield done
-        if not struck:
-            assert number > 5
-            return
-
-
 async def stored(house: House, number: int) -> Table:
     """A table as it is stored, which is as the service knows it."""
     database = await Database.open(address_of(house.path))
@@ -68,7 +54,7 @@ async def stored(house: House, number: int) -> Table:
 
 async def test_a_move_is_made_once(timed: TimedHouse, faults: ServerFaults, fault: Fault) -> None:
     table = await timed.begun(ANNA, BASTIEN)
-    begun = at = table.seq
+    at = table.seq
 
     async def move() -> MoveResult:
         who, move = await timed.acting(table.id), DrawBlind()
@@ -94,5 +80,21 @@ async def test_a_table_opens_and_is_called_off_once(
     async for table in at_every_statement(faults, fault, be_there):
         assert [each.user_id for each in (await stored(house, table.id)).holders] == [11, 12]
         await house.post_all()
-        await house.tables.lobby.cancel(SPOT, ANNA, moderator=False, interaction_id=next(ids))
+        for who in (BASTIEN, ANNA):
+            await lobby.leave(SPOT, who, interaction_id=next(ids))
         await house.post_all()
+
+
+async def test_an_alarm_rings_once(timed: TimedHouse, faults: ServerFaults, fault: Fault) -> None:
+    table = await timed.begun(ANNA, BASTIEN)
+
+    async def wait() -> None:
+        await timed.pass_by(HALF_A_DAY)
+
+    async for _ in at_every_statement(faults, fault, wait):
+        await stored(timed, table.id)
+        assert await timed.kinds() == [PostKind.REMINDER]
+        await timed.post_all()
+        for _ in range(2):
+            await timed.draw(table.id, await timed.acting(table.id))
+        await timed.post_all()
