@@ -177,7 +177,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock)
+        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         first = settings.shards is None or 0 in settings.shards[1]
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
@@ -194,7 +194,7 @@ class Stationmaster(commands.AutoShardedBot):
             news.set()
             changed.set()
 
-        self.tables = Tables.over(store, catalogue, wake, limits)
+        self.tables = Tables.over(store, catalogue, wake, limits, settings.shards)
         self.members = Members(self, self.clock)
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)
         self.absences.subscribe(self.tables.absences)
@@ -258,6 +258,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.timekeeper.handle(TimerKind.THREAD, threads.attend)
         self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
         self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
+        self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)
         await self.heartbeat.start(shards_of(self))
         await self.tables.unjoined.plan(shards_of(self))
         self.timekeeper.start(shards_of(self))

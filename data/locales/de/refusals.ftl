@@ -149,6 +149,10 @@ table-stale-button = { $link ->
     [none] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. /spielplan zeigt, wie es jetzt steht.
    *[other] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. Der aktuelle Beitrag: { $link }
 }
+table-elsewhere = { $link ->
+    [none] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal.
+   *[other] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal: { $link }
+}
 table-not-your-button = { $player ->
     [none] Dieser Knopf gehört jemand anderem und tut für dich nichts. Was du jetzt tun kannst, steht unten.
    *[other] Dieser Knopf gehört { $player } und tut für dich nichts. Was du jetzt tun kannst, steht unten.

@@ -149,6 +149,10 @@ table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }
 }
+table-elsewhere = { $link ->
+    [none] From here I can only show you this table; nothing was changed. Please do that in its channel.
+   *[other] From here I can only show you this table; nothing was changed. Please do that in its channel: { $link }
+}
 table-not-your-button = { $player ->
     [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.
    *[other] This button is { $player }'s, so it does nothing for you. What you can do now is below.

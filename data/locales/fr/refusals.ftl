@@ -149,6 +149,10 @@ table-stale-button = { $link ->
     [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
    *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }
 }
+table-elsewhere = { $link ->
+    [none] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît.
+   *[other] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît : { $link }
+}
 table-not-your-button = { $player ->
     [none] Ce bouton est pour quelqu’un d’autre et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.
    *[other] Ce bouton est pour { $player } et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.

@@ -149,6 +149,10 @@ table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
 }
+table-elsewhere = { $link ->
+    [none] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore.
+   *[other] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore: { $link }
+}
 table-not-your-button = { $player ->
     [none] Questo pulsante è di un’altra persona, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
    *[other] Questo pulsante è di { $player }, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
