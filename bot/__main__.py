@@ -26,7 +26,8 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m bot",
         description="Stationmaster hosts train-route board games on Discord. Settings come from "
-        "the environment or .env; .env.example explains each.",
+        "the environment or .env; .env.example explains each. With METRICS_PORT it shows how it "
+        "is, at /metrics and /healthz (docs/metrics.md).",
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     run = commands.add_parser(
@@ -60,6 +61,11 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser("restore", help="bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    migrate = commands.add_parser(
+        "migrate-store", help="copy everything from one database to another one, of either kind"
+    )
+    migrate.add_argument("source", metavar="FROM", help="its address, as in DATABASE_URL")
+    migrate.add_argument("target", metavar="TO", help="the address of an empty one")
     return parser
 
 
@@ -78,6 +84,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_restore(settings, options.file, options.table))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
+        case "migrate-store":
+            return asyncio.run(_migrate_store(settings, options.source, options.target))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
 
 
@@ -188,6 +196,23 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
         return 0
     print(*done.lines(), sep="\n")
     return 1 if done.found else 0
+
+
+async def _migrate_store(settings: Settings, source: str, target: str) -> int:
+    from bot.app.migrate_store import migrate_store
+    from bot.app.progress import bar
+    from bot.storage.errors import StorageError
+    from data import Catalogue
+
+    try:
+        done = await migrate_store(source, target, Catalogue.read(settings.editions_dir), bar)
+    except StorageError as error:
+        return _fail(str(error))
+    print(f"Copied {done.rows:,} rows; all {done.games:,} games replay as before.")
+    for number in done.damaged:
+        print(f"Table {number} is damaged, as it was before.")
+    print("Let DATABASE_URL name the new database. The old one is as it was: keep it for a while.")
+    return 0
 
 
 def _fail(text: str, status: int = 1) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from typing import NewType
 
 from engine.cards import COLOURS, Colour
@@ -139,3 +140,9 @@ class Board:
     def locomotives(self) -> tuple[Colour, ...]:
         """All locomotives of the edition, wherever they are (R3, X3)."""
         return (Colour.LOCOMOTIVE,) * self.rules.locomotives
+
+
+@cache
+def city_numbers(board: Board) -> Mapping[CityId, int]:
+    """The place of each city among ``board.cities``, worked out once."""
+    return {city: index for index, city in enumerate(board.cities)}

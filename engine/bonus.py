@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board, CityId, Seat
-from engine.state import State
+from engine.folding import Position
 
 
 def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
@@ -12,21 +12,21 @@ def bonus_stack(board: Board, seats: int) -> tuple[int, ...]:
     return bonus.points[:seats] if bonus else ()
 
 
-def bonus_due(state: State, board: Board, seat: Seat) -> int | None:
+def bonus_due(position: Position, board: Board, seat: Seat) -> int | None:
     """The points of the bonus card that a seat earns now, if it has none and joins the cities."""
     bonus = board.rules.bonus
-    if bonus is None or not state.bonuses or state.players[seat].bonus:
+    if bonus is None or not position.bonuses or position.players[seat].bonus:
         return None
-    return state.bonuses[0] if _joined(state, board, seat, *bonus.cities) else None
+    return position.bonuses[0] if _joined(position, board, seat, *bonus.cities) else None
 
 
-def _joined(state: State, board: Board, seat: Seat, start: CityId, goal: CityId) -> bool:
+def _joined(position: Position, board: Board, seat: Seat, start: CityId, goal: CityId) -> bool:
     reached, waiting = {start}, [start]
     while waiting:
         city = waiting.pop()
         for route in board.routes_at[city]:
             there = route.other(city)
-            if there not in reached and state.claims.get(route.id) == seat:
+            if there not in reached and position.claims.get(route.id) == seat:
                 reached.add(there)
                 waiting.append(there)
     return goal in reached

@@ -3,63 +3,50 @@
 from __future__ import annotations
 
 from engine import events as e
-from engine.cards import Cards, Colour
-from engine.folding import decided, known, seated, second_draw, turn_over
-from engine.state import State
+from engine.cards import CARD, NO_CARDS, Cards, Colour
+from engine.folding import Folding, before, decided, known, second_draw, turn_over
 
-_LOCOMOTIVE = Cards.of(Colour.LOCOMOTIVE)
+_LOCOMOTIVE = CARD[Colour.LOCOMOTIVE]
 
 
-def cards_dealt(state: State, event: e.CardsDealt) -> State:
+def cards_dealt(position: Folding, event: e.CardsDealt) -> None:
     """A seat gets its first cards."""
-    cards = known(event.cards)
-    hand = state.players[event.seat].hand + Cards.count(cards)
-    return state._replace(
-        seq=state.seq + 1,
-        players=seated(state, event.seat, hand=hand),
-        pile=state.pile[len(cards) :],
-    )
+    cards, player = known(event.cards), position.players[event.seat]
+    position.players[event.seat] = player._replace(hand=player.hand + Cards.count(cards))
+    position.pile = position.pile[len(cards) :]
 
 
-def card_drawn(state: State, event: e.CardDrawn) -> State:
+def card_drawn(position: Folding, event: e.CardDrawn) -> None:
     """A seat gets the top card."""
-    hand = state.players[event.seat].hand + Cards.of(known(event.card))
-    return state._replace(
-        seq=state.seq + 1,
-        phase=second_draw(event.seat) if event.more else turn_over(event.seat),
-        players=decided(state, event.seat, hand=hand),
-        pile=state.pile[1:],
-        passed=(),
-        undo=None,
-    )
+    seat, card = event.seat, CARD[known(event.card)]
+    player = position.players[seat]
+    position.players[seat] = player.decided(player.hand + card, player.shown)
+    position.pile = position.pile[1:]
+    position.phase = second_draw(seat) if event.more else turn_over(seat)
+    position.passed = ()
+    position.undo = None
 
 
-def face_up_taken(state: State, event: e.FaceUpTaken) -> State:
+def face_up_taken(position: Folding, event: e.FaceUpTaken) -> None:
     """A seat gets a card of the row."""
-    player, card = state.players[event.seat], Cards.of(event.card)
-    return state._replace(
-        seq=state.seq + 1,
-        phase=second_draw(event.seat) if event.more else turn_over(event.seat),
-        players=decided(state, event.seat, hand=player.hand + card, shown=player.shown + card),
-        row=_placed(state.row, event.place, None),
-        passed=(),
-        undo=None,
-    )
+    seat, card = event.seat, CARD[event.card]
+    player = position.players[seat]
+    position.players[seat] = player.decided(player.hand + card, player.shown + card)
+    position.row = _placed(position.row, event.place, None)
+    position.phase = second_draw(seat) if event.more else turn_over(seat)
+    position.passed = ()
+    position.undo = None
 
 
-def locomotive_taken(state: State, event: e.LocomotiveTaken) -> State:
+def locomotive_taken(position: Folding, event: e.LocomotiveTaken) -> None:
     """A seat gets a locomotive of the open pile; nothing hidden was revealed (R55)."""
-    player = state.players[event.seat]
-    return state._replace(
-        seq=state.seq + 1,
-        phase=turn_over(event.seat),
-        players=decided(
-            state, event.seat, hand=player.hand + _LOCOMOTIVE, shown=player.shown + _LOCOMOTIVE
-        ),
-        locomotives=known(state.locomotives) - 1,
-        passed=(),
-        undo=state._replace(undo=None),
-    )
+    seat, undo = event.seat, before(position)
+    player = position.players[seat]
+    position.players[seat] = player.decided(player.hand + _LOCOMOTIVE, player.shown + _LOCOMOTIVE)
+    position.locomotives = known(position.locomotives) - 1
+    position.phase = turn_over(seat)
+    position.passed = ()
+    position.undo = undo
 
 
 def _placed(
@@ -68,45 +55,33 @@ def _placed(
     return (*row[: place - 1], card, *row[place:])
 
 
-def draw_ended(state: State, event: e.DrawEnded) -> State:
+def draw_ended(position: Folding, event: e.DrawEnded) -> None:
     """The turn ends after one card."""
-    return state._replace(
-        seq=state.seq + 1, phase=turn_over(event.seat), players=decided(state, event.seat)
-    )
+    decided(position, event.seat)
+    position.phase = turn_over(event.seat)
 
 
-def row_refilled(state: State, event: e.RowRefilled) -> State:
+def row_refilled(position: Folding, event: e.RowRefilled) -> None:
     """The top card goes to an empty place."""
-    return state._replace(
-        seq=state.seq + 1,
-        row=_placed(state.row, event.place, event.card),
-        pile=state.pile[1:],
-        undo=None,
-    )
+    position.row = _placed(position.row, event.place, event.card)
+    position.pile = position.pile[1:]
+    position.undo = None
 
 
-def row_swept(state: State, event: e.RowSwept) -> State:
+def row_swept(position: Folding, event: e.RowSwept) -> None:
     """The row goes to the discard."""
-    return state._replace(
-        seq=state.seq + 1,
-        row=(None,) * len(state.row),
-        discard=state.discard + Cards.count(event.cards),
-        undo=None,
-    )
+    position.row = (None,) * len(position.row)
+    position.discard += Cards.count(event.cards)
+    position.undo = None
 
 
-def row_stays(state: State, event: e.RowStays) -> State:
+def row_stays(position: Folding, event: e.RowStays) -> None:
     """Nothing moves."""
-    return state._replace(seq=state.seq + 1)
 
 
-def deck_shuffled(state: State, event: e.DeckShuffled) -> State:
+def deck_shuffled(position: Folding, event: e.DeckShuffled) -> None:
     """The discard becomes the lower part of the pile."""
-    return state._replace(
-        seq=state.seq + 1,
-        pile=state.pile + known(event.pile),
-        discard=Cards(),
-        buried=Cards(),
-        shuffles=state.shuffles + 1,
-        undo=None,
-    )
+    position.pile += known(event.pile)
+    position.discard = position.buried = NO_CARDS
+    position.shuffles += 1
+    position.undo = None

@@ -50,11 +50,12 @@ class PlayerColour(StrEnum):
     BLACK = "black"
 
 
+_KINDS = len(Colour)
 MOST_OF_A_KIND = 127
 """The most cards of a kind in a multiset: `Cards.covers` needs the top bit of each count."""
 
-_HIGH = int.from_bytes(b"\x80" * len(Colour), "little")
-_TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * len(Colour), "little")
+_HIGH = int.from_bytes(b"\x80" * _KINDS, "little")
+_TOO_MANY = ~int.from_bytes(bytes([MOST_OF_A_KIND]) * _KINDS, "little")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +85,13 @@ class Cards:
     @property
     def counts(self) -> tuple[int, ...]:
         """Nine counts, in the order of `Colour`."""
-        return tuple(self.packed.to_bytes(len(Colour), "little"))
+        return tuple(self.packed.to_bytes(_KINDS, "little"))
 
     def __getitem__(self, colour: Colour) -> int:
         return self.packed >> 8 * colour & 0xFF
 
     def __len__(self) -> int:
-        return sum(self.packed.to_bytes(len(Colour), "little"))
+        return sum(self.packed.to_bytes(_KINDS, "little"))
 
     def __bool__(self) -> bool:
         return self.packed != 0
@@ -124,3 +125,7 @@ class Cards:
 
 ONE = tuple(1 << 8 * colour for colour in Colour)
 """The packed value of a single card of each kind."""
+
+NO_CARDS = Cards()
+CARD = tuple(map(Cards, ONE))
+"""A single card of each kind."""

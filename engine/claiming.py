@@ -2,64 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import filterfalse
+from typing import TypeAlias
 
 from engine.board import Board, Route, RouteId, Seat
-from engine.cards import COLOURS, Cards, Colour
+from engine.cards import Cards, Colour
 from engine.moves import ClaimRoute
 from engine.payment import Payment, payments
 from engine.refusals import IllegalMove, Refusal
 from engine.state import State
 
+Payable: TypeAlias = tuple[RouteId | None, tuple[ClaimRoute, ...]]
+"""The twin of a route, if it has one, and every way to pay for the route."""
 
-class ClaimTable:
-    """Every claim that a board allows, looked up by the cards at hand.
+_LOCOMOTIVE = Colour.LOCOMOTIVE
 
-    Routes are bits of a mask, so that "payable with n red and m locomotives", "still open" and
-    "short enough for the wagons left" combine in one ``&``.
+
+class ClaimTable(dict[tuple[int, int, int, int], dict[RouteId, Payable]]):
+    """Every claim that a board allows, listed when the cards and wagons for it are first asked for.
+
+    The key is a colour, the cards of it, the locomotives and the wagons, none of them more than the
+    longest route takes. The colour of locomotives stands for payments by locomotives only.
     """
 
     def __init__(self, board: Board) -> None:
-        self._routes = tuple(board.routes.values())
-        self.longest = max(route.length for route in self._routes)
-        self.fits = tuple(
-            sum(route.bit for route in self._routes if route.length <= wagons)
-            for wagons in range(self.longest + 1)
-        )
-        self.closed_to_owner: dict[RouteId, int] = {}
-        for route in self._routes:
-            twin = board.twins.get(route.id)
-            self.closed_to_owner[route.id] = route.bit | (twin.bit if twin else 0)
-        self._payable: dict[
-            tuple[Colour | None, int, int], tuple[int, dict[int, tuple[ClaimRoute, ...]]]
-        ] = {}
+        super().__init__()
+        self._board = board
+        self.longest = max(route.length for route in board.routes.values())
 
-    def payable(
-        self, colour: Colour | None, count: int, locomotives: int
-    ) -> tuple[int, dict[int, tuple[ClaimRoute, ...]]]:
-        """The routes payable with some of ``colour`` (None: locomotives only), and how."""
-        key = (colour, count, locomotives)
-        found = self._payable.get(key)
-        if found is None:
-            found = self._payable[key] = self._list(colour, count, locomotives)
+    def __missing__(self, key: tuple[int, int, int, int]) -> dict[RouteId, Payable]:
+        found = self[key] = dict(self._list(*key))
         return found
 
     def _list(
-        self, colour: Colour | None, count: int, locomotives: int
-    ) -> tuple[int, dict[int, tuple[ClaimRoute, ...]]]:
-        claims = {}
-        for route in self._routes:
-            if colour is None or route.colour is None or route.colour is colour:
-                ways = payments(
-                    route.length,
-                    colour,
-                    min(count, route.length),
-                    min(locomotives, route.length),
-                    route.locomotives,
-                )
-                if ways:
-                    claims[route.bit] = tuple(_claim(route.id, way) for way in ways)
-        return sum(claims), claims
+        self, colour: int, count: int, locomotives: int, wagons: int
+    ) -> Iterator[tuple[RouteId, Payable]]:
+        routes = self._board.routes
+        if wagons < self.longest:
+            for key, each in self[colour, count, locomotives, self.longest].items():
+                if routes[key].length <= wagons:
+                    yield key, each
+            return
+        kind = None if colour == _LOCOMOTIVE else Colour(colour)
+        for route in routes.values():
+            if kind is None or route.colour is None or route.colour is kind:
+                most = (min(count, route.length), min(locomotives, route.length))
+                if ways := payments(route.length, kind, *most, route.locomotives):
+                    twin = self._board.twins.get(route.id)
+                    claims = tuple(_claim(route.id, way) for way in ways)
+                    yield route.id, (twin.id if twin else None, claims)
 
 
 @cache
@@ -74,41 +67,26 @@ def _claim(route: RouteId, way: Payment) -> ClaimRoute:
 
 
 def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
-    """Every legal claim of a seat, with every payment (R20, R21, R24, R28, R29)."""
-    table, player = claim_table(board), state.players[seat]
-    open_routes = table.fits[min(player.wagons, table.longest)] & ~closed_routes(state, board, seat)
-    counts, longest = player.hand.counts, table.longest
-    locomotives = min(counts[Colour.LOCOMOTIVE], longest)
+    """Every legal claim of a seat, with every payment (R20, R21, R24, R28, R29).
+
+    Claimed routes are closed (R23), and the second track of a double to the owner of the first
+    (R25), with few players to everybody (R26, X9).
+    """
+    table, player, owners = claim_table(board), state.players[seat], state.claims
+    one_track, longest = len(state.players) <= board.rules.one_track_up_to, table.longest
+    counts, wagons = player.hand.counts, min(player.wagons, longest)
+    locomotives = min(counts[_LOCOMOTIVE], longest)
+    claimed = owners.__contains__
     found: list[ClaimRoute] = []
-    for colour in COLOURS:
-        if count := counts[colour]:
-            mask, ways = table.payable(colour, min(count, longest), locomotives)
-            _collect(mask & open_routes, ways, found)
-    if locomotives:
-        mask, ways = table.payable(None, 0, locomotives)
-        _collect(mask & open_routes, ways, found)
+    for colour, count in enumerate(counts):
+        if count:
+            cards = count if count < longest else longest
+            payable = table[colour, cards, locomotives, wagons]
+            for route in filterfalse(claimed, payable):
+                twin, ways = payable[route]
+                if twin is None or twin not in owners or not (one_track or owners[twin] == seat):
+                    found += ways
     return found
-
-
-def _collect(mask: int, ways: dict[int, tuple[ClaimRoute, ...]], found: list[ClaimRoute]) -> None:
-    while mask:
-        bit = mask & -mask
-        found += ways[bit]
-        mask ^= bit
-
-
-def closed_routes(state: State, board: Board, seat: Seat) -> int:
-    """Mask of the routes closed to ``seat``, whatever its cards (R23, R25, R26, X9)."""
-    closed_to_owner = claim_table(board).closed_to_owner
-    if len(state.players) <= board.rules.one_track_up_to:
-        mask = 0
-        for route in state.claims:
-            mask |= closed_to_owner[route]
-        return mask
-    routes, mask = board.routes, 0
-    for route, owner in state.claims.items():
-        mask |= closed_to_owner[route] if owner == seat else 1 << routes[route].index
-    return mask
 
 
 def check_claim(state: State, board: Board, seat: Seat, move: ClaimRoute) -> Route:

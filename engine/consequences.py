@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from engine.board import Board, Seat
@@ -16,7 +16,6 @@ from engine.events import (
     DrawEnded,
     EndReason,
     Event,
-    FaceUpTaken,
     GameEnded,
     LastRoundBegan,
     OpeningEnded,
@@ -29,136 +28,137 @@ from engine.events import (
     TunnelAbandoned,
     TurnBegan,
 )
-from engine.evolve import evolve
-from engine.piles import reshuffled
+from engine.evolve import fold
+from engine.folding import Folding
+from engine.piles import cards_left, reshuffled
 from engine.scoring import score
 from engine.shuffle import Shuffle
-from engine.state import Opening, Over, SecondDraw, State, TicketChoice, TunnelToll, TurnOver
+from engine.state import (
+    Opening,
+    Over,
+    SecondDraw,
+    State,
+    TicketChoice,
+    TunnelToll,
+    TurnOver,
+    playing,
+)
 
-_begins = cache(TurnBegan)
-_ROW_CHANGES = (FaceUpTaken, RowRefilled, RowSwept)
+_LOCOMOTIVE = Colour.LOCOMOTIVE
+_begins, _refilled = cache(TurnBegan), cache(RowRefilled)
 
 
 def settle(
     state: State, board: Board, decided: Iterable[Event], shuffle: Shuffle
 ) -> tuple[State, tuple[Event, ...]]:
     """Apply the events of a decision and everything that follows from them; return both."""
+    position, checked = Folding(state), state.row
     log: list[Event] = []
-    row_changed, sweeps = False, 0
-    claimed: Seat | None = None
     pending = tuple(decided)
     while pending:
         for event in pending:
-            state = evolve(state, event)
-            if isinstance(event, _ROW_CHANGES):
-                row_changed = True
-                sweeps += isinstance(event, RowSwept)
-            elif isinstance(event, RouteClaimed):
-                claimed = event.seat
+            fold(position, event)
         log += pending
-        pending = ()
-        if claimed is not None:
-            pending, claimed = _bonus(state, board, claimed), None
-        if not pending:
-            pending = _refill(state, shuffle)
-        if not pending and row_changed:
-            row_changed = False
-            pending = _check_row(state, board, sweeps)
+        latest, pending = pending[-1], ()
+        if isinstance(latest, RouteClaimed):
+            pending = _bonus(position, board, latest.seat)
+        if not pending and None in position.row:
+            pending = _refill(position, shuffle)
+        if not pending and position.row is not checked:
+            checked = position.row
+            pending = _check_row(position, board, log)
         if not pending and isinstance(log[0], Resigned):
-            pending = _left_alone(state, board)
+            pending = _left_alone(position, board)
         if not pending:
-            pending = _proceed(state, board)
-    return state, tuple(log)
+            pending = _proceed(position, board)
+    return position.state(), tuple(log)
 
 
-def _bonus(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+def _bonus(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...]:
     """The bonus card that the claim just made earns (X10)."""
-    points = bonus_due(state, board, seat)
+    points = bonus_due(position, board, seat)
     return () if points is None else (BonusTaken(seat, points),)
 
 
-def _refill(state: State, shuffle: Shuffle) -> tuple[Event, ...]:
+def _refill(position: Folding, shuffle: Shuffle) -> tuple[Event, ...]:
     """Turn up a card at the lowest empty place (R11, R19), shuffling if need be (R16)."""
-    if None not in state.row:
+    if position.pile:
+        return (_refilled(position.row.index(None) + 1, position.pile[0]),)
+    if not position.discard:
         return ()
-    if state.pile:
-        return (RowRefilled(state.row.index(None) + 1, state.pile[0]),)
-    if not state.discard:
-        return ()
-    cards = reshuffled(state, shuffle)
+    cards = reshuffled(position, shuffle)
     return (DeckShuffled(cards, len(cards)),)
 
 
-def _check_row(state: State, board: Board, sweeps: int) -> tuple[Event, ...]:
+def _check_row(position: Folding, board: Board, log: Sequence[Event]) -> tuple[Event, ...]:
     """Discard a row with too many locomotives (R14), unless that can't help or was done enough."""
     rules = board.rules
-    if not 0 < rules.row_locomotives <= state.row.count(Colour.LOCOMOTIVE):
+    if not 0 < rules.row_locomotives <= position.row.count(_LOCOMOTIVE):
         return ()
-    row = tuple(card for card in state.row if card is not None)
-    cards = len(row) + len(state.pile) + len(state.discard)
+    row = tuple(card for card in position.row if card is not None)
+    cards = len(row) + len(position.pile) + len(position.discard)
     locomotives = (
-        row.count(Colour.LOCOMOTIVE)
-        + state.pile.count(Colour.LOCOMOTIVE)
-        + state.discard[Colour.LOCOMOTIVE]
+        row.count(_LOCOMOTIVE) + position.pile.count(_LOCOMOTIVE) + position.discard[_LOCOMOTIVE]
     )
     needed = min(rules.row, cards) - (rules.row_locomotives - 1)
+    sweeps = sum(isinstance(event, RowSwept) for event in log)
     if cards - locomotives < needed or sweeps >= rules.row_sweeps:
         return (RowStays(),)
     return (RowSwept(row),)
 
 
-def _left_alone(state: State, board: Board) -> tuple[Event, ...]:
+def _left_alone(position: Folding, board: Board) -> tuple[Event, ...]:
     """End the game when one player is left (R54), after undoing what that player had open."""
-    phase = state.phase
-    if isinstance(phase, Over) or len(state.playing()) > 1:
+    phase = position.phase
+    if isinstance(phase, Over) or len(playing(position.players)) > 1:
         return ()
     match phase:
         case TunnelToll():
             return (TunnelAbandoned(phase.seat, phase.route),)
         case TicketChoice():
             return (TicketsKept(phase.seat, (), phase.offer, 0, opening=False),)
-    return (_end(state, board, EndReason.ONE_LEFT),)
+    return (_end(position, board, EndReason.ONE_LEFT),)
 
 
-def _proceed(state: State, board: Board) -> tuple[Event, ...]:
+def _proceed(position: Folding, board: Board) -> tuple[Event, ...]:
     """Go on to what the game waits for next."""
-    match phase := state.phase:
+    match phase := position.phase:
         case TurnOver():
-            return _after_turn(state, board, phase.seat)
-        case SecondDraw() if not draws(state, board, second=True):
+            return _after_turn(position, board, phase.seat)
+        case SecondDraw() if not (cards_left(position) or draws(position, board, second=True)):
             return (DrawEnded(phase.seat, DrawEnd.NOTHING_LEFT),)
         case Opening() if not phase.offers:
-            counts = tuple(len(player.tickets) for player in state.players)
+            counts = tuple(len(player.tickets) for player in position.players)
             before = Seat((phase.first - 1) % len(counts))
-            return OpeningEnded(counts), _begins(_after(state, before))
+            return OpeningEnded(counts), _begins(_after(position, before))
     return ()
 
 
-def _after_turn(state: State, board: Board, seat: Seat) -> tuple[Event, ...]:
+def _after_turn(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...]:
     """The next turn, the last round (R47, X12), or the end after it or after all passed (R10)."""
-    if state.passed and set(state.playing()) <= set(state.passed):
-        return (_end(state, board, EndReason.ALL_PASSED),)
-    if state.final_turns is not None:
-        if not state.final_turns:
-            return (_end(state, board, EndReason.LAST_ROUND),)
-        return (_begins(state.final_turns[0]),)
-    player, upcoming = state.players[seat], _begins(_after(state, seat))
+    if position.passed and set(playing(position.players)) <= set(position.passed):
+        return (_end(position, board, EndReason.ALL_PASSED),)
+    if position.final_turns is not None:
+        if not position.final_turns:
+            return (_end(position, board, EndReason.LAST_ROUND),)
+        return (_begins(position.final_turns[0]),)
+    player, upcoming = position.players[seat], _begins(_after(position, seat))
     if player.wagons <= board.rules.last_round_wagons and not player.resigned:
-        seats = len(state.players)
-        turns = sorted(state.playing(), key=lambda each: (each - seat - 1) % seats)
+        seats = len(position.players)
+        turns = sorted(playing(position.players), key=lambda each: (each - seat - 1) % seats)
         return LastRoundBegan(seat, player.wagons, tuple(turns)), upcoming
     return (upcoming,)
 
 
-def _after(state: State, seat: Seat) -> Seat:
+def _after(position: Folding, seat: Seat) -> Seat:
     """The next seat still playing, in seat order (R8)."""
-    seats = len(state.players)
+    seats = len(position.players)
     for step in range(1, seats + 1):
         following = (seat + step) % seats
-        if not state.players[following].resigned:
+        if not position.players[following].resigned:
             return Seat(following)
     raise AssertionError("nobody is playing")
 
 
-def _end(state: State, board: Board, why: EndReason) -> GameEnded:
-    return GameEnded(why, score(state, board))
+def _end(position: Folding, board: Board, why: EndReason) -> GameEnded:
+    return GameEnded(why, score(position.state(), board))

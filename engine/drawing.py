@@ -5,9 +5,12 @@ A hand has no limit (R15).
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.board import Board, Seat
 from engine.cards import Colour
 from engine.events import CardDrawn, DeckShuffled, Event, FaceUpTaken, LocomotiveTaken
+from engine.folding import Position
 from engine.moves import TAKES, DrawBlind, Move, TakeLocomotive
 from engine.piles import cards_left, reshuffled
 from engine.refusals import IllegalMove, Refusal
@@ -16,18 +19,20 @@ from engine.state import State
 
 BLIND, LOCOMOTIVE = DrawBlind(), TakeLocomotive()
 _ALL: tuple[Move, ...] = (BLIND, *TAKES)
+_LOCOMOTIVE = Colour.LOCOMOTIVE
+_drawn, _taken = cache(CardDrawn), cache(FaceUpTaken)
 
 
-def draws(state: State, board: Board, *, second: bool) -> list[Move]:
+def draws(position: Position, board: Board, *, second: bool) -> list[Move]:
     """The draws allowed as the first or the second card (R12, R17, R18, X6)."""
-    left = cards_left(state)
+    left, row = cards_left(position), position.row
     if not (left or second or board.rules.row_alone):
         return []
-    if left and None not in state.row and not (second and Colour.LOCOMOTIVE in state.row):
-        return [*_ALL[: len(state.row) + 1]]
+    if left and None not in row and not (second and _LOCOMOTIVE in row):
+        return [*_ALL[: len(row) + 1]]
     moves: list[Move] = [BLIND] if left else []
-    for place, card in enumerate(state.row):
-        if card is not None and not (second and card is Colour.LOCOMOTIVE):
+    for place, card in enumerate(row):
+        if card is not None and not (second and card is _LOCOMOTIVE):
             moves.append(TAKES[place])
     return moves
 
@@ -35,11 +40,11 @@ def draws(state: State, board: Board, *, second: bool) -> list[Move]:
 def draw_blind(state: State, seat: Seat, shuffle: Shuffle, *, second: bool) -> tuple[Event, ...]:
     """Draw the top card (R11, R13), after a reshuffle if the pile is empty (R16)."""
     if state.pile:
-        return (CardDrawn(seat, state.pile[0], not second),)
+        return (_drawn(seat, state.pile[0], not second),)
     if not state.discard:
         raise IllegalMove(Refusal.NO_CARDS_TO_DRAW)
     pile = reshuffled(state, shuffle)
-    return DeckShuffled(pile, len(pile)), CardDrawn(seat, pile[0], not second)
+    return DeckShuffled(pile, len(pile)), _drawn(seat, pile[0], not second)
 
 
 def take_face_up(
@@ -55,9 +60,9 @@ def take_face_up(
     card = state.row[place - 1] if 1 <= place <= len(state.row) else None
     if card is None:
         raise IllegalMove(Refusal.EMPTY_PLACE, place=place)
-    if second and card is Colour.LOCOMOTIVE:
+    if second and card is _LOCOMOTIVE:
         raise IllegalMove(Refusal.NO_SECOND_LOCOMOTIVE, place=place)
-    return (FaceUpTaken(seat, place, card, not second and card is not Colour.LOCOMOTIVE),)
+    return (_taken(seat, place, card, not second and card is not _LOCOMOTIVE),)
 
 
 def takes_locomotive(state: State) -> list[Move]:

@@ -1,4 +1,4 @@
-"""Applies an event to a state: bookkeeping only, no rules and no chance (R58)."""
+"""Applies events to a state: bookkeeping only, no rules and no chance (R58)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,18 @@ from typing import Any
 
 from engine import card_events as cards
 from engine import events as e
-from engine.cards import Cards
-from engine.folding import decided, known, seated, spent, turn, turn_over, without_locomotives
+from engine.board import Seat
+from engine.cards import NO_CARDS, Cards
+from engine.folding import (
+    Folding,
+    before,
+    decided,
+    known,
+    spent,
+    turn,
+    turn_over,
+    without_locomotives,
+)
 from engine.shuffle import RESHUFFLES
 from engine.state import (
     Opening,
@@ -26,27 +36,37 @@ from engine.state import (
 def evolve(state: State | None, event: e.Event) -> State:
     """Return the state after ``event``; only `GameStarted` has no state before it."""
     if state is None:
-        if not isinstance(event, e.GameStarted):
-            raise ValueError("a game's log begins with GameStarted")
         return _game_started(event)
-    return _ARMS[type(event)](state, event)
+    position = Folding(state)
+    fold(position, event)
+    return position.state()
 
 
 def replay(log: Iterable[e.Event]) -> State:
     """Fold a whole log (R58); raises ValueError for an empty one."""
-    state: State | None = None
-    for event in log:
-        state = evolve(state, event)
-    if state is None:
+    events = iter(log)
+    first = next(events, None)
+    if first is None:
         raise ValueError("an empty log is no game")
-    return state
+    position = Folding(_game_started(first))
+    for event in events:
+        fold(position, event)
+    return position.state()
 
 
-def _game_started(event: e.GameStarted) -> State:
+def fold(position: Folding, event: e.Event) -> None:
+    """Change ``position`` to what it is after ``event``."""
+    _ARMS[type(event)](position, event)
+    position.seq += 1
+
+
+def _game_started(event: e.Event) -> State:
+    if not isinstance(event, e.GameStarted):
+        raise ValueError("a game's log begins with GameStarted")
     player = Player(
         colour=event.colours[0],
-        hand=Cards(),
-        shown=Cards(),
+        hand=NO_CARDS,
+        shown=NO_CARDS,
         tickets=(),
         wagons=event.wagons,
         score=0,
@@ -62,8 +82,8 @@ def _game_started(event: e.GameStarted) -> State:
         players=tuple(player._replace(colour=colour) for colour in event.colours),
         row=(None,) * event.row,
         pile=known(event.pile),
-        discard=Cards(),
-        buried=Cards(),
+        discard=NO_CARDS,
+        buried=NO_CARDS,
         locomotives=event.locomotives,
         bonuses=event.bonuses,
         ticket_pile=known(event.tickets),
@@ -76,215 +96,174 @@ def _game_started(event: e.GameStarted) -> State:
     )
 
 
-def _tickets_offered(state: State, event: e.TicketsOffered) -> State:
-    offer = known(event.tickets)
-    left = tuple(ticket for ticket in state.ticket_pile if ticket not in offer)
-    phase = state.phase
+def _tickets_offered(position: Folding, event: e.TicketsOffered) -> None:
+    offer, phase = known(event.tickets), position.phase
+    position.ticket_pile = tuple(each for each in position.ticket_pile if each not in offer)
     if isinstance(phase, Opening):
-        return state._replace(
-            seq=state.seq + 1,
-            phase=Opening(phase.first, {**phase.offers, event.seat: offer}),
-            ticket_pile=left,
-        )
-    return state._replace(
-        seq=state.seq + 1,
-        phase=TicketChoice(event.seat, offer),
-        players=decided(state, event.seat),
-        ticket_pile=left,
-        passed=(),
-        undo=None,
+        position.phase = Opening(phase.first, {**phase.offers, event.seat: offer})
+        return
+    decided(position, event.seat)
+    position.phase = TicketChoice(event.seat, offer)
+    position.passed = ()
+    position.undo = None
+
+
+def _tickets_kept(position: Folding, event: e.TicketsKept) -> None:
+    player, phase = position.players[event.seat], position.phase
+    position.players[event.seat] = player._replace(
+        tickets=player.tickets + known(event.kept), decisions=player.decisions + 1
     )
-
-
-def _tickets_kept(state: State, event: e.TicketsKept) -> State:
-    tickets = state.players[event.seat].tickets + known(event.kept)
-    phase = state.phase
-    return state._replace(
-        seq=state.seq + 1,
-        phase=(
-            Opening(phase.first, {s: o for s, o in phase.offers.items() if s != event.seat})
-            if isinstance(phase, Opening)
-            else turn_over(event.seat)
-        ),
-        players=decided(state, event.seat, tickets=tickets),
-        ticket_pile=state.ticket_pile + known(event.under),
-    )
-
-
-def _opening_ended(state: State, event: e.OpeningEnded) -> State:
-    return state._replace(seq=state.seq + 1)
-
-
-def _turn_began(state: State, event: e.TurnBegan) -> State:
-    turns = state.final_turns
-    if turns is not None:
-        turns = tuple(seat for seat in turns if seat != event.seat)
-    return state._replace(seq=state.seq + 1, phase=turn(event.seat), final_turns=turns)
-
-
-def _tunnel_revealed(state: State, event: e.TunnelRevealed) -> State:
-    player, laid = state.players[event.seat], event.laid.cards
-    return state._replace(
-        seq=state.seq + 1,
-        phase=TunnelToll(event.seat, event.route, event.laid, event.revealed, event.toll),
-        players=decided(
-            state, event.seat, hand=player.hand - laid, shown=player.shown.without(laid)
-        ),
-        pile=state.pile[len(event.revealed) :],
-        passed=(),
-        undo=None,
-    )
-
-
-def _tunnel_abandoned(state: State, event: e.TunnelAbandoned) -> State:
-    """The cards laid return to the hand (R33), those turned up are discarded (R34)."""
-    tunnel, player = _open_tunnel(state), state.players[event.seat]
-    laid = tunnel.laid.cards
-    return state._replace(
-        seq=state.seq + 1,
-        phase=turn_over(event.seat),
-        players=decided(state, event.seat, hand=player.hand + laid, shown=player.shown + laid),
-        discard=state.discard + Cards.count(tunnel.revealed),
-    )
-
-
-def _open_tunnel(state: State) -> TunnelToll:
-    if not isinstance(state.phase, TunnelToll):
-        raise ValueError("no tunnel is open")
-    return state.phase
-
-
-def _route_claimed(state: State, event: e.RouteClaimed) -> State:
-    """The cards paid are discarded (R22), with those turned up for a tunnel (R34)."""
-    player, phase = state.players[event.seat], state.phase
-    paid, undo = event.paid, None
-    discard, locomotives = spent(state, paid)
-    if isinstance(phase, TunnelToll):
-        paid = paid - phase.laid.cards
-        discard = discard + Cards.count(phase.revealed)
+    position.ticket_pile += known(event.under)
+    if isinstance(phase, Opening):
+        position.phase = _without_offer(phase, event.seat)
     else:
-        undo = state._replace(undo=None)
-    return state._replace(
-        seq=state.seq + 1,
-        phase=turn_over(event.seat),
-        players=decided(
-            state,
-            event.seat,
-            hand=player.hand - paid,
-            shown=player.shown.without(paid),
-            wagons=player.wagons - event.wagons,
-            score=player.score + event.points,
-        ),
-        discard=discard,
-        locomotives=locomotives,
-        claims={**state.claims, event.route: event.seat},
-        passed=(),
-        last_built=event.route,
-        undo=undo,
+        position.phase = turn_over(event.seat)
+
+
+def _without_offer(opening: Opening, seat: Seat) -> Opening:
+    offers = {other: offer for other, offer in opening.offers.items() if other != seat}
+    return Opening(opening.first, offers)
+
+
+def _opening_ended(position: Folding, event: e.OpeningEnded) -> None:
+    """Nothing but the log changes."""
+
+
+def _turn_began(position: Folding, event: e.TurnBegan) -> None:
+    position.phase = turn(event.seat)
+    if position.final_turns is not None:
+        position.final_turns = _others(position.final_turns, event.seat)
+
+
+def _others(turns: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    return tuple(other for other in turns if other != seat)
+
+
+def _tunnel_revealed(position: Folding, event: e.TunnelRevealed) -> None:
+    player, laid = position.players[event.seat], event.laid.cards
+    position.players[event.seat] = player.decided(player.hand - laid, player.shown.without(laid))
+    position.pile = position.pile[len(event.revealed) :]
+    position.phase = TunnelToll(event.seat, event.route, event.laid, event.revealed, event.toll)
+    position.passed = ()
+    position.undo = None
+
+
+def _tunnel_abandoned(position: Folding, event: e.TunnelAbandoned) -> None:
+    """The cards laid return to the hand (R33), those turned up are discarded (R34)."""
+    tunnel, player = position.phase, position.players[event.seat]
+    if not isinstance(tunnel, TunnelToll):
+        raise ValueError("no tunnel is open")
+    laid = tunnel.laid.cards
+    position.players[event.seat] = player.decided(player.hand + laid, player.shown + laid)
+    position.discard += Cards.count(tunnel.revealed)
+    position.phase = turn_over(event.seat)
+
+
+def _route_claimed(position: Folding, event: e.RouteClaimed) -> None:
+    """The cards paid are discarded (R22), with those turned up for a tunnel (R34)."""
+    seat, phase = event.seat, position.phase
+    player, from_hand, undo = position.players[seat], event.paid, None
+    if isinstance(phase, TunnelToll):
+        from_hand -= phase.laid.cards
+        position.discard += Cards.count(phase.revealed)
+    else:
+        undo = before(position)
+    position.players[seat] = player._replace(
+        hand=player.hand - from_hand,
+        shown=player.shown.without(from_hand),
+        wagons=player.wagons - event.wagons,
+        score=player.score + event.points,
+        decisions=player.decisions + 1,
     )
+    spent(position, event.paid)
+    position.claims = {**position.claims, event.route: seat}
+    position.phase = turn_over(seat)
+    position.passed = ()
+    position.last_built = event.route
+    position.undo = undo
 
 
-def _bonus_taken(state: State, event: e.BonusTaken) -> State:
-    return state._replace(
-        seq=state.seq + 1,
-        players=seated(state, event.seat, bonus=event.points),
-        bonuses=state.bonuses[1:],
+def _bonus_taken(position: Folding, event: e.BonusTaken) -> None:
+    player = position.players[event.seat]
+    position.players[event.seat] = player._replace(bonus=event.points)
+    position.bonuses = position.bonuses[1:]
+
+
+def _station_built(position: Folding, event: e.StationBuilt) -> None:
+    seat, undo = event.seat, before(position)
+    player = position.players[seat]
+    position.players[seat] = player._replace(
+        hand=player.hand - event.paid,
+        shown=player.shown.without(event.paid),
+        stations_left=player.stations_left - 1,
+        stations=(*player.stations, event.city),
+        decisions=player.decisions + 1,
     )
+    spent(position, event.paid)
+    position.phase = turn_over(seat)
+    position.passed = ()
+    position.last_built = event.city
+    position.undo = undo
 
 
-def _station_built(state: State, event: e.StationBuilt) -> State:
-    player = state.players[event.seat]
-    discard, locomotives = spent(state, event.paid)
-    return state._replace(
-        seq=state.seq + 1,
-        phase=turn_over(event.seat),
-        players=decided(
-            state,
-            event.seat,
-            hand=player.hand - event.paid,
-            shown=player.shown.without(event.paid),
-            stations_left=player.stations_left - 1,
-            stations=(*player.stations, event.city),
-        ),
-        discard=discard,
-        locomotives=locomotives,
-        passed=(),
-        last_built=event.city,
-        undo=state._replace(undo=None),
-    )
+def _passed(position: Folding, event: e.Passed) -> None:
+    decided(position, event.seat)
+    position.phase = turn_over(event.seat)
+    position.passed = (*position.passed, event.seat)
+    position.undo = None
 
 
-def _passed(state: State, event: e.Passed) -> State:
-    return state._replace(
-        seq=state.seq + 1,
-        phase=turn_over(event.seat),
-        players=decided(state, event.seat),
-        passed=(*state.passed, event.seat),
-        undo=None,
-    )
+def _last_round_began(position: Folding, event: e.LastRoundBegan) -> None:
+    position.final_turns = event.turns
 
 
-def _last_round_began(state: State, event: e.LastRoundBegan) -> State:
-    return state._replace(seq=state.seq + 1, final_turns=event.turns)
-
-
-def _undone(state: State, event: e.Undone) -> State:
-    if state.undo is None:
+def _undone(position: Folding, event: e.Undone) -> None:
+    if position.undo is None:
         raise ValueError("nothing can be taken back")
     # The counters never go back, so that no earlier button becomes valid again.
-    return state.undo._replace(
-        seq=state.seq + 1,
-        players=tuple(
-            before._replace(decisions=now.decisions + 1)
-            for before, now in zip(state.undo.players, state.players, strict=True)
-        ),
+    decisions = [player.decisions + 1 for player in position.players]
+    back = position.undo._replace(seq=position.seq)
+    for name, field in zip(back._fields, back, strict=True):
+        setattr(position, name, field)
+    position.players = [
+        player._replace(decisions=count)
+        for player, count in zip(back.players, decisions, strict=True)
+    ]
+
+
+def _resigned(position: Folding, event: e.Resigned) -> None:
+    seat, phase, player = event.seat, position.phase, position.players[event.seat]
+    # The row may change under a button of the seat to act; an opening choice stays valid.
+    stale = {seat} if isinstance(phase, Opening) else {seat, *to_act(position.state())}
+    for each in stale:
+        decided(position, each)
+    position.players[seat] = position.players[seat]._replace(
+        hand=NO_CARDS, shown=NO_CARDS, tickets=(), resigned=True
     )
-
-
-def _resigned(state: State, event: e.Resigned) -> State:
-    phase, player = state.phase, state.players[event.seat]
-    given = player.hand
-    revealed = Cards()
+    given, unseen = player.hand, player.hand.without(player.shown)
     match phase:
         case Opening():
-            offers = {seat: offer for seat, offer in phase.offers.items() if seat != event.seat}
-            phase = Opening(phase.first, offers)
-        case Turn() | SecondDraw() | TicketChoice() if phase.seat == event.seat:
-            phase = turn_over(event.seat)
-        case TunnelToll() if phase.seat == event.seat:
-            given = given + phase.laid.cards
-            revealed = Cards.count(phase.revealed)
-            phase = turn_over(event.seat)
-    # The row may change under a button of the seat to act; an opening choice stays valid.
-    stale = {event.seat} if isinstance(phase, Opening) else {event.seat, *to_act(state)}
-    players = [
-        each._replace(decisions=each.decisions + (seat in stale))
-        for seat, each in enumerate(state.players)
-    ]
-    players[event.seat] = players[event.seat]._replace(
-        hand=Cards(), shown=Cards(), tickets=(), resigned=True
-    )
-    discard, locomotives = spent(state, given)
-    unseen = player.hand.without(player.shown)
-    turns = state.final_turns
-    return state._replace(
-        seq=state.seq + 1,
-        phase=phase,
-        players=tuple(players),
-        discard=discard + revealed,
-        locomotives=locomotives,
-        buried=state.buried + (unseen if locomotives is None else without_locomotives(unseen)),
-        passed=(),
-        final_turns=None if turns is None else tuple(s for s in turns if s != event.seat),
-        undo=None,
-    )
+            position.phase = _without_offer(phase, seat)
+        case Turn() | SecondDraw() | TicketChoice() if phase.seat == seat:
+            position.phase = turn_over(seat)
+        case TunnelToll() if phase.seat == seat:
+            given += phase.laid.cards
+            position.discard += Cards.count(phase.revealed)
+            position.phase = turn_over(seat)
+    spent(position, given)
+    position.buried += unseen if position.locomotives is None else without_locomotives(unseen)
+    position.passed = ()
+    if position.final_turns is not None:
+        position.final_turns = _others(position.final_turns, seat)
+    position.undo = None
 
 
-def _game_ended(state: State, event: e.GameEnded) -> State:
-    return state._replace(seq=state.seq + 1, phase=Over(event.result), undo=None)
+def _game_ended(position: Folding, event: e.GameEnded) -> None:
+    position.phase = Over(event.result)
+    position.undo = None
 
 
-_ARMS: dict[type[Any], Callable[[State, Any], State]] = {
+_ARMS: dict[type[Any], Callable[[Folding, Any], None]] = {
     e.CardsDealt: cards.cards_dealt,
     e.TicketsOffered: _tickets_offered,
     e.TicketsKept: _tickets_kept,

@@ -1,18 +1,95 @@
-"""Helpers of `engine.evolve`: changing one seat, and the phases it leads to."""
+"""A position while events are folded into it, and what the arms of `engine.evolve` share."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeAlias, TypeVar
 
-from engine.board import Seat
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import ONE, Cards, Colour
-from engine.state import Player, SecondDraw, State, Turn, TurnOver
+from engine.state import Phase, Player, SecondDraw, State, Turn, TurnOver
 
 T = TypeVar("T")
 
 turn, second_draw, turn_over = cache(Turn), cache(SecondDraw), cache(TurnOver)
 """The phases that most events lead to, one object per seat."""
+
+
+class Folding:
+    """A position whose fields can be set; they are those of `State`, which says what they are.
+
+    A decision brings about several events and a log has hundreds: only the position after the last
+    one is wanted, so those in between are never made.
+    """
+
+    __slots__ = State._fields
+
+    seq: int
+    phase: Phase
+    players: list[Player]
+    row: tuple[Colour | None, ...]
+    pile: tuple[Colour, ...]
+    discard: Cards
+    buried: Cards
+    locomotives: int | None
+    bonuses: tuple[int, ...]
+    ticket_pile: tuple[TicketId, ...]
+    claims: Mapping[RouteId, Seat]
+    passed: tuple[Seat, ...]
+    final_turns: tuple[Seat, ...] | None
+    shuffles: int
+    last_built: RouteId | CityId | None
+    undo: State | None
+
+    def __init__(self, state: State) -> None:
+        (
+            self.seq,
+            self.phase,
+            players,
+            self.row,
+            self.pile,
+            self.discard,
+            self.buried,
+            self.locomotives,
+            self.bonuses,
+            self.ticket_pile,
+            self.claims,
+            self.passed,
+            self.final_turns,
+            self.shuffles,
+            self.last_built,
+            self.undo,
+        ) = state
+        self.players = list(players)
+
+    def __repr__(self) -> str:
+        return f"Folding(seq={self.seq}, phase={type(self.phase).__name__})"
+
+    def state(self) -> State:
+        """The position as it is now; what is folded in later doesn't change it."""
+        return State(
+            self.seq,
+            self.phase,
+            tuple(self.players),
+            self.row,
+            self.pile,
+            self.discard,
+            self.buried,
+            self.locomotives,
+            self.bonuses,
+            self.ticket_pile,
+            self.claims,
+            self.passed,
+            self.final_turns,
+            self.shuffles,
+            self.last_built,
+            self.undo,
+        )
+
+
+Position: TypeAlias = State | Folding
+"""For what only reads a position."""
 
 
 def known(field: T | None) -> T:
@@ -22,24 +99,24 @@ def known(field: T | None) -> T:
     return field
 
 
-def seated(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players after a change to one seat."""
-    players = list(state.players)
-    players[seat] = players[seat]._replace(**changes)
-    return tuple(players)
+def decided(position: Folding, seat: Seat) -> None:
+    """Count a decision of a seat, which makes its earlier buttons stale."""
+    player = position.players[seat]
+    position.players[seat] = player._replace(decisions=player.decisions + 1)
 
 
-def decided(state: State, seat: Seat, **changes: Any) -> tuple[Player, ...]:
-    """The players after a decision of one seat, which makes its earlier buttons stale."""
-    return seated(state, seat, decisions=state.players[seat].decisions + 1, **changes)
+def before(position: Folding) -> State:
+    """The position to which an action can be taken back (R55)."""
+    position.undo = None
+    return position.state()
 
 
-def spent(state: State, cards: Cards) -> tuple[Cards, int | None]:
-    """The discard and the locomotives' own pile after a payment (R22, X7)."""
-    if state.locomotives is None:
-        return state.discard + cards, None
-    locomotives = cards[Colour.LOCOMOTIVE]
-    return state.discard + without_locomotives(cards), state.locomotives + locomotives
+def spent(position: Folding, cards: Cards) -> None:
+    """Put the cards of a payment on the discard and the locomotives' own pile (R22, X7)."""
+    if position.locomotives is not None:
+        position.locomotives += cards[Colour.LOCOMOTIVE]
+        cards = without_locomotives(cards)
+    position.discard += cards
 
 
 def without_locomotives(cards: Cards) -> Cards:

@@ -51,18 +51,19 @@ def best_lending(
     for claim in claimed:
         if claim.owner == seat:
             own = _join(own, 1 << claim.a | 1 << claim.b)
-    lent = [claim for claim in claimed if claim.owner != seat]
     ends = [1 << goal.a | 1 << goal.b for goal in goals]
+    met = tuple(_connected(own, end) for end in ends)
     worth: dict[int, int] = {}
-    for goal, end in zip(goals, ends, strict=True):
-        if not _connected(own, end):
+    for goal, end, done in zip(goals, ends, met, strict=True):
+        if not done:
             worth[end] = worth.get(end, 0) + goal.points * (len(goals) + 1) + 1
+    if not (worth and stations):
+        return Lending((), met)
+    lent = [claim for claim in claimed if claim.owner != seat]
+    loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
     parts = own
-    loans: tuple[_Loan, ...] = ()
-    if worth and stations and lent:
-        loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
-        for loan in loans:
-            parts = _join(parts, loan.cities)
+    for loan in loans:
+        parts = _join(parts, loan.cities)
     return Lending(
         tuple((loan.station, loan.route) for loan in loans),
         tuple(_connected(parts, end) for end in ends),
@@ -121,7 +122,8 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
     """Return the loans that reach something new from a station, for each the first by route id."""
     home = _part(own, station)
     first: dict[int, _Loan] = {}
-    for route, a, b, _ in sorted(claim for claim in lent if station in claim[1:3]):
+    at = [claim for claim in lent if claim.a == station or claim.b == station]
+    for route, a, b, _ in sorted(at):
         cities = home | _part(own, b if a == station else a)
         if cities != home:
             first.setdefault(cities, _Loan(route, station, cities))
@@ -130,7 +132,8 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
 
 def _part(parts: Sequence[int], city: int) -> int:
     """Return the part that contains the city, or the city alone."""
-    return next((part for part in parts if part >> city & 1), 1 << city)
+    alone = 1 << city
+    return next((part for part in parts if part & alone), alone)
 
 
 def _join(parts: Sequence[int], cities: int) -> list[int]:
@@ -146,4 +149,4 @@ def _join(parts: Sequence[int], cities: int) -> list[int]:
 
 def _connected(parts: Sequence[int], ends: int) -> bool:
     """Whether one part contains all the ends."""
-    return any(not ends & ~part for part in parts)
+    return ends in map(ends.__and__, parts)

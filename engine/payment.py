@@ -57,11 +57,12 @@ def payments(
 
 def from_hand(total: int, hand: Cards) -> Iterator[Payment]:
     """Every payment of ``total`` cards of any one colour that ``hand`` covers (R43)."""
-    locomotives = hand[Colour.LOCOMOTIVE]
-    for colour in COLOURS:
-        if hand[colour]:
-            yield from payments(total, colour, min(hand[colour], total), min(locomotives, total))
-    yield from payments(total, None, 0, min(locomotives, total))
+    counts = hand.counts
+    locomotives = min(counts[Colour.LOCOMOTIVE], total)
+    for colour, count in zip(COLOURS, counts, strict=False):
+        if count:
+            yield from payments(total, colour, min(count, total), locomotives)
+    yield from payments(total, None, 0, locomotives)
 
 
 def for_route(route: Route, hand: Cards) -> Iterator[Payment]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.cards import Colour
+from engine.folding import Position
 from engine.shuffle import Shuffle
-from engine.state import State
 
 
-def cards_left(state: State) -> bool:
+def cards_left(position: Position) -> bool:
     """Whether the pile or the discard has a card (R17)."""
-    return bool(state.pile) or bool(state.discard)
+    return bool(position.pile) or bool(position.discard)
 
 
-def reshuffled(state: State, shuffle: Shuffle) -> tuple[Colour, ...]:
+def reshuffled(position: Position, shuffle: Shuffle) -> tuple[Colour, ...]:
     """The discard, taken in the order of the colours and shuffled (R16)."""
-    return shuffle(state.shuffles, tuple(state.discard))
+    return shuffle(position.shuffles, tuple(position.discard))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Protocol
 
-from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId, Tie
+from engine.board import Board, CityId, RouteId, Rules, Seat, TicketId, Tie, city_numbers
 from engine.lending import Claimed, Goal, Lending, best_lending
 from engine.result import Loan, Result, SeatResult, TicketResult
 from engine.state import State
@@ -91,7 +92,6 @@ def seat_score(
         return SeatResult(seat, routes, (), (), built, 0, 0, (), 0, 0, routes, None)
     path = longest_path(board, claims, seat) if rules.counts_longest_path else ()
     lending = lend(board, claims, seat, pieces.stations, tickets)
-    names = tuple(board.cities)
     result = SeatResult(
         seat=seat,
         routes=routes,
@@ -99,7 +99,9 @@ def seat_score(
             TicketResult(ticket, board.tickets[ticket].points, completed)
             for ticket, completed in zip(tickets, lending.completed, strict=True)
         ),
-        loans=tuple(Loan(names[station], RouteId(route)) for station, route in lending.borrowed),
+        loans=tuple(
+            Loan(board.cities[station], RouteId(route)) for station, route in lending.borrowed
+        ),
         stations_built=built,
         station_points=rules.station_points * pieces.stations_left,
         longest=sum(board.routes[route].length for route in path),
@@ -119,10 +121,9 @@ def _total(each: SeatResult) -> int:
 
 def longest_path(board: Board, claims: Mapping[RouteId, Seat], seat: Seat) -> tuple[RouteId, ...]:
     """Return the routes of a seat's longest path, in walking order; none borrowed (R45, R49)."""
-    city = {city: index for index, city in enumerate(board.cities)}
-    own = [board.routes[route] for route, owner in claims.items() if owner == seat]
-    trail = longest_trail([Track(city[r.a], city[r.b], r.length) for r in own])
-    return tuple(own[index].id for index in trail.tracks)
+    own = [route for route, owner in claims.items() if owner == seat]
+    trail = longest_trail([_track(board, route) for route in own])
+    return tuple(own[index] for index in trail.tracks)
 
 
 def lend(
@@ -133,13 +134,25 @@ def lend(
     tickets: Sequence[TicketId],
 ) -> Lending:
     """Return the best loans for a seat's stations and some tickets; cities are indexes (R44)."""
-    city = {city: index for index, city in enumerate(board.cities)}
-    claimed = [
-        Claimed(route, city[board.routes[route].a], city[board.routes[route].b], owner)
-        for route, owner in claims.items()
-    ]
-    goals = [
-        Goal(city[ticket.a], city[ticket.b], ticket.points)
-        for ticket in (board.tickets[each] for each in tickets)
-    ]
+    city = city_numbers(board)
+    claimed = [_claimed(board, route, owner) for route, owner in claims.items()]
+    goals = [_goal(board, ticket) for ticket in tickets]
     return best_lending(seat, claimed, [city[station] for station in stations], goals)
+
+
+@cache
+def _track(board: Board, route: RouteId) -> Track:
+    city, each = city_numbers(board), board.routes[route]
+    return Track(city[each.a], city[each.b], each.length)
+
+
+@cache
+def _claimed(board: Board, route: RouteId, owner: Seat) -> Claimed:
+    city, each = city_numbers(board), board.routes[route]
+    return Claimed(route, city[each.a], city[each.b], owner)
+
+
+@cache
+def _goal(board: Board, ticket: TicketId) -> Goal:
+    city, each = city_numbers(board), board.tickets[ticket]
+    return Goal(city[each.a], city[each.b], each.points)

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
 LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
 """The numbers of a game's shuffles; reshuffles count on from the last."""
+
+_EIGHT_WORDS = Struct(">8I")
 
 
 class Shuffle(Protocol):
@@ -41,7 +44,12 @@ class FairShuffle:
         order = list(items)
         words = _words(self._seed, number)
         for last in range(len(order) - 1, 0, -1):
-            chosen = _below(last + 1, words)
+            # Words beyond the largest multiple would make some places likelier than others.
+            limit = 2**32 - 2**32 % (last + 1)
+            word = next(words)
+            while word >= limit:
+                word = next(words)
+            chosen = word % (last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return tuple(order)
 
@@ -59,14 +67,5 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
     block = 0
     while True:
         digest = sha256(seed + number.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
-        for start in range(0, 32, 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _EIGHT_WORDS.unpack(digest)
         block += 1
-
-
-def _below(bound: int, words: Iterator[int]) -> int:
-    limit = 2**32 - 2**32 % bound
-    for word in words:
-        if word < limit:
-            return word % bound
-    raise AssertionError("the stream of words never ends")

@@ -6,9 +6,9 @@ costs several times less than building a frozen dataclass.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias, assert_never
+from typing import NamedTuple, TypeAlias
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
@@ -71,6 +71,7 @@ class Over:
     result: Result
 
 
+_FOR_ONE_SEAT = (Turn, SecondDraw, TicketChoice, TunnelToll)
 Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
 
 
@@ -95,6 +96,22 @@ class Player(NamedTuple):
 
     def __repr__(self) -> str:
         return f"Player({self.colour}, score={self.score})"
+
+    def decided(self, hand: Cards, shown: Cards) -> Player:
+        """The same seat after a decision that changed only its cards."""
+        return Player(
+            self.colour,
+            hand,
+            shown,
+            self.tickets,
+            self.wagons,
+            self.score,
+            self.bonus,
+            self.stations_left,
+            self.stations,
+            self.decisions + 1,
+            self.resigned,
+        )
 
 
 class State(NamedTuple):
@@ -128,20 +145,20 @@ class State(NamedTuple):
 
     def playing(self) -> tuple[Seat, ...]:
         """The seats that have not resigned, in seat order."""
-        return tuple(Seat(i) for i, player in enumerate(self.players) if not player.resigned)
+        return playing(self.players)
+
+
+def playing(players: Iterable[Player]) -> tuple[Seat, ...]:
+    """The seats that have not resigned, in seat order."""
+    return tuple(Seat(i) for i, player in enumerate(players) if not player.resigned)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
     """The seats that the game waits for."""
-    match state.phase:
-        case Opening() as opening:
-            return tuple(sorted(opening.offers))
-        case Turn() | SecondDraw() | TicketChoice() | TunnelToll() as phase:
-            return (phase.seat,)
-        case TurnOver() | Over():
-            return ()
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if isinstance(phase, _FOR_ONE_SEAT):
+        return (phase.seat,)
+    return tuple(sorted(phase.offers)) if isinstance(phase, Opening) else ()
 
 
 def undo_seat(state: State) -> Seat | None:

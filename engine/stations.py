@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
-from engine.board import Board, CityId, Seat
+from engine.board import Board, Seat, city_numbers
 from engine.claiming import check_held
 from engine.moves import BuildStation
 from engine.payment import Payment, from_hand
@@ -18,27 +18,25 @@ def station_cost(state: State, board: Board, seat: Seat) -> int:
 
 
 def stations(state: State, board: Board, seat: Seat) -> list[BuildStation]:
-    """Every station that the seat can build now, with every payment."""
+    """Every station that the seat can build now, with every payment: one in a city (R42)."""
     player = state.players[seat]
     if not player.stations_left:
         return []
-    occupied = frozenset(city for each in state.players for city in each.stations)
+    number = city_numbers(board)
+    taken = sorted([number[city] for each in state.players for city in each.stations])
     found: list[BuildStation] = []
     for paid in from_hand(station_cost(state, board, seat), player.hand):
-        found += _everywhere(board, occupied, paid)
+        everywhere, start = _everywhere(board, paid), 0
+        for occupied in taken:
+            found += everywhere[start:occupied]
+            start = occupied + 1
+        found += everywhere[start:]
     return found
 
 
-@lru_cache(maxsize=4096)
-def _everywhere(
-    board: Board, occupied: frozenset[CityId], paid: Payment
-) -> tuple[BuildStation, ...]:
-    return tuple(_station(city, paid) for city in board.cities if city not in occupied)
-
-
 @cache
-def _station(city: CityId, paid: Payment) -> BuildStation:
-    return BuildStation(city, paid)
+def _everywhere(board: Board, paid: Payment) -> tuple[BuildStation, ...]:
+    return tuple(BuildStation(city, paid) for city in board.cities)
 
 
 def check_station(state: State, board: Board, seat: Seat, move: BuildStation) -> None:

@@ -34,7 +34,8 @@ def longest_trail(tracks: Sequence[Track]) -> Trail:
         for cities, members in _components(tracks, touching)
     ]
     components.sort(key=lambda component: -component[0])
-    longest, best = 0, list[int]()
+    longest = 0
+    best: list[int] = []
     for total, cities, members in components:
         if total <= longest:
             break

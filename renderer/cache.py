@@ -34,8 +34,13 @@ class Budget:
 
     @property
     def used(self) -> int:
-        """The bytes of everything that is kept."""
+        """The bytes of everything that is kept; under the lock."""
         return sum(cache.weight for cache in self._caches)
+
+    def total(self) -> int:
+        """The same for whoever doesn't have the lock."""
+        with self.lock:
+            return self.used
 
     def allow(self, limit: int) -> None:
         """Change the limit."""
@@ -45,7 +50,8 @@ class Budget:
 
     def add(self, cache: Cache[Any, Any]) -> None:
         """Let a cache share the budget as long as it exists."""
-        self._caches.add(cache)
+        with self.lock:
+            self._caches.add(cache)
 
     def make_room(self) -> None:
         """Forget what was used longest ago, if there is too much; under the lock."""

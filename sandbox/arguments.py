@@ -18,8 +18,9 @@ _YES, _NO = ("true", "yes", "1"), ("false", "no", "0")
 
 @dataclass(slots=True)
 class Resolved:
-    """The users, channels and files that an interaction's values name."""
+    """The users, channels and files that an interaction's values name, and where it happens."""
 
+    place: Channel
     users: Json = field(default_factory=dict)
     members: Json = field(default_factory=dict)
     channels: Json = field(default_factory=dict)
@@ -27,15 +28,21 @@ class Resolved:
 
     def to_json(self) -> Json:
         """The parts that aren't empty."""
-        parts = {name: getattr(self, name) for name in self.__slots__}
+        parts = {
+            "users": self.users,
+            "members": self.members,
+            "channels": self.channels,
+            "attachments": self.attachments,
+        }
         return {name: part for name, part in parts.items() if part}
 
     def add_user(self, world: World, user_id: str) -> None:
         """Resolve a user, and their membership."""
         self.users[user_id] = payloads.user(world.users[user_id])
-        if user_id in world.guild.members:
-            bits = world.permissions(user_id, next(iter(world.channels.values())))
-            member = payloads.member_alone(world, user_id) | {"permissions": str(bits)}
+        guild = world.guild_of(self.place)
+        if guild is not None and user_id in guild.members:
+            bits = world.permissions(user_id, self.place)
+            member = payloads.member_alone(guild, user_id) | {"permissions": str(bits)}
             self.members[user_id] = {k: v for k, v in member.items() if k not in ("mute", "deaf")}
 
     def add_channel(self, world: World, user_id: str, channel: Channel) -> None:
@@ -46,7 +53,8 @@ class Resolved:
 
 def commands_for(world: World, user: User, channel: Channel) -> list[Json]:
     """The slash commands that Discord offers this person in this channel."""
-    if not world.guild.bot_present and channel.guild_id is not None:
+    guild = world.guild_of(channel)
+    if guild is not None and not guild.bot_present:
         return []
     scopes = [world.commands.get(None, {})]
     if channel.guild_id is not None:
@@ -162,7 +170,7 @@ def _convert(world: World, user: User, option: Json, value: Any, resolved: Resol
             resolved.add_user(world, person.id)
             return person.id
         case 7:
-            channel = _channel(world, value, name)
+            channel = _channel(world, value, name, resolved.place)
             resolved.add_channel(world, user.id, channel)
             return channel.id
         case 11:
@@ -199,12 +207,13 @@ def _person(world: World, value: Any, name: str) -> User:
         raise ActionError(f"{name!r}: nobody is called {value!r}") from None
 
 
-def _channel(world: World, value: Any, name: str) -> Channel:
+def _channel(world: World, value: Any, name: str, place: Channel) -> Channel:
     wanted = str(getattr(value, "id", value)).strip("<#> ")
-    try:
-        return world.channel(wanted)
-    except KeyError:
-        raise ActionError(f"{name!r}: no channel is called {value!r}") from None
+    for channel in world.channels.values():
+        here = channel.guild_id is not None and channel.guild_id == place.guild_id
+        if here and wanted in (channel.id, channel.name):
+            return channel
+    raise ActionError(f"{name!r}: no channel is called {value!r}")
 
 
 def _upload(world: World, value: tuple[str, bytes], resolved: Resolved) -> str:

@@ -173,6 +173,12 @@ class Person:
         posts.create(world, channel, self.id, posts.Draft({"content": content}, {}), new)
         return look(world, new)
 
+    def start_thread(self, place: Place, name: str, under: Seen | None = None) -> Channel:
+        """Start a public thread in a channel, or under one of its messages."""
+        message_id = under.id if under else None
+        channel_id = self._channel(place).id
+        return interact.start_thread(self.world, self.id, channel_id, name, message_id)
+
     def open_dm(self) -> Channel:
         """The DM with the bot."""
         return self.world.dm_with(self.id)

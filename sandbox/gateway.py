@@ -6,7 +6,7 @@ import logging
 import secrets
 import zlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,12 +15,14 @@ from aiohttp import web
 
 from sandbox import payloads
 from sandbox.errors import Json
+from sandbox.identifies import Identifies
 from sandbox.validation import Checks
 from sandbox.world import World
 
 log = logging.getLogger(__name__)
 
 ACK = '{"op":11,"d":null,"s":null,"t":null}'
+INVALID = '{"op":9,"d":false,"s":null,"t":null}'
 ACK_DELAY = 0.03
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 8, 9, 10, 11
@@ -103,15 +105,17 @@ class Gateway:
         self.checks = checks
         self.url = ""
         self.sessions: dict[str, Session] = {}
+        self.identifies = Identifies(world.options)
         self.is_cut_off = False
         self._connections: set[Connection] = set()
-        self._ready = asyncio.Event()
+        self._identified = asyncio.Event()
 
     def dispatch(
         self, name: str, body: Callable[[], Json], guild_id: str | None, intent: int
     ) -> None:
         """Send an event to every session that wants it; `intent` 0 means all."""
-        if guild_id is not None and not self.world.guild.bot_present and name != "GUILD_DELETE":
+        guild = self.world.guilds.get(guild_id or "")
+        if guild is not None and not guild.bot_present and name != "GUILD_DELETE":
             return
         takers = [
             s
@@ -126,9 +130,17 @@ class Gateway:
         for session in takers:
             session.dispatch(name, text)
 
-    async def wait_ready(self, timeout: float) -> None:
-        """Wait until some client has its guilds; raises TimeoutError."""
-        await asyncio.wait_for(self._ready.wait(), timeout)
+    async def wait_ready(self, timeout: float, shards: Collection[int] = ()) -> None:
+        """Wait until some client, or each of these shards, has its guilds; raises TimeoutError."""
+        async with asyncio.timeout(timeout):
+            while not self.is_connected or not self.live_shards.issuperset(shards):
+                self._identified.clear()
+                await self._identified.wait()
+
+    @property
+    def live_shards(self) -> set[int]:
+        """The numbers of the shards that have a live connection."""
+        return {s.shard[0] for s in self.sessions.values() if s.connection is not None}
 
     @property
     def is_connected(self) -> bool:
@@ -137,7 +149,6 @@ class Gateway:
 
     def drop(self, code: int, *, forget: bool) -> None:
         """Close every connection; with `forget`, resuming will fail (op 9)."""
-        self._ready.clear()
         for session in self.sessions.values():
             session.connection = None
         if forget:
@@ -172,8 +183,6 @@ class Gateway:
             for session in self.sessions.values():
                 if session.connection is connection:
                     session.connection = None
-            if not self.is_connected:
-                self._ready.clear()
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
         return socket
@@ -208,24 +217,34 @@ class Gateway:
             connection.close(4014, "Disallowed intent(s).")
             return
         number, count = body.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            connection.close(4010, "Invalid shard.")
+            return
+        if not self.identifies.remaining:
+            # Discord makes the token invalid, which ends every session.
+            self.drop(4004, forget=True)
+            return
+        if not self.identifies.take(number):
+            connection.send(INVALID)
+            return
         self._forget_lost((number, count))
         session = Session(secrets.token_hex(16), intents, (number, count))
         session.connection = connection
         self.sessions[session.id] = session
-        mine = world.guild.bot_present and session.serves(world.guild.id)
+        mine = [g for g in world.guilds.values() if g.bot_present and session.serves(g.id)]
         ready: Json = {
             "v": 10,
             "user": payloads.self_user(world.bot),
-            "guilds": [{"id": world.guild.id, "unavailable": True}] if mine else [],
+            "guilds": [{"id": guild.id, "unavailable": True} for guild in mine],
             "session_id": session.id,
             "resume_gateway_url": self.url,
             "shard": [number, count],
             "application": {"id": world.bot.id, "flags": 0, "flags_new": "0"},
         }
         self._one(session, "READY", ready)
-        if mine:
-            self._one(session, "GUILD_CREATE", payloads.guild_create(world))
-        self._ready.set()
+        for guild in mine:
+            self._one(session, "GUILD_CREATE", payloads.guild_create(world, guild))
+        self._identified.set()
 
     def _forget_lost(self, shard: tuple[int, int]) -> None:
         """A new session of a shard replaces those that lost their connection."""
@@ -245,26 +264,28 @@ class Gateway:
             return
         first = session.sent[0][0] if session and session.sent else 1
         if session is None or not first - 1 <= sequence <= session.sequence:
-            connection.send('{"op":9,"d":false,"s":null,"t":null}')
+            connection.send(INVALID)
             return
         for number, frame in session.sent:
             if number > sequence:
                 connection.send(frame)
         session.connection = connection
         session.dispatch("RESUMED", "{}")
-        self._ready.set()
+        self._identified.set()
 
     def _members(self, connection: Connection, body: Json) -> None:
         session = next((s for s in self.sessions.values() if s.connection is connection), None)
         if session is None:
             connection.close(4003, "Not authenticated.")
             return
-        world = self.world
-        wanted = body.get("user_ids") or list(world.guild.members)
+        world, guild = self.world, self.world.guilds.get(body["guild_id"])
+        if guild is None or not session.serves(guild.id):
+            return
+        wanted = body.get("user_ids") or list(guild.members)
         wanted = [wanted] if isinstance(wanted, str) else wanted
-        found = [payloads.member(world, i) for i in wanted if i in world.guild.members]
+        found = [payloads.member(world, guild, i) for i in wanted if i in guild.members]
         chunk: Json = {
-            "guild_id": world.guild.id,
+            "guild_id": guild.id,
             "members": found,
             "chunk_index": 0,
             "chunk_count": 1,

@@ -1,4 +1,7 @@
-"""What people do: run commands, press, choose, submit. Each dispatches and returns at once."""
+"""What people do: run commands, press, choose, submit, start threads.
+
+What the bot answers dispatches and returns at once.
+"""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -7,11 +10,14 @@ from typing import Any
 from sandbox import components as parts
 from sandbox import payloads
 from sandbox.arguments import Resolved, find_command, is_named, option_values
-from sandbox.errors import ActionError, Json
+from sandbox.errors import ActionError, ApiError, Json
 from sandbox.interactions import Interaction, Kind
 from sandbox.model import Channel, Message
 from sandbox.submission import submitted
+from sandbox.threads import open_thread
 from sandbox.world import World
+
+THREAD_NAME = 100
 
 
 def command(
@@ -24,7 +30,7 @@ def command(
     """Run `claim` (or `settings show`) with options by name; raises ActionError."""
     user, channel = world.users[person_id], _open_channel(world, person_id, channel_id)
     found, chain, declared = find_command(world, user, channel, name)
-    resolved = Resolved()
+    resolved = Resolved(channel)
     values = option_values(world, user, declared, options or {}, resolved)
     data = _command_data(found, chain, values, resolved)
     return _dispatch(world, Kind.COMMAND, person_id, channel, data)
@@ -46,7 +52,7 @@ def autocomplete(
     if focus is None or not focus.get("autocomplete"):
         raise ActionError(f"/{name} has no autocomplete for {option!r}")
     rest = [o for o in declared if o is not focus]
-    resolved = Resolved()
+    resolved = Resolved(channel)
     values = option_values(world, user, rest, others or {}, resolved, partial=True)
     values = [_as_typed(value) for value in values]
     values.append({"name": focus["name"], "type": focus["type"], "value": typed, "focused": True})
@@ -79,7 +85,7 @@ def component(
         "id": found["id"],
     }
     if found["type"] in parts.SELECTS:
-        resolved = Resolved()
+        resolved = Resolved(channel)
         data["values"] = selected(world, person_id, found, values or (), resolved)
         if found["type"] != parts.STRING_SELECT:
             data["resolved"] = resolved.to_json()
@@ -94,7 +100,7 @@ def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any
     if opener is None or opener.modal is None or opener.user_id != person_id:
         raise ActionError("there is no such modal")
     channel = _open_channel(world, person_id, opener.channel_id)
-    resolved = Resolved()
+    resolved = Resolved(channel)
     data: Json = {
         "custom_id": opener.modal["custom_id"],
         "components": submitted(world, opener.modal, values, resolved),
@@ -112,6 +118,22 @@ def modal(world: World, person_id: str, opened_by: str, values: Mapping[str, Any
         message=payloads.message(world, message) if message else None,
         opened_by=opener,
     )
+
+
+def start_thread(
+    world: World, person_id: str, channel_id: str, name: str, message_id: str | None = None
+) -> Channel:
+    """Start a public thread in a channel, or under one of its messages; raises ActionError."""
+    channel = _seen_channel(world, person_id, channel_id)
+    under = find_message(world, person_id, message_id) if message_id else None
+    if under is not None and (under.ephemeral or under.channel_id != channel.id):
+        raise ActionError("a thread hangs on a public message of its channel")
+    if not 0 < len(name.strip()) <= THREAD_NAME:
+        raise ActionError(f"a thread's name has 1 to {THREAD_NAME} characters")
+    try:
+        return open_thread(world, channel, person_id, name.strip(), under=under)
+    except ApiError as error:
+        raise ActionError(error.message) from None
 
 
 def find_message(world: World, person_id: str, message_id: str) -> Message:
@@ -233,11 +255,12 @@ def _event(world: World, interaction: Interaction, channel: Channel) -> Json:
         "context": 0 if channel.guild_id else 1,
         "attachment_size_limit": world.options.attachment_bytes,
     }
-    if channel.guild_id is None:
+    guild = world.guild_of(channel)
+    if guild is None:
         return event | {"user": payloads.user(user)}
     return event | {
-        "guild_id": channel.guild_id,
-        "guild": {"id": channel.guild_id, "locale": world.guild.locale, "features": []},
-        "guild_locale": world.guild.locale,
-        "member": payloads.member(world, user.id) | {"permissions": bits},
+        "guild_id": guild.id,
+        "guild": {"id": guild.id, "locale": guild.locale, "features": []},
+        "guild_locale": guild.locale,
+        "member": payloads.member(world, guild, user.id) | {"permissions": bits},
     }

@@ -10,7 +10,7 @@ from sandbox.changes import Change, Subscription
 from sandbox.errors import Json
 from sandbox.locales import LOCALES
 from sandbox.model import Channel, Message
-from sandbox.reading import render_channel, render_for, render_message
+from sandbox.reading import is_shown, render_channel, render_for, render_message
 from sandbox.server import Standin
 
 GATHER_SECONDS = 0.02
@@ -130,7 +130,7 @@ class Stream:
             if change.kind not in ("message", "edit") or channel is None:
                 continue
             message = channel.messages.get(change.message_id or "")
-            if message is not None and world.sees(self._person_id, channel):
+            if message is not None and is_shown(world, self._person_id, channel):
                 found[message.id] = message
         return [self._message(each) for each in found.values()]
 
@@ -141,7 +141,7 @@ class Stream:
     def _channels(self) -> list[Json]:
         """Every channel; the messages only of those that weren't shown before."""
         world = self._standin.world
-        seen = [c for c in world.channels.values() if world.sees(self._person_id, c)]
+        seen = [c for c in world.channels.values() if is_shown(world, self._person_id, c)]
         listed = [self._channel(each) for each in seen]
         self._shown = {channel.id for channel in seen}
         return listed

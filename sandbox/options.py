@@ -23,6 +23,17 @@ class Options:
 
     token: str = field(default_factory=lambda: secrets.token_urlsafe(32), repr=False)
     rate_limits: bool = True
+    identify_seconds: float | None = None
+    """How long after a shard another of its key may identify; None: 5 with `rate_limits`, else 0.
+
+    With 0 no identify is refused or counted.
+    """
+    max_concurrency: int = 1
+    """How many keys there are: so many shards may identify at once."""
+    session_starts: int = 1_000
+    """How often the bot may identify in a day."""
+    shards: int = 1
+    """How many shards are recommended to the bot."""
     ack_seconds: float = 3.0
     token_seconds: float = 900.0
     nonce_seconds: float = 300.0
@@ -44,6 +55,8 @@ class Options:
     """Who is there at the start; the first one owns the server."""
     channels: tuple[str, ...] = ("general", "games", "random")
     guild_name: str = "Sandbox"
+    more_guilds: tuple[str, ...] = ()
+    """Names of further servers, with the same people and channels, each on the next shard."""
     bot_name: str = "Bot"
     bot_permissions: int = int(BOT_INVITATION)
     """What the bot was invited with, as a bit mask."""

@@ -58,6 +58,7 @@ class _Page:
             "modal": self._modal,
             "say": self._say,
             "dm": self._dm,
+            "thread": self._thread,
             "locale": self._locale,
         }
         for name, act in acts.items():
@@ -150,6 +151,13 @@ class _Page:
 
     async def _dm(self, asked: Json) -> Json:
         return {"channel_id": self._world.dm_with(self._person(asked["as"]).id).id}
+
+    async def _thread(self, asked: Json) -> Json:
+        person = self._person(asked["as"])
+        made = interact.start_thread(
+            self._world, person.id, asked["channel_id"], asked["name"], asked.get("message_id")
+        )
+        return {"channel_id": made.id}
 
     async def _locale(self, asked: Json) -> Json:
         person = self._person(asked["as"])

@@ -13,7 +13,7 @@ class Directory(Protocol):
     """Whom and what a payload names, by id, and where its files are served."""
 
     bot: User
-    guild: Guild
+    guilds: dict[str, Guild]
     users: dict[str, User]
     channels: dict[str, Channel]
     quirks: set[Quirk]
@@ -55,15 +55,14 @@ def self_user(who: User) -> Json:
     }
 
 
-def member(world: Directory, user_id: str) -> Json:
+def member(world: Directory, where: Guild, user_id: str) -> Json:
     """A guild member object."""
-    person = world.guild.members[user_id]
-    return member_alone(world, user_id) | {"user": user(world.users[person.user_id])}
+    return member_alone(where, user_id) | {"user": user(world.users[user_id])}
 
 
-def member_alone(world: Directory, user_id: str) -> Json:
+def member_alone(where: Guild, user_id: str) -> Json:
     """A guild member object without its user."""
-    person = world.guild.members[user_id]
+    person = where.members[user_id]
     return {
         "avatar": None,
         "banner": None,
@@ -149,15 +148,15 @@ def guild(one: Guild) -> Json:
     }
 
 
-def guild_create(world: Directory) -> Json:
-    """The guild as GUILD_CREATE brings it."""
-    here = [c for c in world.channels.values() if c.guild_id == world.guild.id]
-    return guild(world.guild) | {
-        "joined_at": iso(world.guild.members[world.bot.id].joined),
+def guild_create(world: Directory, one: Guild) -> Json:
+    """A guild as GUILD_CREATE brings it."""
+    here = [c for c in world.channels.values() if c.guild_id == one.id]
+    return guild(one) | {
+        "joined_at": iso(one.members[world.bot.id].joined),
         "large": False,
         "unavailable": False,
-        "member_count": len(world.guild.members),
-        "members": [member(world, world.bot.id)],
+        "member_count": len(one.members),
+        "members": [member(world, one, world.bot.id)],
         "channels": [channel(world, each) for each in here if not each.is_thread],
         "threads": [channel(world, each) for each in here if each.is_thread and not each.archived],
         "voice_states": [],
@@ -286,6 +285,6 @@ def message_event(world: Directory, one: Message) -> Json:
     guild_id = world.channels[one.channel_id].guild_id
     if guild_id is not None:
         made["guild_id"] = guild_id
-        if one.author_id in world.guild.members:
-            made["member"] = member_alone(world, one.author_id)
+        if one.author_id in world.guilds[guild_id].members:
+            made["member"] = member_alone(world.guilds[guild_id], one.author_id)
     return made

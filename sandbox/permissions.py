@@ -33,6 +33,7 @@ EVERYONE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.ADD_REACTIONS
     | Permission.SEND_MESSAGES
+    | Permission.CREATE_PUBLIC_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
 

@@ -10,7 +10,7 @@ from sandbox.world import World
 
 def render_for(world: World, person_id: str) -> Json:
     """People, channels with their messages, and commands, as this person sees them."""
-    channels = [c for c in world.channels.values() if world.sees(person_id, c)]
+    channels = [c for c in world.channels.values() if is_shown(world, person_id, c)]
     return {
         "me": _user(world.users[person_id]),
         "bot": _user(world.bot) | {"present": world.guild.bot_present},
@@ -19,6 +19,11 @@ def render_for(world: World, person_id: str) -> Json:
         "channels": [render_channel(world, person_id, each) for each in channels],
         "commands": [command for scope in world.commands.values() for command in scope.values()],
     }
+
+
+def is_shown(world: World, person_id: str, channel: Channel) -> bool:
+    """Whether a page shows a person this channel: it has the first server and the DM only."""
+    return channel.guild_id in (None, world.guild.id) and world.sees(person_id, channel)
 
 
 def render_channel(world: World, person_id: str, channel: Channel, limit: int = 200) -> Json:

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Self
 
 from aiohttp import web
@@ -113,9 +113,9 @@ class Standin:
         """Somebody to act as; raises KeyError."""
         return Person(self.world, self.world.person(name_or_id), self.quiet)
 
-    async def connected(self, timeout: float = 10.0) -> None:
-        """Wait until a bot has identified; raises TimeoutError."""
-        await self.gateway.wait_ready(timeout)
+    async def connected(self, timeout: float = 10.0, shards: Collection[int] = ()) -> None:
+        """Wait until a bot, or each of these shards, has identified; raises TimeoutError."""
+        await self.gateway.wait_ready(timeout, shards)
 
     async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
         """Wait until nothing was in flight and nothing changed for that long."""

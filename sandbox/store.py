@@ -25,7 +25,8 @@ from sandbox.world import World
 
 log = logging.getLogger(__name__)
 
-SCHEMA = 1
+SCHEMA = 2
+READABLE = (1, 2)
 PAUSE_SECONDS = 2.0
 MAX_MESSAGES = 500
 
@@ -46,7 +47,7 @@ class StateFile:
         except (OSError, ValueError) as error:
             log.warning("%s can't be read (%s): starting anew", self.path, type(error).__name__)
             return None
-        if saved.get("schema") != SCHEMA:
+        if saved.get("schema") not in READABLE:
             log.warning("%s is of another version: starting anew", self.path)
             return None
         return _restored(saved, options, self.folder)
@@ -92,7 +93,7 @@ def _saved(world: World) -> Json:
         "base_url": world.base_url,
         "bot_id": world.bot.id,
         "users": [asdict(user) for user in world.users.values()],
-        "guild": asdict(world.guild),
+        "guilds": [asdict(guild) for guild in world.guilds.values()],
         "channels": channels,
         "files": [
             asdict(file) | {"data": None}
@@ -116,10 +117,9 @@ def _restored(saved: Json, options: Options, folder: Path) -> World:
     world = World(options, Clock())
     world.users = {each["id"]: User(**each) for each in saved["users"]}
     world.bot = world.users[saved["bot_id"]]
-    guild = dict(saved["guild"])
-    guild["roles"] = {key: Role(**role) for key, role in guild["roles"].items()}
-    guild["members"] = {key: Member(**member) for key, member in guild["members"].items()}
-    world.guild = Guild(**guild)
+    # The first schema had one server.
+    guilds = [_guild(each) for each in saved.get("guilds") or [saved["guild"]]]
+    world.guilds = {guild.id: guild for guild in guilds}
     world.emojis = {emoji["id"]: emoji for emoji in saved["emojis"]}
     for each in saved["files"]:
         place = folder / each["id"]
@@ -140,9 +140,16 @@ def _restored(saved: Json, options: Options, folder: Path) -> World:
     messages = (
         message_id for channel in world.channels.values() for message_id in channel.messages
     )
-    for used in (*world.users, *world.channels, *world.files, *messages):
+    for used in (*world.users, *world.guilds, *world.channels, *world.files, *messages):
         world.ids.reserve(used)
     return world
+
+
+def _guild(saved: Json) -> Guild:
+    body: dict[str, Any] = dict(saved)
+    body["roles"] = {key: Role(**role) for key, role in body["roles"].items()}
+    body["members"] = {key: Member(**member) for key, member in body["members"].items()}
+    return Guild(**body)
 
 
 def _channel(saved: Json, files: dict[str, Attachment]) -> Channel:

@@ -1,4 +1,4 @@
-"""The state of the sandbox: one application, one guild, its people and channels."""
+"""The state of the sandbox: one application, its guilds, their people and channels."""
 
 from collections.abc import Callable
 
@@ -49,11 +49,17 @@ class World:
         self.emojis: dict[str, Json] = {}
         self.emoji_pictures: dict[str, Attachment] = {}
         self.bot = self._add_user(options.bot_name, bot=True)
-        self.guild = self._add_guild(options.guild_name)
+        self.guilds: dict[str, Guild] = {}
+        names = (options.guild_name, *options.more_guilds)
+        for guild_id, name in zip(self.ids.row(len(names)), names, strict=True):
+            self._add_guild(guild_id, name)
         for number, name in enumerate(options.people):
-            self.add_person(name, admin=number == 0)
-        for name in options.channels:
-            self.add_channel(name)
+            person = self.add_person(name, admin=number == 0)
+            for guild in [*self.guilds.values()][1:]:
+                self.join(person, guild, admin=number == 0)
+        for guild in self.guilds.values():
+            for name in options.channels:
+                self.add_channel(name, guild)
 
     def _add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> User:
         plain = "".join(c for c in name.casefold() if c.isalnum()) or "somebody"
@@ -62,8 +68,9 @@ class World:
         self.users[made.id] = made
         return made
 
-    def _add_guild(self, name: str) -> Guild:
-        made = Guild(self.ids.next(), name, owner_id=self.bot.id)
+    def _add_guild(self, guild_id: str, name: str) -> None:
+        made = Guild(guild_id, name, owner_id=self.bot.id)
+        self.guilds[made.id] = made
         made.roles[made.id] = Role(made.id, "@everyone", int(EVERYONE), 0)
         admin_role = Role(self.ids.next(), "Admin", int(Permission.ADMINISTRATOR), 2)
         invited = self.options.bot_permissions
@@ -71,7 +78,22 @@ class World:
         for role in (admin_role, bot_role):
             made.roles[role.id] = role
         made.members[self.bot.id] = Member(self.bot.id, self.clock.now(), [bot_role.id])
-        return made
+
+    @property
+    def guild(self) -> Guild:
+        """The first server: the one of a page, and of whatever names none."""
+        return next(iter(self.guilds.values()))
+
+    def guild_of(self, channel: Channel) -> Guild | None:
+        """The server of a channel; None for a DM."""
+        return None if channel.guild_id is None else self.guilds[channel.guild_id]
+
+    def guild_called(self, name_or_id: str) -> Guild:
+        """A server by name or id; raises KeyError."""
+        for guild in self.guilds.values():
+            if name_or_id in (guild.id, guild.name):
+                return guild
+        raise KeyError(f"no server is called {name_or_id!r}")
 
     @property
     def people(self) -> list[User]:
@@ -85,24 +107,28 @@ class World:
                 return user
         raise KeyError(f"nobody here is called {name_or_id!r}")
 
-    def add_person(self, name: str, *, admin: bool = False, locale: str = "en-US") -> User:
-        """Let somebody join the guild; the first admin owns it."""
+    def add_person(
+        self, name: str, guild: Guild | None = None, *, admin: bool = False, locale: str = "en-US"
+    ) -> User:
+        """Somebody new, in the first server or the one that is named."""
         made = self._add_user(name, locale=locale)
-        admins = [
-            r.id for r in self.guild.roles.values() if r.permissions & Permission.ADMINISTRATOR
-        ]
-        roles = admins if admin else []
-        self.guild.members[made.id] = Member(made.id, self.clock.now(), roles)
-        if admin and self.guild.owner_id == self.bot.id:
-            self.guild.owner_id = made.id
-        self.tell(Change("people"))
+        self.join(made, guild or self.guild, admin=admin)
         return made
 
-    def remove_member(self, user: User) -> None:
-        """Let somebody leave the guild (GUILD_MEMBER_REMOVE); their messages stay."""
-        del self.guild.members[user.id]
-        body: Json = {"guild_id": self.guild.id, "user": payloads.user(user)}
-        self.dispatch("GUILD_MEMBER_REMOVE", lambda: body, self.guild.id, GUILD_MEMBERS)
+    def join(self, user: User, guild: Guild, *, admin: bool = False) -> None:
+        """Let somebody join a server; its first admin owns it."""
+        admins = [r.id for r in guild.roles.values() if r.permissions & Permission.ADMINISTRATOR]
+        guild.members[user.id] = Member(user.id, self.clock.now(), admins if admin else [])
+        if admin and guild.owner_id == self.bot.id:
+            guild.owner_id = user.id
+        self.tell(Change("people"))
+
+    def remove_member(self, user: User, guild: Guild | None = None) -> None:
+        """Let somebody leave a server (GUILD_MEMBER_REMOVE); their messages stay."""
+        left = guild or self.guild
+        del left.members[user.id]
+        body: Json = {"guild_id": left.id, "user": payloads.user(user)}
+        self.dispatch("GUILD_MEMBER_REMOVE", lambda: body, left.id, GUILD_MEMBERS)
         self.tell(Change("people"))
 
     def remove_emoji(self, emoji_id: str) -> None:
@@ -111,24 +137,27 @@ class World:
         self.emoji_pictures.pop(emoji_id, None)
 
     def channel(self, name_or_id: str) -> Channel:
-        """A channel by name or id; raises KeyError."""
+        """A channel by id, by name, or as `server#name`; raises KeyError."""
         if name_or_id in self.channels:
             return self.channels[name_or_id]
+        server, _, name = name_or_id.rpartition("#")
+        guild = self.guild_called(server) if server else None
         for channel in self.channels.values():
-            if channel.name == name_or_id.lstrip("#"):
+            if channel.name == name and (guild is None or channel.guild_id == guild.id):
                 return channel
         raise KeyError(f"no channel is called {name_or_id!r}")
 
-    def add_channel(self, name: str) -> Channel:
-        """A new text channel."""
-        position = sum(c.guild_id is not None and not c.is_thread for c in self.channels.values())
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """A new text channel, in the first server or the one that is named."""
+        guild_id = (guild or self.guild).id
+        here = [c for c in self.channels.values() if c.guild_id == guild_id]
         made = Channel(
             self.ids.next(),
             ChannelType.TEXT,
             name,
             self.clock.now(),
-            guild_id=self.guild.id,
-            position=position,
+            guild_id=guild_id,
+            position=sum(not each.is_thread for each in here),
         )
         self.channels[made.id] = made
         self._announce("CHANNEL_CREATE", made)
@@ -193,21 +222,23 @@ class World:
         self.dispatch(event, lambda: body, channel.guild_id, GUILDS)
         self.tell(Change("channel", channel.id))
 
-    def remove_bot(self) -> None:
-        """Throw the bot out of the guild (GUILD_DELETE)."""
-        self.guild.bot_present = False
-        guild_id = self.guild.id
-        self.dispatch("GUILD_DELETE", lambda: {"id": guild_id}, guild_id, GUILDS)
+    def remove_bot(self, guild: Guild | None = None) -> None:
+        """Throw the bot out of a server (GUILD_DELETE)."""
+        left = guild or self.guild
+        left.bot_present = False
+        self.dispatch("GUILD_DELETE", lambda: {"id": left.id}, left.id, GUILDS)
         self.tell(Change("guild"))
 
-    def add_bot(self) -> None:
+    def add_bot(self, guild: Guild | None = None) -> None:
         """Invite the bot again (GUILD_CREATE as for a new guild)."""
-        self.guild.bot_present = True
+        joined = guild or self.guild
+        joined.bot_present = True
 
         def body() -> Json:
-            return {k: v for k, v in payloads.guild_create(self).items() if k != "unavailable"}
+            made = payloads.guild_create(self, joined)
+            return {k: v for k, v in made.items() if k != "unavailable"}
 
-        self.dispatch("GUILD_CREATE", body, self.guild.id, GUILDS)
+        self.dispatch("GUILD_CREATE", body, joined.id, GUILDS)
         self.tell(Change("guild"))
 
     def deny_bot(self, channel: Channel, permission: Permission) -> None:
@@ -227,24 +258,26 @@ class World:
     def change_role(self, role: Role, permissions: int) -> None:
         """Change what a role permits (GUILD_ROLE_UPDATE)."""
         role.permissions = permissions
-        body: Json = {"guild_id": self.guild.id, "role": payloads.role(role)}
-        self.dispatch("GUILD_ROLE_UPDATE", lambda: body, self.guild.id, GUILDS)
+        guild = next(each for each in self.guilds.values() if role.id in each.roles)
+        body: Json = {"guild_id": guild.id, "role": payloads.role(role)}
+        self.dispatch("GUILD_ROLE_UPDATE", lambda: body, guild.id, GUILDS)
         self.tell(Change("guild"))
 
     def permissions(self, user_id: str, channel: Channel) -> int:
         """The permission bits of somebody in a channel, overwrites included."""
-        if channel.guild_id is None:
+        guild = self.guild_of(channel)
+        if guild is None:
             return int(EVERYONE | Permission.ATTACH_FILES | Permission.PIN_MESSAGES)
-        member = self.guild.members.get(user_id)
+        member = guild.members.get(user_id)
         if member is None:
             return 0
-        bits = self.guild.roles[self.guild.id].permissions
+        bits = guild.roles[guild.id].permissions
         for role_id in member.roles:
-            bits |= self.guild.roles[role_id].permissions
-        if bits & Permission.ADMINISTRATOR or user_id == self.guild.owner_id:
+            bits |= guild.roles[role_id].permissions
+        if bits & Permission.ADMINISTRATOR or user_id == guild.owner_id:
             return ALL
         ruling = self.channels.get(channel.parent_id or "", channel)
-        everyone = ruling.overwrites.get(self.guild.id)
+        everyone = ruling.overwrites.get(guild.id)
         roles = [ruling.overwrites[r] for r in member.roles if r in ruling.overwrites]
         own = ruling.overwrites.get(user_id)
         for layer in ([everyone] if everyone else [], roles, [own] if own else []):
@@ -265,7 +298,8 @@ class World:
         channel = self.channels.get(channel_id)
         if channel is None:
             raise unknown_channel()
-        if channel.guild_id is not None and not self.guild.bot_present:
+        guild = self.guild_of(channel)
+        if guild is not None and not guild.bot_present:
             raise missing_access()
         if not self.sees(self.bot.id, channel):
             raise missing_access()

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import compress
 
 from engine.board import Board, RouteId, Seat, Ticket, TicketId
 from engine.result import Loan
@@ -18,7 +19,7 @@ from strategy.bonus import bonus_goal
 from strategy.forest import cheapest_forest
 from strategy.insertion import Insertion
 from strategy.loans import best_loans
-from strategy.network import Network, claimable, connected, lendable, own_routes, prices
+from strategy.network import Network, claimable, lendable, own_routes, prices
 
 # The exact search triples its work with each city: on the empty board of Europe ten take 20 ms,
 # twelve 200 ms.
@@ -75,131 +76,150 @@ class CompletionPlan:
 
 def ticket_outlook(board: Board, view: View, seat: Seat, ticket: TicketId) -> Outlook:
     """Return how far a ticket of the seat is, held or on offer."""
-    return ticket_outlooks(board, view, seat, (ticket,))[ticket]
+    return Completion(board, view, seat).outlooks((ticket,))[ticket]
 
 
 def ticket_outlooks(
     board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]
 ) -> dict[TicketId, Outlook]:
-    """Return how far each ticket of the seat is, held or on offer.
-
-    What its stations borrow is what helps most for the ticket and all that the seat holds.
-    """
-    mine = view.mine
-    held = mine.tickets if mine is not None and mine.seat == seat else ()
-    lending: dict[frozenset[TicketId], Sequence[Loan]] = {}
-    found = {}
-    for ticket in tickets:
-        together = frozenset((ticket, *held))
-        if together not in lending:
-            wanted = [board.tickets[each] for each in sorted(together)]
-            lending[together] = _best_loans(board, view, seat, wanted)[0]
-        found[ticket] = _outlook(board, view, seat, board.tickets[ticket], held, lending[together])
-    return found
-
-
-def _outlook(
-    board: Board,
-    view: View,
-    seat: Seat,
-    ticket: Ticket,
-    held: Sequence[TicketId],
-    loans: Sequence[Loan],
-) -> Outlook:
-    by_itself = _cheapest(board, view, seat, [ticket])
-    plan = _cheapest(board, view, seat, [ticket], loans) if loans else by_itself
-    if connected(board, view, seat, ticket):
-        status, plan = TicketStatus.CONNECTED, by_itself
-    elif _lent(board, view, seat, ticket.id, held):
-        status, plan = TicketStatus.BY_STATION, by_itself
-    else:
-        status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
-    possible = plan.affordable and not plan.impossible
-    borrows = (plan.routes, plan.impossible) != (by_itself.routes, by_itself.impossible)
-    return Outlook(status, plan.routes, plan.wagons, possible, borrows)
-
-
-def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
-    """Return how far a seat is from the cities of the bonus; None without a card to get (X10)."""
-    goal = bonus_goal(board, view, seat)
-    if goal is None:
-        return None
-    plan = _cheapest(board, view, seat, [goal])
-    status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
-    return Outlook(status, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
+    """Return how far each ticket of the seat is, held or on offer."""
+    return Completion(board, view, seat).outlooks(tickets)
 
 
 def cheapest_completion(
     board: Board, view: View, seat: Seat, tickets: Iterable[TicketId]
 ) -> CompletionPlan:
-    """Return the cheapest routes that connect all tickets that can be.
-
-    The seat's stations borrow what helps these most (R44); stations not built don't count. Exact
-    while the open tickets involve at most ten cities or connected parts, so always for five tickets
-    without stations. Beyond that there is no guarantee: in 100 draws of six of Europe's tickets, 91
-    plans had the fewest wagons, 8 one more, 1 two more.
-    """
-    wanted = [board.tickets[ticket] for ticket in dict.fromkeys(tickets)]
-    loans, best = _best_loans(board, view, seat, wanted)
-    plan = _cheapest(board, view, seat, wanted, loans)
-    return replace(plan, exact=plan.exact and best)
+    """Return the cheapest routes that connect all tickets that can be."""
+    return Completion(board, view, seat).plan(tickets)
 
 
-def _best_loans(
-    board: Board, view: View, seat: Seat, wanted: Sequence[Ticket]
-) -> tuple[tuple[Loan, ...], bool]:
-    """What the seat's stations borrow for some tickets, and whether nothing would be better."""
-    lent = lendable(board, view, seat)
-    if not lent:
-        return (), True
-    stations, own = view.seats[seat].stations, own_routes(board, view, seat)
-    cities = {part for pair in Network(board, own, ()).pairs(wanted) for part in pair}
-    if len(cities) <= MOST_BORROWING_CITIES:
-        free = claimable(board, view, seat)
-        found = best_loans(board, own, free, lent, stations, wanted)
-        if found is not None:
-            return found, True
-    names = tuple(board.cities)
-    lending = lend(board, view.claims, seat, stations, [each.id for each in wanted])
-    return tuple(Loan(names[city], RouteId(route)) for city, route in lending.borrowed), False
+def bonus_outlook(board: Board, view: View, seat: Seat) -> Outlook | None:
+    """Return how far a seat is from the cities of the bonus; None without a card to get (X10)."""
+    return Completion(board, view, seat).bonus()
 
 
-def _cheapest(
-    board: Board, view: View, seat: Seat, wanted: Sequence[Ticket], loans: Sequence[Loan] = ()
-) -> CompletionPlan:
-    lent = [board.routes[loan.route] for loan in loans]
-    own, free = [*own_routes(board, view, seat), *lent], claimable(board, view, seat)
-    reach = Network(board, [*own, *free], ())
-    possible = [ticket for ticket in wanted if reach.joins(ticket)]
-    network = Network(board, own, free)
-    pairs = network.pairs(possible)
-    exact = len({part for pair in pairs for part in pair}) <= MOST_EXACT_CITIES
-    if exact:
-        routes = prices(board).routes(cheapest_forest(network.neighbours, pairs))
-    else:
-        routes = Insertion(board, own, free, _one_each(network, possible)).routes()
-    wagons = sum(board.routes[route].length for route in routes)
-    return CompletionPlan(
-        routes=routes,
-        wagons=wagons,
-        tickets=tuple(ticket.id for ticket in possible),
-        impossible=tuple(ticket.id for ticket in wanted if not reach.joins(ticket)),
-        affordable=wagons <= view.seats[seat].wagons,
-        exact=exact,
-        loans=tuple(loans),
-    )
+class Completion:
+    """What a seat still needs: its routes and those it may claim are looked up once for all."""
+
+    def __init__(self, board: Board, view: View, seat: Seat) -> None:
+        self._board, self._view, self._seat = board, view, seat
+        self._own, self._free = own_routes(board, view, seat), claimable(board, view, seat)
+        self._lendable = lendable(board, view, seat)
+        self._networks: dict[tuple[Loan, ...], tuple[Network, Network]] = {}
+        self._loans: dict[frozenset[TicketId], tuple[tuple[Loan, ...], bool]] = {}
+        self._lent: dict[frozenset[TicketId], frozenset[TicketId]] = {}
+
+    def outlooks(self, tickets: Iterable[TicketId]) -> dict[TicketId, Outlook]:
+        """Return how far each ticket is, held or on offer.
+
+        What the stations borrow is what helps most for the ticket and all that the seat holds.
+        """
+        mine = self._view.mine
+        held = mine.tickets if mine is not None and mine.seat == self._seat else ()
+        return {ticket: self._outlook(ticket, frozenset((ticket, *held))) for ticket in tickets}
+
+    def plan(self, tickets: Iterable[TicketId]) -> CompletionPlan:
+        """Return the cheapest routes that connect all tickets that can be.
+
+        The seat's stations borrow what helps these most (R44); stations not built don't count.
+        Exact while the open tickets involve at most ten cities or connected parts, so always for
+        five tickets without stations. Beyond that there is no guarantee: in 100 draws of six of
+        Europe's tickets, 91 plans had the fewest wagons, 8 one more, 1 two more.
+        """
+        wanted = list(dict.fromkeys(tickets))
+        loans, best = self._best_loans(frozenset(wanted))
+        plan = self._cheapest([self._board.tickets[ticket] for ticket in wanted], loans)
+        return replace(plan, exact=plan.exact and best)
+
+    def bonus(self) -> Outlook | None:
+        """Return how far the cities of the bonus are; None without a card to get (X10)."""
+        goal = bonus_goal(self._board, self._view, self._seat)
+        if goal is None:
+            return None
+        plan = self._cheapest([goal])
+        status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
+        return Outlook(status, plan.routes, plan.wagons, plan.affordable and not plan.impossible)
+
+    def _outlook(self, ticket: TicketId, together: frozenset[TicketId]) -> Outlook:
+        wanted = self._board.tickets[ticket]
+        loans, _ = self._best_loans(together)
+        by_itself = self._cheapest([wanted])
+        plan = self._cheapest([wanted], loans) if loans else by_itself
+        own, _ = self._with(())
+        if own.joins(wanted):
+            status, plan = TicketStatus.CONNECTED, by_itself
+        elif ticket in self._completed(together):
+            status, plan = TicketStatus.BY_STATION, by_itself
+        else:
+            status = TicketStatus.BLOCKED if plan.impossible else TicketStatus.POSSIBLE
+        possible = plan.affordable and not plan.impossible
+        borrows = (plan.routes, plan.impossible) != (by_itself.routes, by_itself.impossible)
+        return Outlook(status, plan.routes, plan.wagons, possible, borrows)
+
+    def _with(self, loans: tuple[Loan, ...]) -> tuple[Network, Network]:
+        """The network of the seat's routes and the loans, and what all free ones would join."""
+        found = self._networks.get(loans)
+        if found is None:
+            own = [*self._own, *(self._board.routes[loan.route] for loan in loans)]
+            reach = Network(self._board, [*own, *self._free], ())
+            found = self._networks[loans] = Network(self._board, own, self._free), reach
+        return found
+
+    def _cheapest(self, wanted: Sequence[Ticket], loans: tuple[Loan, ...] = ()) -> CompletionPlan:
+        network, reach = self._with(loans)
+        possible = [ticket for ticket in wanted if reach.joins(ticket)]
+        pairs = network.pairs(possible)
+        exact = len({part for pair in pairs for part in pair}) <= MOST_EXACT_CITIES
+        if exact:
+            routes = prices(self._board).routes(cheapest_forest(network.neighbours, pairs))
+        else:
+            own = [*self._own, *(self._board.routes[loan.route] for loan in loans)]
+            one_each = _one_each(network, possible)
+            routes = Insertion(self._board, own, self._free, one_each).routes()
+        wagons = sum(self._board.routes[route].length for route in routes)
+        return CompletionPlan(
+            routes=routes,
+            wagons=wagons,
+            tickets=tuple(ticket.id for ticket in possible),
+            impossible=tuple(ticket.id for ticket in wanted if not reach.joins(ticket)),
+            affordable=wagons <= self._view.seats[self._seat].wagons,
+            exact=exact,
+            loans=loans,
+        )
+
+    def _best_loans(self, tickets: frozenset[TicketId]) -> tuple[tuple[Loan, ...], bool]:
+        """What the stations borrow for some tickets, and whether nothing would be better."""
+        if not self._lendable:
+            return (), True
+        if tickets not in self._loans:
+            self._loans[tickets] = self._find_loans(sorted(tickets))
+        return self._loans[tickets]
+
+    def _find_loans(self, tickets: Sequence[TicketId]) -> tuple[tuple[Loan, ...], bool]:
+        board, stations = self._board, self._view.seats[self._seat].stations
+        wanted = [board.tickets[each] for each in tickets]
+        cities = {part for pair in self._with(())[0].pairs(wanted) for part in pair}
+        if len(cities) <= MOST_BORROWING_CITIES:
+            found = best_loans(board, self._own, self._free, self._lendable, stations, wanted)
+            if found is not None:
+                return found, True
+        lending = lend(board, self._view.claims, self._seat, stations, tickets)
+        names = board.cities
+        return tuple(Loan(names[city], RouteId(route)) for city, route in lending.borrowed), False
+
+    def _completed(self, tickets: frozenset[TicketId]) -> frozenset[TicketId]:
+        """The tickets completed if the seat's stations are used best for all of them."""
+        stations = self._view.seats[self._seat].stations
+        if not stations:
+            return frozenset()
+        if tickets not in self._lent:
+            listed = sorted(tickets)
+            done = lend(self._board, self._view.claims, self._seat, stations, listed).completed
+            self._lent[tickets] = frozenset(compress(listed, done))
+        return self._lent[tickets]
 
 
 def _one_each(network: Network, tickets: Iterable[Ticket]) -> list[Ticket]:
     """Return the tickets that still join something, one for each pair of parts."""
     found = {pair: ticket for ticket in tickets for pair in network.pairs((ticket,))}
     return list(found.values())
-
-
-def _lent(board: Board, view: View, seat: Seat, ticket: TicketId, held: Sequence[TicketId]) -> bool:
-    """Whether the seat's stations, used best for all its tickets, complete this one."""
-    stations = view.seats[seat].stations
-    if not stations:
-        return False
-    wanted = list(dict.fromkeys((ticket, *held)))
-    return lend(board, view.claims, seat, stations, wanted).completed[0]

@@ -21,7 +21,28 @@ def cheapest_forest(neighbours: Neighbours, pairs: Sequence[Pair]) -> int:
     directions. The work grows with 3 to the number of different nodes in ``pairs``; raises
     Unreachable when a pair can't be joined.
     """
-    return _Forest(neighbours, list(dict.fromkeys(pairs))).price() if pairs else 0
+    different = list(dict.fromkeys(pairs))
+    if not different:
+        return 0
+    if len(different) == 1:
+        return _cheapest_way(neighbours, *different[0])
+    return _Forest(neighbours, different).price()
+
+
+def _cheapest_way(neighbours: Neighbours, start: int, goal: int) -> int:
+    """Return the price of the cheapest way between two nodes (Dijkstra)."""
+    costs, heap = {start: 0}, [(0, start)]
+    while heap:
+        cost, node = heappop(heap)
+        if node == goal:
+            return cost
+        if cost == costs[node]:
+            for other, price in neighbours[node]:
+                further = cost + price
+                if other not in costs or further < costs[other]:
+                    costs[other] = further
+                    heappush(heap, (further, other))
+    raise Unreachable
 
 
 class _Forest:

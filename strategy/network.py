@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from engine.board import Board, CityId, Route, RouteId, Seat, Ticket
+from engine.board import Board, CityId, Route, RouteId, Seat, Ticket, city_numbers
 from engine.view import View
 from strategy.tracks import track
 
@@ -58,26 +58,14 @@ class Network:
         claimable: Iterable[Route],
         lent: Iterable[Route] = (),
     ) -> None:
-        groups: dict[CityId, list[CityId]] = {city: [city] for city in board.cities}
-        for route in joined:
-            some, others = groups[route.a], groups[route.b]
-            if some is not others:
-                some += others
-                for city in others:
-                    groups[city] = some
-        numbers: dict[int, int] = {}
-        self.part = {
-            city: numbers.setdefault(id(group), len(numbers)) for city, group in groups.items()
-        }
+        self.part = _parts(board, joined)
         price = prices(board)
-        links: list[dict[int, int]] = [{} for _ in numbers]
-        for route, cost in (
-            *((each, price.of[each.id]) for each in claimable),
-            *((each, price.borrowed[each.id]) for each in lent),
-        ):
-            a, b = self.part[route.a], self.part[route.b]
-            if a != b and cost < links[a].get(b, cost + 1):
-                links[a][b] = links[b][a] = cost
+        links: list[dict[int, int]] = [{} for _ in set(self.part.values())]
+        for routes, costs in ((claimable, price.of), (lent, price.borrowed)):
+            for route in routes:
+                a, b, cost = self.part[route.a], self.part[route.b], costs[route.id]
+                if a != b and (b not in links[a] or cost < links[a][b]):
+                    links[a][b] = links[b][a] = cost
         self.neighbours = [list(each.items()) for each in links]
 
     def joins(self, ticket: Ticket) -> bool:
@@ -88,6 +76,22 @@ class Network:
         """Return the two parts that each ticket still has to join, each pair once."""
         ends = ((self.part[ticket.a], self.part[ticket.b]) for ticket in tickets)
         return list(dict.fromkeys((min(a, b), max(a, b)) for a, b in ends if a != b))
+
+
+def _parts(board: Board, joined: Iterable[Route]) -> dict[CityId, int]:
+    """Number the parts by the first of their cities; each city's is that of all joined to it."""
+    part = dict(city_numbers(board))
+    members: dict[int, list[CityId]] = {}
+    for route in joined:
+        staying, moving = part[route.a], part[route.b]
+        if staying != moving:
+            moved = members.pop(moving, [route.b])
+            part.update(dict.fromkeys(moved, staying))
+            members.setdefault(staying, [route.a]).extend(moved)
+    if not members:
+        return part
+    numbers = {old: new for new, old in enumerate(dict.fromkeys(part.values()))}
+    return {city: numbers[old] for city, old in part.items()}
 
 
 def own_routes(board: Board, view: View, seat: Seat) -> list[Route]:
@@ -109,4 +113,9 @@ def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
 
 def claimable(board: Board, view: View, seat: Seat) -> list[Route]:
     """The routes that a seat may still claim, whatever its cards and wagons (R23, R25, R26)."""
-    return [route for route in board.routes.values() if track(board, view, route).free_for(seat)]
+    return [
+        route
+        for key, route in board.routes.items()
+        if key not in view.claims
+        and (key not in board.twins or track(board, view, route).free_for(seat))
+    ]

@@ -7,13 +7,7 @@ from dataclasses import dataclass
 
 from engine.board import Board, RouteId, TicketId
 from engine.view import View
-from strategy.completion import (
-    CompletionPlan,
-    Outlook,
-    bonus_outlook,
-    cheapest_completion,
-    ticket_outlooks,
-)
+from strategy.completion import Completion, CompletionPlan, Outlook
 from strategy.forecast import Forecast, forecast
 
 
@@ -46,9 +40,10 @@ def prospects(board: Board, view: View, chosen: Collection[TicketId] = ()) -> Pr
         raise ValueError("only players have prospects")
     tickets = (*mine.tickets, *mine.offer)
     wanted = (*mine.tickets, *(ticket for ticket in mine.offer if ticket in chosen))
+    completion = Completion(board, view, mine.seat)
     return Prospects(
-        ticket_outlooks(board, view, mine.seat, tickets),
-        cheapest_completion(board, view, mine.seat, wanted),
+        completion.outlooks(tickets),
+        completion.plan(wanted),
         forecast(board, view),
-        bonus_outlook(board, view, mine.seat),
+        completion.bonus(),
     )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 from heapq import heappop, heappush
+from itertools import permutations
 
 from engine.board import Board, Route, RouteId, Seat, Ticket, TicketId
 from engine.view import View
@@ -147,23 +148,23 @@ def _detours(
             links[a].append((b, route.length))
             links[b].append((a, route.length))
     found: dict[RouteId, dict[TicketId, int]] = {route.id: {} for route in free}
+    onward = [
+        (found[route.id], a, b, route.length)
+        for route in free
+        for a, b in permutations((part[route.a], part[route.b]))
+        if a != b
+    ]
     for ticket in tickets:
         start, end = (_distances(links, part[city]) for city in (ticket.a, ticket.b))
         shortest = start.get(part[ticket.b])
         if shortest is None:
             continue
-        for route in free:
-            for a, b in ((part[route.a], part[route.b]), (part[route.b], part[route.a])):
-                if a not in start or b not in end or not _onward(start, end, a, b, route.length):
-                    continue
-                more = start[a] + route.length + end[b] - shortest
-                found[route.id][ticket.id] = min(more, found[route.id].get(ticket.id, _FAR))
+        for near, a, b, length in onward:
+            # A way from a to b that had to come back by the same route would be no way.
+            if a in start and start[a] < start[b] + length and end[b] < end[a] + length:
+                more = start[a] + length + end[b] - shortest
+                near[ticket.id] = min(more, near.get(ticket.id, _FAR))
     return found
-
-
-def _onward(start: dict[int, int], end: dict[int, int], a: int, b: int, length: int) -> bool:
-    """Whether a way along a route from a to b need not come back by the same route."""
-    return a != b and start[a] < start[b] + length and end[b] < end[a] + length
 
 
 def _distances(links: Mapping[int, list[tuple[int, int]]], source: int) -> dict[int, int]:

@@ -20,7 +20,7 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from bot.storage import engine
+from bot.storage import engine, sqlite
 from bot.storage.database import Database
 
 
@@ -66,9 +66,16 @@ def quick_databases() -> Iterator[None]:
         finally:
             Statements.under_way -= 1
 
+    run: Any = sqlite.Connection.run
+
+    def run_counted(connection: sqlite.Connection, *given: Any) -> Any:
+        Statements.begun += 1
+        return run(connection, *given)
+
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(engine, "create_async_engine", made)
         patched.setattr(aiosqlite.Connection, "_execute", counted)
+        patched.setattr(sqlite.Connection, "run", run_counted)
         yield
 
 

@@ -7,10 +7,8 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
-from typing import Any
 
-from sqlalchemy import event
-from sqlalchemy.pool import Pool
+from sqlalchemy import Connection, Engine, event
 
 from bot.storage.errors import FailureCause
 
@@ -56,9 +54,9 @@ class Faults:
         finally:
             self.end()
 
-    def apply(self, connection: Any, *rest: object) -> None:
-        """Set a connection up for the transaction that it is taken for."""
-        cursor = connection.cursor()
+    def apply(self, connection: Connection) -> None:
+        """Set a connection up for the transaction that it begins."""
+        cursor = connection.connection.cursor()
         for name, value in self._pragmas.items():
             cursor.execute(f"PRAGMA {name}={value}")
         cursor.close()
@@ -68,12 +66,12 @@ class Faults:
 def faults_of_databases() -> Iterator[Faults]:
     """Faults that come and go."""
     faults = Faults()
-    event.listen(Pool, "checkout", faults.apply)
+    event.listen(Engine, "begin", faults.apply)
     try:
         yield faults
     finally:
         faults.end()
-        event.remove(Pool, "checkout", faults.apply)
+        event.remove(Engine, "begin", faults.apply)
 
 
 @asynccontextmanager

@@ -305,3 +305,14 @@ def rules_body(rules: Rules, **other: Any) -> dict[str, Any]:
     if rules.bonus:
         body["bonus"] = {"cities": [*rules.bonus.cities], "points": [*rules.bonus.points]}
     return body | other
+
+
+def closed_routes(state: State, board: Board, seat: Seat) -> int:
+    """Mask of the routes closed to a seat, whatever its cards and wagons (R23, R25, R26, X9)."""
+    mask, one_track = 0, len(state.players) <= board.rules.one_track_up_to
+    for route in board.routes.values():
+        twin = board.twins.get(route.id)
+        other = state.claims.get(twin.id) if twin else None
+        if route.id in state.claims or other == seat or (other is not None and one_track):
+            mask |= route.bit
+    return mask

@@ -36,6 +36,13 @@ assert cheapest_way(graph, CityId("edinburgh"), CityId("athina"))
 """
 
 
+def test_what_measures_comes_only_if_somebody_wants_it() -> None:
+    code = f"{CLIENT}\nprint('prometheus_client' in sys.modules)"
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
 @pytest.mark.parametrize(("code", "then"), [(CLIENT, False), (WAY, True)], ids=["client", "way"])
 def test_networkx_comes_with_the_first_question(code: str, then: bool) -> None:
     command = [sys.executable, "-c", f"{code}\nprint('networkx' in sys.modules)"]

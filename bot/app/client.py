@@ -8,7 +8,7 @@ import json
 from collections import deque
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 import discord
@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from bot.app.in_flight import Begun, InFlight
 from bot.app.progress import bar_or_lines
+from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
@@ -32,6 +33,7 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.background.workers import Workers
+from bot.metrics.observers import NOBODY
 from bot.people.absences import Absences
 from bot.people.allowance import Allowance
 from bot.people.guide import Guide
@@ -61,6 +63,9 @@ from bot.texts import Texts
 from bot.texts.icons import Icons
 from data import Catalogue
 from renderer import artwork_faults
+
+if TYPE_CHECKING:
+    from bot.metrics.metrics import Metrics
 
 log = structlog.get_logger(__name__)
 
@@ -122,7 +127,12 @@ class Stationmaster(commands.AutoShardedBot):
     """The bot, with the services that cogs use; ``clock`` is that of its store."""
 
     def __init__(
-        self, settings: Settings, store: Store, texts: Texts, clock: WallClock | None = None
+        self,
+        settings: Settings,
+        store: Store,
+        texts: Texts,
+        clock: WallClock | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         reconnect_promptly()
         loopback = settings.discord_api_url is not None
@@ -132,6 +142,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.icons = Icons()
         tracing = unrepeated.trace()
         refused_icons.watch(self.icons, tracing)
+        if metrics is not None:
+            metrics.trace(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -147,6 +159,9 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.settings = settings
         self.store = store
+        self.metrics = metrics
+        if metrics is not None:
+            metrics.follow(self._connection.parsers)
         self.clock = clock or MachineClock()
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
@@ -164,7 +179,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store, self.clock)
         self.supervisor = Supervisor(self.notices)
-        self.icon_keeper = IconKeeper(self, self.icons, self.supervisor)
+        first = settings.shards is None or 0 in settings.shards[1]
+        self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
         news = asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
@@ -198,7 +214,15 @@ class Stationmaster(commands.AutoShardedBot):
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
-            self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways
+            self,
+            store,
+            self.tables,
+            self.pictures,
+            posts,
+            self.supervisor,
+            news,
+            self.ways,
+            metrics.observer if metrics is not None else NOBODY,
         )
         self.inspector = Inspector(self, store, self.tables, posts)
         self.timetables = Timetables(
@@ -209,8 +233,8 @@ class Stationmaster(commands.AutoShardedBot):
         """Load the cogs, register the commands if they changed, send what waits."""
         self.store.watch(self.notices.saving)
         await self.notices.load()
-        self.supervisor.start("notices", self.notices.run, slowest=NOTING)
-        self.supervisor.start("visits", self.visits.run)
+        self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
+        self.supervisor.start("visits", self.visits.run, endless=True)
         editions = self.tables.editions
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
@@ -240,14 +264,27 @@ class Stationmaster(commands.AutoShardedBot):
         for looking in (self.inspector, self.timetables):
             for event, handler in looking.handlers().items():
                 self.add_listener(handler, event)
-        self.supervisor.start("inspector", self.inspector.run)
-        self.supervisor.start("timetables", self.timetables.run)
+        self.supervisor.start("inspector", self.inspector.run, endless=True)
+        self.supervisor.start("timetables", self.timetables.run, endless=True)
         if self.settings.card_icons:
             self.icon_keeper.start()
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:
             self.backups.start()
+        if self.metrics is not None:
+            self._be_watched(self.metrics)
+
+    def _be_watched(self, metrics: Metrics) -> None:
+        """Let an admin see how the bot is."""
+        names = frozenset(each.qualified_name for each in self.tree.walk_commands())
+        metrics.arrivals.name_commands(names)
+        metrics.watch(lambda: readings(self), self.is_ready, self.supervisor.loops.standing)
+        self.supervisor.start("pulse", metrics.pulse.run)
+
+    def _tell_stop(self) -> None:
+        if self.metrics is not None:
+            self.metrics.health.stop()
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
@@ -301,6 +338,7 @@ class Stationmaster(commands.AutoShardedBot):
         Whoever asks for something meanwhile is told to come back, and so is whoever asked for
         what takes longer than that.
         """
+        self._tell_stop()
         await self.computers.close()
         await self.timekeeper.close()
         late = await self.in_flight.finish(FINISHING)
@@ -324,6 +362,7 @@ class Stationmaster(commands.AutoShardedBot):
 
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
+        self._tell_stop()
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

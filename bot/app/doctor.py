@@ -14,6 +14,7 @@ import discord
 from bot.app.backup_check import backups_now
 from bot.app.client import OPTIONAL, REQUIRED
 from bot.app.damage_check import damage_now
+from bot.app.metrics_check import metrics_now
 from bot.app.notice_texts import sentence
 from bot.app.run import DISCORD_FAULTS, cache_folder, explained, make_folder_of, point_client
 from bot.app.settings import Settings
@@ -50,6 +51,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(*found)
     async for each in _notices(settings):
         yield each
+    for told in await metrics_now(settings):
+        yield Finding(*told)
     for each in _editions(settings):
         yield each
     if finding := _cache(settings):

@@ -46,6 +46,9 @@ class InFlight:
         self.closed = False
         self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
 
+    def __len__(self) -> int:
+        return len(self._tasks)
+
     def enter(self, interaction: discord.Interaction[Any]) -> None:
         """Note that the current task deals with an interaction; raises Stopping after a stop."""
         task = asyncio.current_task()

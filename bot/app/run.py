@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from threading import Timer
+from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
@@ -20,12 +21,24 @@ from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
+from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.errors import DatabaseFailed, MigrationFailed, NewerDatabase, StorageError
+from bot.storage.errors import (
+    DatabaseFailed,
+    LeaseLost,
+    MigrationFailed,
+    NewerDatabase,
+    StorageError,
+)
+from bot.storage.lease import Lease
 from bot.storage.store import Store, utc_ms
+from bot.storage.store_copy import is_unfinished
 from bot.texts import Texts
 from renderer import BUDGET, keep_in
+
+if TYPE_CHECKING:
+    from bot.metrics.metrics import Metrics
 
 log = structlog.get_logger(__name__)
 
@@ -74,6 +87,36 @@ async def run_bot(
         raise CannotRun("There is no DISCORD_TOKEN.")
     # Before there are threads.
     return_memory_early()
+    with ExitStack() as measuring:
+        metrics = _measured(settings, measuring)
+        await _run(settings, tell_time, metrics)
+
+
+def _measured(settings: Settings, measuring: ExitStack) -> Metrics | None:
+    """What is measured, and shown as long as ``measuring``; None if nobody wants that."""
+    host, port = settings.metrics_host, settings.metrics_port
+    if port is None:
+        return None
+    # Others don't pay for it.
+    from bot.metrics.metrics import Metrics
+    from bot.metrics.server import CannotServe
+
+    metrics = measuring.enter_context(Metrics())
+    try:
+        url = metrics.serve(host, port)
+    except CannotServe as error:
+        raise CannotRun(
+            f"The metrics can't be shown at METRICS_HOST {host}, METRICS_PORT {port} ({error}): "
+            "choose another port, or leave METRICS_PORT empty."
+        ) from error
+    log.info("metrics", url=f"{url}/metrics", health=f"{url}/healthz")
+    return metrics
+
+
+async def _run(
+    settings: Settings, tell_time: Callable[[WallClock], None], metrics: Metrics | None
+) -> None:
+    assert settings.discord_token is not None  # noqa: S101
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     make_folder_of(settings.database_url)
     # SQLite looks at the file meanwhile.
@@ -83,12 +126,16 @@ async def run_bot(
         keep_in(cache_folder(settings))
         BUDGET.allow(settings.cache_memory)
         try:
+            await _require_finished(database)
             clock = await _clock(settings, Store(database))
             tell_time(clock)
-            store = Store(database, clock)
-            await _prune(store)
-            bot = Stationmaster(settings, store, await reading, clock)
-            await _serve(bot, settings.discord_token.get_secret_value())
+            observer = metrics.observer if metrics is not None else NOBODY
+            store = Store(database, clock, observer)
+            texts = await reading
+            async with _lease(database, settings) as lost:
+                await _prune(store)
+                bot = Stationmaster(settings, store, texts, clock, metrics)
+                await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
@@ -102,6 +149,16 @@ async def _open(settings: Settings) -> Database:
         return await Database.open(
             settings.database_url, backups=settings.backup_dir, copied=copied
         )
+
+
+async def _require_finished(database: Database) -> None:
+    """Raises CannotRun for a copy that was cut off."""
+    async with database.read() as connection:
+        if await is_unfinished(connection):
+            raise CannotRun(
+                "The database is a copy that was cut off: `python -m bot migrate-store` ends it.",
+                NEEDS_ADMIN,
+            )
 
 
 async def _prune(store: Store) -> None:
@@ -125,23 +182,46 @@ async def _clock(settings: Settings, store: Store) -> WallClock:
     return AcceleratedClock(settings.clock_speed, max([utc_ms(), *(row.at for row in beats)]))
 
 
-async def _serve(bot: Stationmaster, token: str) -> None:
+@asynccontextmanager
+async def _lease(database: Database, settings: Settings) -> AsyncIterator[asyncio.Event]:
+    """Work for shards that no other process works for; the event is set once one does.
+
+    For a SQLite file its lock is enough.
+    """
+    if database.path is not None:
+        yield asyncio.Event()
+        return
+    lease = Lease(database, settings.shards)
+    await lease.take()
+    keeping = asyncio.create_task(lease.keep())
+    try:
+        yield lease.lost
+    finally:
+        keeping.cancel()
+        await lease.release()
+
+
+async def _serve(bot: Stationmaster, token: str, lost: asyncio.Event) -> None:
     stop = asyncio.Event()
     _on_signals(stop)
-    stopping = asyncio.create_task(stop.wait())
+    stopping, losing = asyncio.create_task(stop.wait()), asyncio.create_task(lost.wait())
     try:
         async with bot:
             running = asyncio.create_task(bot.start(token))
             try:
-                await asyncio.wait((running, stopping), return_when=asyncio.FIRST_COMPLETED)
+                ending = (running, stopping, losing)
+                await asyncio.wait(ending, return_when=asyncio.FIRST_COMPLETED)
                 if running.done():
                     await running
+                if lost.is_set():
+                    raise LeaseLost
                 log.info("stopping")
                 await bot.finish()
             finally:
                 # While it reconnects the client swallows this, but then the closing ends it.
                 running.cancel()
                 stopping.cancel()
+                losing.cancel()
         await asyncio.gather(running, return_exceptions=True)
     except DISCORD_FAULTS as error:
         raise CannotRun(explained(error)) from error

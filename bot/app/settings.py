@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.app.intervals import read_interval, read_keep
 from bot.storage.copies import Keep
+from bot.storage.rows import Shards
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
@@ -55,6 +56,8 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
     sandbox_host: str = "127.0.0.1"
     sandbox_port: int = Field(default=8765, ge=0, le=65535)
 
@@ -100,6 +103,13 @@ class Settings(BaseSettings):
         if len(set(value)) < len(value):
             raise ValueError("each is named once")
         return value
+
+    @property
+    def shards(self) -> Shards | None:
+        """How many shards there are and which are this process's; None if it has all."""
+        if not self.shard_count or not self.shard_ids:
+            return None
+        return self.shard_count, self.shard_ids
 
     @field_validator("cache_memory")
     @classmethod

@@ -94,6 +94,11 @@ class ComputerPlayers:
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
 
+    @property
+    def under_way(self) -> int:
+        """How many decisions are being made."""
+        return len(self._under_way)
+
     def start(self, shards: Shards | None = None) -> None:
         """Begin with the tables that wait already; ``shards`` leaves out those of other servers."""
         self._search = self._supervisor.start(

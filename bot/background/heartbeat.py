@@ -12,9 +12,11 @@ import structlog
 from bot.background.clock import WallClock
 from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted
+from bot.metrics.loops import resting
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.errors import StorageError
 from bot.storage.rows import NoticeKind, Shards, TimerKind
+from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache
@@ -73,11 +75,12 @@ class Heartbeat:
         """
         self._shards = shards
         await self.beat()
-        self._supervisor.start("heartbeat", self._run, clock=self._clock)
+        self._supervisor.start("heartbeat", self._run, clock=self._clock, endless=True)
 
     async def _run(self) -> None:
         while True:
-            await self._clock.until(self._clock.now() + BEAT * self._clock.speed)
+            with resting():
+                await self._clock.until(self._clock.now() + BEAT * self._clock.speed)
             await self.beat()
 
     async def beat(self) -> None:
@@ -109,10 +112,10 @@ class Heartbeat:
 
     async def _find(self) -> None:
         """Read the last sign of life of whoever had these shards."""
-        key = _key(self._shards)
+        key = shard_key(self._shards)
         async with self._store.snapshot() as read:
             rows = await read.heartbeats.all()
-        former = [row for row in rows if _overlap(row.shards, self._shards)]
+        former = [row for row in rows if overlap(row.shards, self._shards)]
         own = next((row for row in former if row.shards == key), None)
         now = self._clock()
         at = max((row.at for row in former), default=now)
@@ -190,20 +193,6 @@ class Heartbeat:
     def _measure_from(self, moment: int) -> None:
         real = asyncio.get_running_loop().time()
         self._last = Moment(moment, self._clock.now(), real)
-
-
-def _key(shards: Shards | None) -> str:
-    return "all" if shards is None else f"{','.join(map(str, sorted(shards[1])))}/{shards[0]}"
-
-
-def _overlap(key: str, shards: Shards | None) -> bool:
-    """Whether a process of some shards takes the place of the one that wrote a row."""
-    if shards is None or key == "all":
-        return True
-    ids, _, count = key.partition("/")
-    return count != str(shards[0]) or not {int(each) for each in ids.split(",")}.isdisjoint(
-        shards[1]
-    )
 
 
 def _utc(milliseconds: int) -> str:

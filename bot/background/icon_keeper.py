@@ -22,10 +22,15 @@ log = structlog.get_logger(__name__)
 
 TRY_AGAIN = 3600.0
 """Seconds until an upload that failed is tried again, and between two repairs."""
+LOOK = 60.0
+"""Seconds between two looks at what another process uploads."""
 
 
 class IconKeeper:
-    """Uploads what is missing and deletes what is outdated, beside everything else."""
+    """Uploads what is missing and deletes what is outdated, beside everything else.
+
+    Of several processes one ``uploads``; the others wait until everything is there.
+    """
 
     def __init__(
         self,
@@ -33,10 +38,13 @@ class IconKeeper:
         icons: Icons,
         supervisor: Supervisor,
         clock: Clock | None = None,
+        *,
+        uploads: bool = True,
     ) -> None:
         self._client = client
         self._icons = icons
         self._supervisor = supervisor
+        self._uploads = uploads
         self._clock: Clock = clock or LoopClock()
 
     def start(self) -> None:
@@ -47,7 +55,8 @@ class IconKeeper:
         repaired = -math.inf
         while True:
             while not await self._tried():
-                await self._clock.until(self._clock.now() + TRY_AGAIN)
+                pause = TRY_AGAIN if self._uploads else LOOK
+                await self._clock.until(self._clock.now() + pause)
             await self._icons.refused.wait()
             if self._clock.now() < repaired + TRY_AGAIN:
                 # They were put back, and Discord doesn't take what it says that it has.
@@ -56,32 +65,37 @@ class IconKeeper:
             repaired = self._clock.now()
 
     async def _tried(self) -> bool:
-        """Bring Discord's emojis up to date; whether that was possible."""
+        """Bring Discord's emojis up to date; whether that was possible, and they are."""
         try:
-            await self._bring_up_to_date()
+            are_there = await self._bring_up_to_date()
         except discord.HTTPException as error:
             self._note(f"status {error.status}, code {error.code}")
         except (discord.ClientException, aiohttp.ClientError, OSError) as error:
             self._note(type(error).__name__)
         else:
             self._supervisor.notices.over(NoticeKind.ICONS)
-            return True
+            return are_there
         return False
 
-    async def _bring_up_to_date(self) -> None:
+    async def _bring_up_to_date(self) -> bool:
         wanted = await asyncio.to_thread(_drawn)
         there = {each.name: each for each in await self._client.fetch_application_emojis()}
         missing = [icon for icon, (name, _) in wanted.items() if name not in there]
+        if missing and not self._uploads:
+            return False
         for icon in missing:
             name, data = wanted[icon]
             there[name] = await self._client.create_application_emoji(name=name, image=data)
         self._icons.use({icon: str(there[name]) for icon, (name, _) in wanted.items()})
         log.info("icons", uploaded=len(missing))
+        if not self._uploads:
+            return True
         current = {name for name, _ in wanted.values()}
         for name, emoji in there.items():
             if icon_of(name) and name not in current:
                 with suppress(discord.HTTPException):
                     await emoji.delete()
+        return True
 
     def _note(self, why: str) -> None:
         self._supervisor.notices.note(NoticeKind.ICONS, why=why)

@@ -87,6 +87,21 @@ class Pictures:
         self._made: Cache[Key, Any] = Cache(budget)
         self._begun = count(1)
 
+    @property
+    def waiting(self) -> int:
+        """How many drawings no thread has begun yet."""
+        return self._workers.waiting
+
+    @property
+    def waiting_films(self) -> int:
+        """How many films no thread has begun yet."""
+        return self._films.waiting
+
+    @property
+    def weight(self) -> int:
+        """What the pictures that are kept weigh, in bytes."""
+        return self._made.weight
+
     async def board(
         self,
         table: Table,

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
+from bot.metrics.loops import Loops
 from bot.storage.errors import DatabaseFailed, FailureCause, StorageError
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind
@@ -29,6 +30,7 @@ class Supervisor:
 
     def __init__(self, notices: Notices, clock: Clock | None = None) -> None:
         self.notices = notices
+        self.loops = Loops()
         self._clock: Clock = clock or LoopClock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._troubled: defaultdict[Subject, set[asyncio.Task[None]]] = defaultdict(set)
@@ -41,10 +43,14 @@ class Supervisor:
         about: Subject | None = None,
         slowest: float = SLOWEST_PAUSE,
         clock: Clock | None = None,
+        endless: bool = False,
     ) -> asyncio.Task[None]:
-        """Run a task, and call ``work`` again after each fault; pauses grow up to ``slowest``."""
+        """Run a task, and call ``work`` again after each fault; pauses grow up to ``slowest``.
+
+        An ``endless`` one is watched: it says where it rests, and is at work everywhere else.
+        """
         subject = about or (NoticeKind.TASK, name)
-        running = self._run(work, subject, slowest, clock or self._clock)
+        running = self._run(work, subject, slowest, clock or self._clock, name if endless else None)
         task = asyncio.create_task(running, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -60,7 +66,9 @@ class Supervisor:
         subject: Subject,
         slowest: float,
         clock: Clock,
+        watched: str | None,
     ) -> None:
+        watching = self.loops.begin(watched)
         task = asyncio.current_task()
         assert task is not None  # noqa: S101
         loop, pause = asyncio.get_running_loop(), FIRST_PAUSE
@@ -68,10 +76,12 @@ class Supervisor:
         def settled() -> None:
             nonlocal pause
             pause = FIRST_PAUSE
+            watching.recover()
             self._well(task)
 
         try:
             while True:
+                watching.work()
                 settling = loop.call_later(SETTLED, settled)
                 try:
                     await work()
@@ -80,12 +90,14 @@ class Supervisor:
                 except BaseException as error:
                     if is_wanted(error):
                         raise
+                    watching.fail()
                     self._note(task, subject, error)
                 finally:
                     settling.cancel()
                 await clock.until(clock.now() + pause)
                 pause = min(pause * 2, slowest)
         finally:
+            watching.end()
             for troubled in self._troubled.values():
                 troubled.discard(task)
 

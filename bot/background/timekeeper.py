@@ -11,6 +11,7 @@ import structlog
 from bot.background.clock import WallClock
 from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted, stop
+from bot.metrics.loops import resting
 from bot.storage.errors import StorageError, UnreadableTimer
 from bot.storage.rows import NoticeKind, Shards, TimerKind, TimerRow
 from bot.storage.store import Store
@@ -65,6 +66,11 @@ class Timekeeper:
         self._trouble: StorageError | None = None
         self._task: asyncio.Task[None] | None = None
 
+    @property
+    def under_way(self) -> int:
+        """How many timers are being worked on."""
+        return len(self._under_way)
+
     def handle(self, kind: TimerKind, handler: Handler) -> None:
         """Have a handler called for the timers of a kind."""
         self._handlers[kind] = handler
@@ -73,7 +79,7 @@ class Timekeeper:
         """Begin; ``shards`` leaves out tables of other servers. To be called once."""
         self._store.on_timer(self._added)
         self._task = self._supervisor.start(
-            "timekeeper", lambda: self.run(shards), clock=self._clock
+            "timekeeper", lambda: self.run(shards), clock=self._clock, endless=True
         )
 
     async def close(self) -> None:
@@ -96,7 +102,9 @@ class Timekeeper:
             while True:
                 self._news.clear()
                 self._planned = inf
-                await self._wait(await self._look(shards))
+                moment = await self._look(shards)
+                with resting():
+                    await self._wait(moment)
                 if self._trouble is not None:
                     raise self._trouble
         finally:
@@ -122,7 +130,8 @@ class Timekeeper:
         for timer in found:
             # What else is due at the same table waits until this is done.
             if timer.game_id is None or timer.game_id not in self._tables:
-                await self._turn()
+                with resting():
+                    await self._turn()
                 if not await self._is_on_time():
                     return elapsed
                 self._begin(timer)

@@ -34,6 +34,11 @@ class Workers:
         self._working: set[asyncio.Task[None]] = set()
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs no thread has begun yet."""
+        return len(self._queue)
+
     def submit(self, job: Callable[[], Any], *, urgent: bool) -> asyncio.Future[Any]:
         """Have a job done; raises Busy for one that isn't urgent when too many are waiting.
 

@@ -57,6 +57,11 @@ class Visits:
             self._note(game_id, user_id, since, max(seq, known.seen))
         return Visit(since)
 
+    @property
+    def unwritten(self) -> int:
+        """How many are to be stored."""
+        return len(self._unwritten)
+
     async def run(self) -> None:
         """Write what is recorded, for ever."""
         await self._unwritten.run(self.write)

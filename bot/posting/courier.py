@@ -96,7 +96,7 @@ class Courier:
         if isinstance(queued.post, DamagedPost | CancelledPost | UnjoinedPost):
             await self._without_log(row, channel, queued.post)
             return
-        table = await self._tables.lookup.table(row.game_id)
+        table = await self._tables.lookup.newest(row.game_id)
         match queued.post:
             case Disarm() as former:
                 await self._former.disarm(row, table, channel, former)

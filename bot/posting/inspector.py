@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 import discord
 import structlog
 
+from bot.metrics.loops import resting
 from bot.posting.permissions import lacking
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
@@ -114,7 +115,8 @@ class Inspector:
 
     async def run(self) -> None:
         """Look whenever there is a reason, and at all parked tables from time to time."""
-        await self._client.wait_until_ready()
+        with resting():
+            await self._client.wait_until_ready()
         next_round = self.clock()
         while True:
             used, guilds = list(self._used.values()), frozenset(self._guilds)
@@ -129,7 +131,8 @@ class Inspector:
             await self._look(used, None if all_tables else guilds)
             try:
                 async with asyncio.timeout(max(next_round - self.clock(), 0)):
-                    await self._news.wait()
+                    with resting():
+                        await self._news.wait()
             except TimeoutError:
                 continue
 

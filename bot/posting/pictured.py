@@ -229,12 +229,15 @@ class PicturedPosts:
         content: Content,
         patience: float,
     ) -> Drawn | None:
-        """Edit a post and keep its pictures; one without gets them if they are ready.
+        """Edit a post and keep its pictures, unless others are to take their place.
+
+        One without gets them if they are ready.
 
         Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
-        if self._ways.is_open(Way.KEPT) and (shown := attached(before)):
+        kept = self._ways.is_open(Way.KEPT) and not queued.is_redrawn
+        if kept and (shown := attached(before)):
             post = await self._build(table, content, Drawn(shown))
             if await self._edits.keep(before, post):
                 return Drawn(shown)

@@ -16,6 +16,8 @@ import structlog
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Subject, Supervisor, is_wanted, stop
+from bot.metrics.loops import resting
+from bot.metrics.observers import NOBODY, PostObserver
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
 from bot.posting.outbox import Outbox
@@ -25,6 +27,7 @@ from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued
 from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
+from bot.posting.unrepeated import answered_status
 from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.post_codec import UnreadablePost
@@ -80,6 +83,7 @@ class Publisher:
         supervisor: Supervisor,
         news: asyncio.Event,
         ways: PictureWays,
+        observer: PostObserver = NOBODY,
     ) -> None:
         self.patience = PATIENCE
         self._client = client
@@ -89,11 +93,26 @@ class Publisher:
         self._outbox = Outbox(store)
         self._illustrator = Illustrator(pictures, supervisor.notices, news.set)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
-        self._news = news
+        self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._postponed: dict[int, int] = {}
         self._pauses: dict[int, asyncio.Event] = {}
         self._loop: asyncio.Task[None] | None = None
+
+    @property
+    def sending(self) -> int:
+        """To how many channels posts are being sent."""
+        return len(self._channels)
+
+    @property
+    def pausing(self) -> int:
+        """To how many of them that has failed, and is tried again after a pause."""
+        return len(self._pauses)
+
+    @property
+    def postponed(self) -> int:
+        """How many changes of posts are tried again later."""
+        return len(self._postponed)
 
     def wake(self) -> None:
         """Look at the outbox now."""
@@ -116,7 +135,9 @@ class Publisher:
     def start(self) -> None:
         """Begin with what an earlier process left."""
         self._news.set()
-        self._loop = self._supervisor.start("publisher", self._run, slowest=SLOWEST_READING)
+        self._loop = self._supervisor.start(
+            "publisher", self._run, slowest=SLOWEST_READING, endless=True
+        )
 
     async def finish(self, seconds: float) -> None:
         """Wait until everything is sent, or for so long."""
@@ -139,7 +160,8 @@ class Publisher:
     async def _run(self) -> None:
         self.wake()
         while True:
-            await self._news.wait()
+            with resting():
+                await self._news.wait()
             self._news.clear()
             rows = await self._outbox.pending(
                 500,
@@ -244,7 +266,9 @@ class Publisher:
         except discord.HTTPException as error:
             if is_passing(error):
                 log.warning("a post waits", game=row.game_id, status=error.status)
+                self._observer.retried(answered_status(error))
                 return _Outcome.AGAIN
+            self._observer.refused(answered_status(error))
             self._courier.forget(queued)
             await self._refused(row, error.code)
             return _Outcome.REFUSED
@@ -254,11 +278,14 @@ class Publisher:
             await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
+            self._observer.retried(None)
             return _Outcome.AGAIN
         except Exception as error:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
+            seconds = (self._outbox.now() - row.created_at) / 1000
+            self._observer.delivered(queued.post.KIND.value, seconds)
             if row.kind not in _NEVER_PARKS:
                 self._supervisor.notices.over(*_about(row))
         return _Outcome.DONE

@@ -36,14 +36,22 @@ class Queued:
     @property
     def is_edit(self) -> bool:
         """Whether it edits the current post, for as long as that is the current one."""
-        post = self.post
-        return isinstance(post, LobbyPost | OpeningPost) and post.delivery is Delivery.EDIT
+        return self.is_redrawn or self._delivery is Delivery.EDIT
+
+    @property
+    def is_redrawn(self) -> bool:
+        """Whether the picture of the current post gives way to another."""
+        return self._delivery is Delivery.REDRAWN
 
     @property
     def is_call(self) -> bool:
         """Whether it mentions the last one to choose tickets at the opening."""
+        return self._delivery is Delivery.CALL
+
+    @property
+    def _delivery(self) -> Delivery | None:
         post = self.post
-        return isinstance(post, OpeningPost) and post.delivery is Delivery.CALL
+        return post.delivery if isinstance(post, LobbyPost | OpeningPost) else None
 
     @property
     def key(self) -> Key:
@@ -52,7 +60,7 @@ class Queued:
         return self.row.game_id, post.KIND, self.row.seq
 
     def superseded_by(self, later: Sequence[Queued]) -> bool:
-        """Whether a later edit of the same post makes this one unnecessary.
+        """Whether a later post of the same kind, which says as much, makes this edit unnecessary.
 
         So does a post that tells what computers did until now; words that were tried may stand.
         """
@@ -62,7 +70,9 @@ class Queued:
             kinds = InterimPost, TurnPost, ResultPost
             return any(isinstance(each.post, kinds) for each in self._of_table(later))
         return self.is_edit and any(
-            each.post.KIND is self.post.KIND for each in self._of_table(later)
+            each.post.KIND is self.post.KIND
+            and not (self.is_redrawn and each._delivery is Delivery.EDIT)
+            for each in self._of_table(later)
         )
 
     def _of_table(self, rows: Sequence[Queued]) -> Iterator[Queued]:

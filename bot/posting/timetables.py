@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeAlias
 
@@ -13,6 +14,7 @@ import discord
 import structlog
 
 from bot.background.clock import Clock, LoopClock
+from bot.metrics.loops import resting
 from bot.posting.audience import seen_by_all_in
 from bot.posting.presenter import Post, Presenter
 from bot.posting.sender import is_passing
@@ -142,7 +144,8 @@ class Timetables:
 
     async def run(self) -> None:
         """Go round when something has changed, and from time to time."""
-        await self._client.wait_until_ready()
+        with resting():
+            await self._client.wait_until_ready()
         last_sweep: float | None = None
         while True:
             now = self.clock.now()
@@ -150,12 +153,11 @@ class Timetables:
             last_sweep = now if everywhere else last_sweep
             self._changed.clear()
             await self.go_round(everywhere=everywhere)
-            await self.clock.until(now + PAUSE)
-            try:
-                async with asyncio.timeout(SWEEP):
-                    await self._changed.wait()
-            except TimeoutError:
-                continue
+            with resting():
+                await self.clock.until(now + PAUSE)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SWEEP):
+                        await self._changed.wait()
 
     async def go_round(self, *, everywhere: bool = False) -> None:
         """Edit the timetables that show something else by now; those of other processes are left.

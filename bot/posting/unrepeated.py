@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from types import SimpleNamespace
+from weakref import WeakKeyDictionary
 
 import aiohttp
+import discord
 
 GONE = 10008
 """Discord's code for a message that isn't there any more."""
@@ -16,6 +18,7 @@ EDITS_LIMITED = 30046
 """Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
 
 _unrepeated: ContextVar[bool] = ContextVar("unrepeated", default=False)
+_answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 _NEVER_REPEATED = 408
 """A fault that may pass, after which the library makes no second request."""
 _UNAVAILABLE = 503
@@ -48,6 +51,8 @@ def trace() -> aiohttp.TraceConfig:
         answered: aiohttp.TraceRequestEndParams,
     ) -> None:
         response = answered.response
+        if response.status >= 400:
+            _answered[response] = response.status
         if response.status >= 400 and not await _is_discords(response):
             response.status = _UNAVAILABLE
         if _unrepeated.get() and (response.status >= 500 or await _limits_edits(response)):
@@ -56,6 +61,11 @@ def trace() -> aiohttp.TraceConfig:
     made = aiohttp.TraceConfig()
     made.on_request_end.append(ended)
     return made
+
+
+def answered_status(error: discord.HTTPException) -> int:
+    """What Discord answered, whatever the library was told."""
+    return _answered.get(error.response, error.status)
 
 
 async def _limits_edits(response: aiohttp.ClientResponse) -> bool:

@@ -43,6 +43,19 @@ class AbsenceRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaseRow:
+    """Which process, the `holder`, has a set of shards `until` a moment of the database's clock.
+
+    `fence` is higher than that of every lease before it.
+    """
+
+    shards: str
+    holder: str
+    fence: int
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class HeartbeatRow:
     """When a process that has some shards was last alive.
 

@@ -1,27 +1,29 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import (
     AbstractAsyncContextManager,
+    AsyncExitStack,
     ExitStack,
     asynccontextmanager,
     contextmanager,
-    nullcontext,
 )
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeAlias
 
 from sqlalchemy import inspect
 from sqlalchemy.engine import URL
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage import private
 from bot.storage.backup import Copied
+from bot.storage.direct import Readers
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
-from bot.storage.failures import is_locked, translated
+from bot.storage.failures import reaching, translated
+from bot.storage.group_commit import Writer
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
 from bot.storage.lock_wait import LockWait
@@ -30,8 +32,10 @@ from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
-_POLL = 0.02
-"""Seconds between two looks at a held lock, besides those of SQLite itself."""
+_Connect: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
+
+Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
+"""Raises `DatabaseFailed` unless this process may write."""
 
 
 class Database:
@@ -40,12 +44,17 @@ class Database:
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
         self.lock_wait = LockWait()
-        self._writing = engine
-        self._reading = engine.execution_options(**READER)
+        self._engine = engine
         self._lock = lock
         self._listeners: list[Callable[[FailureCause | None], None]] = []
-        # SQLite has one writer: queueing here is fair and wakes at once, its busy handler polls.
-        self._turn: AbstractAsyncContextManager[object] = asyncio.Lock() if path else nullcontext()
+        self._proof: Proof | None = None
+        reading = engine.execution_options(**READER)
+        self._kept: tuple[Readers, Writer] | tuple[()] = ()
+        self._read: _Connect = reading.connect
+        self._write: _Connect = engine.begin
+        if path is not None:
+            self._kept = readers, writer = Readers(reading), Writer(engine, self.lock_wait)
+            self._read, self._write = readers.connection, writer.connection
 
     @classmethod
     async def open(
@@ -86,7 +95,9 @@ class Database:
 
     async def close(self) -> None:
         """Close the connections, then let others have the file."""
-        await self._writing.dispose()
+        for kept in self._kept:
+            await kept.close()
+        await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -95,11 +106,17 @@ class Database:
         """Call a listener with each reason why nothing can be saved, and with None when it was."""
         self._listeners.append(listener)
 
+    def prove(self, proof: Proof) -> None:
+        """Let each transaction begin with a proof that this process may write."""
+        self._proof = proof
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
         with self._watched(), translated(writing=False):
-            async with self._reading.connect() as connection:
+            async with AsyncExitStack() as opened:
+                with reaching():
+                    connection = await opened.enter_async_context(self._read())
                 yield connection
 
     @asynccontextmanager
@@ -110,24 +127,13 @@ class Database:
         the inner one would wait forever.
         """
         with self._watched(), translated(writing=True):
-            async with self._turn, self._writing.connect() as connection:
-                await self._begin(connection)
+            async with AsyncExitStack() as opened:
+                with reaching():
+                    connection = await opened.enter_async_context(self._write())
+                if self._proof is not None:
+                    await self._proof(connection)
                 yield connection
-                await connection.commit()
         self._tell(None)
-
-    async def _begin(self, connection: AsyncConnection) -> None:
-        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
-        while True:
-            try:
-                await connection.begin()
-            except DBAPIError as error:
-                if not is_locked(error) or not self.lock_wait.held():
-                    raise
-            else:
-                self.lock_wait.free()
-                return
-            await asyncio.sleep(_POLL)
 
     @contextmanager
     def _watched(self) -> Iterator[None]:

@@ -16,6 +16,9 @@ READER = {"stationmaster_reads": True}
 _MIGRATION_WAIT = 5_000
 """Milliseconds for which a migration waits for another program."""
 
+_PATIENCE = 10
+"""Seconds for which a server may keep whoever asks it waiting."""
+
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "postgres": "postgresql+asyncpg",
@@ -55,20 +58,26 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
         try:
             if migrating:
                 return create_async_engine(url, hide_parameters=True, poolclass=NullPool)
-            return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+            return create_async_engine(
+                url,
+                hide_parameters=True,
+                pool_pre_ping=True,
+                pool_timeout=_PATIENCE,
+                connect_args={"timeout": _PATIENCE, "command_timeout": _PATIENCE},
+            )
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
                 "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."
             ) from None
     from bot.storage.sqlite import connector
 
-    if migrating:
-        creator = connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
-        engine = create_async_engine(
-            url, hide_parameters=True, async_creator=creator, poolclass=NullPool
-        )
-    else:
-        engine = create_async_engine(url, hide_parameters=True, async_creator=connector(path))
+    creator = (
+        connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
+        if migrating
+        else connector(path)
+    )
+    # Whoever needs a connection often keeps it.
+    engine = create_async_engine(url, hide_parameters=True, creator=creator, poolclass=NullPool)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 

@@ -10,6 +10,7 @@ class FailureCause(StrEnum):
     FULL = "the disk is full"
     LOCKED = "another program holds the database"
     UNWRITABLE = "the database can't be written"
+    AWAY = "the database can't be reached"
     OTHER = "a statement was refused"
 
 
@@ -41,6 +42,13 @@ class DatabaseFailed(StorageError):
         self.cause = cause
 
 
+class LeaseLost(DatabaseFailed):
+    """Another process works for these shards by now; this one has to end."""
+
+    def __init__(self) -> None:
+        super().__init__("Another process works for these shards by now.", FailureCause.AWAY)
+
+
 class DatabaseDamaged(DatabaseFailed):
     """The database file itself is damaged where it was to be read."""
 
@@ -55,6 +63,10 @@ class BackupFailed(StorageError):
 
 class RestoreFailed(StorageError):
     """Nothing could be restored; the database is as it was."""
+
+
+class CopyFailed(StorageError):
+    """A database couldn't be copied to another one; what it was copied from is untouched."""
 
 
 class ChannelTaken(StorageError):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
 from bot.storage.errors import DatabaseDamaged, DatabaseFailed, FailureCause
 
@@ -22,7 +23,13 @@ _POSTGRESQL = {
     "53100": FailureCause.FULL,
     "55P03": FailureCause.LOCKED,
     "25006": FailureCause.UNWRITABLE,
+    "25P03": FailureCause.AWAY,
+    "57P01": FailureCause.AWAY,
+    "57P02": FailureCause.AWAY,
+    "57P03": FailureCause.AWAY,
 }
+_CONNECTION_LOST = "08"
+"""The class of SQLSTATEs about connections."""
 
 
 @contextmanager
@@ -37,12 +44,35 @@ def translated(*, writing: bool) -> Iterator[None]:
         cause = error.orig
         if is_damage(cause):
             raise DatabaseDamaged("The database is damaged where it was to be read.") from None
+        if error.connection_invalidated:
+            raise _away(cause) from None
         reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
         if code := getattr(cause, "sqlstate", None):
             reason = f"{reason}, SQLSTATE {code}"
         raise DatabaseFailed(
             f"The database refused a statement ({reason}).", _cause(cause, writing)
         ) from None
+    except TimeoutError as error:
+        raise _away(error) from None
+
+
+@contextmanager
+def reaching() -> Iterator[None]:
+    """Raise `DatabaseFailed` if no connection can be had inside, where nothing else is done."""
+    try:
+        yield
+    except (OSError, NoConnectionFree) as error:
+        raise _away(error) from None
+    except Exception as error:
+        # SQLAlchemy passes on what this driver says of a server that is starting or stopping.
+        if type(error).__module__.startswith("asyncpg."):
+            raise _away(error) from None
+        raise
+
+
+def _away(cause: BaseException | None) -> DatabaseFailed:
+    kind = type(cause).__name__
+    return DatabaseFailed(f"The database can't be reached ({kind}).", FailureCause.AWAY)
 
 
 def is_damage(cause: object) -> bool:
@@ -62,4 +92,7 @@ def _cause(error: BaseException | None, writing: bool) -> FailureCause:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF
         known = _SQLITE | _SQLITE_WRITING if writing else _SQLITE
         return known.get(code, FailureCause.OTHER)
-    return _POSTGRESQL.get(getattr(error, "sqlstate", None) or "", FailureCause.OTHER)
+    state = getattr(error, "sqlstate", None) or ""
+    if state.startswith(_CONNECTION_LOST):
+        return FailureCause.AWAY
+    return _POSTGRESQL.get(state, FailureCause.OTHER)

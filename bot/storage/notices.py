@@ -63,6 +63,11 @@ class Notices:
         found = [each for each in self._notices.values() if each.over_at is None]
         return sorted(found, key=lambda each: each.since)
 
+    @property
+    def unwritten(self) -> int:
+        """How many are to be stored."""
+        return len(self._unwritten)
+
     async def load(self) -> None:
         """Take up what an earlier process noted; without the database that waits for `run`."""
         try:

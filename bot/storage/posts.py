@@ -19,6 +19,8 @@ class Delivery(StrEnum):
     NEW = "new"
     EDIT = "edit"
     """As an edit of the current post, for as long as that is the current one."""
+    REDRAWN = "redrawn"
+    """As such an edit, with another picture: it names whoever sits there now."""
     CALL = "call"
     """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
@@ -30,14 +32,13 @@ class _Delivered(StoredPost):
     delivery: Delivery = Delivery.NEW
 
     def body(self) -> dict[str, Any]:
-        """``edit`` or ``call`` marks a post that isn't simply new."""
+        """Anything but ``new`` marks a post that isn't simply that."""
         return {} if self.delivery is Delivery.NEW else {self.delivery.value: 1}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """A row written when a parked table went on has an ``after``, which says nothing here."""
-        marks = (Delivery.EDIT, Delivery.CALL)
-        return cls(next((each for each in marks if each in body), Delivery.NEW))
+        return cls(next((each for each in Delivery if each in body), Delivery.NEW))
 
 
 @dataclass(frozen=True, slots=True)

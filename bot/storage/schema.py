@@ -26,7 +26,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0010"
+REVISION = "0011"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -266,6 +266,15 @@ heartbeats = Table(
     Column("since", BigInteger),
     Column("until", BigInteger),
     Column("reached", Integer),
+)
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("shards", Text, primary_key=True),
+    Column("holder", Text, nullable=False),
+    Column("fence", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 people = Table(

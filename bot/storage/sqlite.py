@@ -1,4 +1,8 @@
-"""SQLite connections without the driver's two traps, and with one thread hop per statement.
+"""SQLite connections without the driver's two traps, whose thread is asked only where that pays.
+
+Statements called from an event loop itself run there: they take microseconds, while a hop to the
+connection's thread and back waits for whatever else the loop has to do. In SQLAlchemy's greenlets,
+as of `AsyncConnection.execute` and of every commit, which waits for the disk, the thread runs them.
 
 The driver's own transactions are off (`isolation_level=None`): it opens none before a SELECT, which
 loses updates (T11), and none before DDL, which leaves half a failed migration behind (T12).
@@ -7,31 +11,45 @@ loses updates (T11), and none before DDL, which leaves half a failed migration b
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from threading import Thread
-from typing import Any, Self
+from typing import Any
 
 import aiosqlite
+from sqlalchemy.dialects.sqlite.aiosqlite import (
+    AsyncAdapt_aiosqlite_connection,
+    SQLiteDialect_aiosqlite,
+)
+from sqlalchemy.util.concurrency import await_only, in_greenlet
 
 # Below this level the driver logs every statement with its values: seeds, hands, tickets.
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
-BUSY_TIMEOUT = 100
-"""Milliseconds for which SQLite itself waits for another program; `LockWait` has the rest."""
+BUSY_TIMEOUT = 0
+"""Milliseconds for which SQLite itself waits for another program: `LockWait` lets others go on."""
+
+_STATEMENTS = 512
+"""How many statements a connection keeps prepared: more than there are in the repositories."""
 
 
 def connector(
     path: Path, *, foreign_keys: bool = True, busy_timeout: int = BUSY_TIMEOUT
-) -> Callable[[], Awaitable[Any]]:
+) -> Callable[[], Any]:
     """Return what opens a connection: WAL, every commit synced to disk, foreign keys enforced.
 
-    ``busy_timeout`` is in milliseconds.
+    ``busy_timeout`` is in milliseconds. SQLAlchemy calls it in a greenlet.
     """
+    driver = SQLiteDialect_aiosqlite.import_dbapi()
 
     def connect() -> sqlite3.Connection:
         connection = sqlite3.connect(
-            path, isolation_level=None, check_same_thread=False, factory=_Fetching
+            path,
+            isolation_level=None,
+            check_same_thread=False,
+            factory=_Fetching,
+            cached_statements=_STATEMENTS,
         )
         connection.text_factory = _text
         try:
@@ -48,9 +66,11 @@ def connector(
     async def create() -> Any:
         # What fails does so here: the driver would stop its thread without waiting for it.
         opened = await asyncio.to_thread(connect)
-        return await _in_daemon_thread(lambda: _Connection(lambda: opened, 64))
+        connection = _in_daemon_thread(lambda: Connection(lambda: opened, 64))
+        await connection
+        return connection
 
-    return create
+    return lambda: _Adapted(driver, await_only(create()))
 
 
 def _text(stored: bytes) -> str:
@@ -58,12 +78,12 @@ def _text(stored: bytes) -> str:
     return stored.decode(errors="replace")
 
 
-def _in_daemon_thread(make: Callable[[], "_Connection"]) -> "_Connection":
+def _in_daemon_thread(make: Callable[[], "Connection"]) -> "Connection":
     """Make a connection whose thread is a daemon, which it inherits from the one that makes it.
 
     An unclosed connection must not keep a dying process alive.
     """
-    made: list[_Connection] = []
+    made: list[Connection] = []
     maker = Thread(target=lambda: made.append(make()), daemon=True)
     maker.start()
     maker.join()
@@ -80,13 +100,9 @@ class _Fetched(list[Any]):
         self.lastrowid = cursor.lastrowid
         cursor.close()
 
-    def fetchall(self) -> Self:
-        """All of it, as the driver asks a cursor for its rows."""
-        return self
-
 
 class _Fetching(sqlite3.Connection):
-    """Fetches in the same hop to the connection's thread in which it executes."""
+    """Fetches when it executes, wherever it does."""
 
     def execute(self, *statement: Any) -> Any:
         return _Fetched(super().execute(*statement))
@@ -95,39 +111,65 @@ class _Fetching(sqlite3.Connection):
         return _Fetched(super().executemany(*statement))
 
 
-class _Connection(aiosqlite.Connection):
-    def cursor(self) -> Any:
-        return _Cursor(self)
+class Connection(aiosqlite.Connection):
+    """The driver's connection, for which `run` decides who works."""
+
+    def run(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Do something with the connection, in its thread for those who can wait meanwhile."""
+        if in_greenlet():
+            execute: Callable[..., Awaitable[Any]] = self._execute
+            return await_only(execute(work, *given))
+        return work(*given)
+
+
+class _Adapted(AsyncAdapt_aiosqlite_connection):
+    """The connection as SQLAlchemy knows it."""
+
+    __slots__ = ()
+    _connection: Any
+
+    def cursor(self, server_side: bool = False) -> Any:
+        return _Cursor(self._connection)
+
+    def rollback(self) -> None:
+        # The pool asks for it again each time that a connection comes back.
+        if self._connection._connection and self._connection.in_transaction:
+            self._connection.run(self._connection._conn.rollback)
 
 
 class _Cursor:
-    """The part of aiosqlite's cursor that SQLAlchemy uses, without a thread hop for each step."""
+    """The part of a cursor that SQLAlchemy uses; it executes and fetches at once."""
 
     arraysize = 1
 
-    def __init__(self, connection: _Connection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._rows: list[Any] = []
+        self._rows: Iterator[Any] = iter(())
         self.description: Any = None
         self.rowcount = -1
         self.lastrowid: int | None = None
 
-    async def __aenter__(self) -> Self:
-        return self
+    def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
+        self._keep(self._connection.run(self._connection._conn.execute, statement, parameters))
 
-    async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> Self:
-        found: Any = await self._connection.execute_fetchall(statement, parameters)
-        self._rows, self.description = found, found.description
+    def executemany(self, statement: str, parameters: Iterable[Sequence[Any]]) -> None:
+        self._keep(self._connection.run(self._connection._conn.executemany, statement, parameters))
+
+    def _keep(self, found: _Fetched) -> None:
+        self._rows, self.description = iter(found), found.description
         self.rowcount, self.lastrowid = found.rowcount, found.lastrowid
-        return self
 
-    async def executemany(self, statement: str, parameters: Iterable[Sequence[Any]]) -> Self:
-        self.rowcount = (await self._connection.executemany(statement, parameters)).rowcount
-        return self
+    def fetchone(self) -> Any:
+        return next(self._rows, None)
 
-    async def fetchall(self) -> list[Any]:
-        rows, self._rows = self._rows, []
-        return rows
+    def fetchmany(self, size: int | None = None) -> list[Any]:
+        return list(islice(self._rows, size or self.arraysize))
 
-    async def close(self) -> None:
-        self._rows = []
+    def fetchall(self) -> list[Any]:
+        return list(self._rows)
+
+    def close(self) -> None:
+        self._rows = iter(())
+
+    async def _async_soft_close(self) -> None:
+        """Close it for SQLAlchemy, keeping the rows."""

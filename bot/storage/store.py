@@ -4,7 +4,9 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from time import perf_counter
 
+from bot.metrics.observers import NOBODY, DatabaseObserver
 from bot.storage.database import Database
 from bot.storage.errors import FailureCause
 from bot.storage.snapshot import Snapshot
@@ -22,9 +24,15 @@ def utc_ms() -> int:
 class Store:
     """Snapshots and transactions of one database."""
 
-    def __init__(self, database: Database, clock: Clock = utc_ms) -> None:
+    def __init__(
+        self,
+        database: Database,
+        clock: Clock = utc_ms,
+        observer: DatabaseObserver = NOBODY,
+    ) -> None:
         self._database = database
         self._clock = clock
+        self._observer = observer
         self._on_timer: list[Callable[[int], None]] = []
 
     @property
@@ -52,8 +60,13 @@ class Store:
         commit may have been under way.
         """
         timers: list[int] = []
-        async with self._database.write() as connection:
-            yield Transaction.over(connection, self._clock(), timers.append)
+        asked, began = perf_counter(), None
+        try:
+            async with self._database.write() as connection:
+                began = perf_counter()
+                yield Transaction.over(connection, self._clock(), timers.append)
+        finally:
+            self._used(asked, began, writing=True)
         if timers:
             for listener in self._on_timer:
                 listener(min(timers))
@@ -61,5 +74,16 @@ class Store:
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[Snapshot]:
         """Several reads of the same moment."""
-        async with self._database.read() as connection:
-            yield Snapshot.over(connection)
+        asked, began = perf_counter(), None
+        try:
+            async with self._database.read() as connection:
+                began = perf_counter()
+                yield Snapshot.over(connection)
+        finally:
+            self._used(asked, began, writing=False)
+
+    def _used(self, asked: float, began: float | None, *, writing: bool) -> None:
+        """Tell how long the database was waited for and held; None: it couldn't be had."""
+        ended = perf_counter()
+        held = 0.0 if began is None else ended - began
+        self._observer.used(writing=writing, waited=ended - asked - held, held=held)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
+from bot.metrics.loops import resting
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 
@@ -39,9 +40,11 @@ class Unwritten(Generic[K, V]):
     async def run(self, write: Callable[[], Awaitable[None]]) -> None:
         """Call ``write`` whenever something is to be written, for ever; a supervisor runs this."""
         while True:
-            await self._changed.wait()
+            with resting():
+                await self._changed.wait()
             await write()
-            await asyncio.sleep(PAUSE)
+            with resting():
+                await asyncio.sleep(PAUSE)
 
     async def write(self) -> None:
         """Write all in one transaction. What the database refuses waits for the next time."""

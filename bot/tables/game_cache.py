@@ -105,6 +105,11 @@ class GameCache:
         self._listeners: list[Callable[[LoadedGame], None]] = []
         self._on_damage: list[Callable[[DamagedTable], None]] = []
 
+    @property
+    def weight(self) -> int:
+        """What the tables in memory weigh, in bytes, about."""
+        return self._entries.weight
+
     def subscribe(self, listener: Callable[[LoadedGame], None]) -> None:
         """Call a listener on every change of a table; it must not wait for the table's lock."""
         self._listeners.append(listener)
@@ -165,6 +170,15 @@ class GameCache:
             raise
         # If the table has changed meanwhile, this reading is out of date.
         return self._remember(found) if self._reading.get(game_id) is mark else found
+
+    async def newest(self, game_id: int) -> LoadedGame:
+        """Return a table with every change that is stored by now.
+
+        What is stored is read by others before whoever stored it hears that it is.
+        """
+        async with self.locked(game_id):
+            pass
+        return await self.entry(game_id)
 
     async def read(self, reads: Reads, game_id: int) -> LoadedGame:
         """Read a table, check its log and replay it.

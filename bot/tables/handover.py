@@ -245,7 +245,7 @@ async def _hand_over(
     await post(tx, table, table.seq, HandedOverPost(invitation.id))
     now = view(entry.require_started()[0], None)
     if now.stage is Stage.OPENING:
-        await post(tx, table, table.seq, OpeningPost(Delivery.EDIT))
+        await post(tx, table, table.seq, OpeningPost(Delivery.REDRAWN))
     elif seat in now.to_act:
         return await show_call(tx, entry)
     return entry

@@ -28,6 +28,10 @@ class Lookup:
         """A table by its number."""
         return (await self._cache.entry(game_id)).table
 
+    async def newest(self, game_id: int) -> Table:
+        """A table with every change whose post can be read by now."""
+        return (await self._cache.newest(game_id)).table
+
     async def face(self, game_id: int) -> Table:
         """A table as far as it is known without its log, which may be damaged."""
         return await self._cache.face(game_id)

@@ -49,7 +49,7 @@ def near(say: Say, table: Table, view: View, city: CityId) -> list[str]:
         if route.other(city) == other
     ]
     free = sum(each.free for each in tracks)
-    blocks = [say("near-routes", count=len(tracks), free=free)]
+    blocks = [say("near-routes", count=len(tracks), free=free, all=free == len(tracks))]
     for each in tracks:
         to = say.city(edition, each.route.other(city))
         blocks.append(say("atlas-item", line=track_line(say, table, each, to)))

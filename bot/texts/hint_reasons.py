@@ -65,7 +65,7 @@ class Reasons:
             same = self._said.get(risk)
             found.append(risk if same is None else self.say("hint-same-risk", number=same))
             why.append(risk)
-        self._said |= dict.fromkeys(why, number)
+        self._said = dict.fromkeys(why, number) | self._said
         return found
 
     def _why(self, decision: Decision, number: int) -> list[str]:
@@ -84,7 +84,8 @@ class Reasons:
                 return self._contested(decision)
             case Reason.POINTS:
                 needed = self._still_needed(move, self.mine.tickets)
-                return [say("hint-for-points", wagons=self._wagons_after(move), needed=needed)]
+                left, beyond = self._wagons_after(move), needed > self.seat.wagons
+                return [say("hint-for-points", wagons=left, needed=needed, beyond=beyond)]
             case Reason.BLOCKS:
                 return [self._blocking(move)]
             case Reason.LAST_CHANCE:

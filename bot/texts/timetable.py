@@ -41,7 +41,7 @@ def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
         say("timetable-title" if tables else "timetable-none"),
         *([say("timetable-free"), *free_lines] if free_lines else []),
         *([say("timetable-waiting"), *game_lines] if game_lines else []),
-        *([say("timetable-more", count=more)] if more else []),
+        *([say("timetable-more", count=more, listed=more < len(tables))] if more else []),
     ]
     return Timetable("\n".join(blocks), tuple(free))
 

@@ -67,7 +67,7 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
     found = [
         app_commands.Choice(name=name, value=value)
         for name, value in piles
-        if typed in name.casefold()
+        if typed in name.casefold() or typed in value
     ]
     open_ones = await _open_cards(interaction)
     every = suggest_colours(current, say.language, _kinds(interaction))

@@ -39,9 +39,9 @@ def pile_button(say: Say, view: View, address: Address) -> Item:
 
 
 def two_button(say: Say, view: View, address: Address) -> Item:
-    """Two cards of the pile with one click."""
+    """Two cards of the pile with one click; beside that of one card, which has the icon."""
     few = view.pile + view.discard < 2
-    return TwoCardsButton.make(address, say("ui-two"), emoji=say.icons.pile, disabled=few)
+    return TwoCardsButton.make(address, say("ui-two"), disabled=few)
 
 
 def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
@@ -54,11 +54,14 @@ def locomotive_buttons(say: Say, view: View, address: Address) -> list[Item]:
 
 
 def draw_rows(say: Say, rules: Rules, view: View, address: Address) -> list[list[Item]]:
-    """All there is to draw in a turn: the row, and the piles."""
+    """All there is to draw in a turn: the row, and the piles.
+
+    The pile of locomotives is first: so its wide button leaves a narrow line room for another.
+    """
     piles = [
+        *locomotive_buttons(say, view, address),
         pile_button(say, view, address),
         two_button(say, view, address),
-        *locomotive_buttons(say, view, address),
     ]
     return [row_buttons(say, rules, view, address), piles]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cogs.front.errors import on_error
 from cogs.front.items import ITEMS
 from cogs.front.stale import listener
+from cogs.kit.custom_ids import verb_of
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -17,3 +18,6 @@ async def setup(bot: Stationmaster) -> None:
     bot.add_dynamic_items(*ITEMS)
     bot.tree.error(on_error)
     bot.add_listener(listener(ITEMS), "on_interaction")
+    if bot.metrics is not None:
+        verbs = frozenset(verb for each in ITEMS for verb in each.VERB.split("|"))
+        bot.metrics.arrivals.name_verbs(verbs, verb_of)

@@ -60,13 +60,13 @@ def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
         seat = view.to_act[0]
         address = Address(table.id, seat, view.seats[seat].decisions)
         made.append(PassButton.make(address, say("ui-pass")))
-    if undoer(table, view) is not None:
-        made.append(undo_button(say, table, view))
     if not only_computers_left(table, view):
         made.append(hand_button(say, table))
         if view.stage is not Stage.OPENING:
             made.append(map_button(say, table))
-    looks = [*close_up_buttons(say, table, view), text_button(say, table)]
-    made += [*looks, help_button(say, table)]
+    made += close_up_buttons(say, table, view)
+    if undoer(table, view) is not None:
+        made.append(undo_button(say, table, view))
+    made += [text_button(say, table), help_button(say, table)]
     half = len(made) if len(made) <= ROW else (len(made) + 1) // 2
     return [each for each in (made[:half], made[half:]) if each]

@@ -33,6 +33,7 @@ _NOT_SAVED = {
     FailureCause.FULL: "ui-disk-full",
     FailureCause.LOCKED: "ui-database-locked",
     FailureCause.UNWRITABLE: "ui-database-unwritable",
+    FailureCause.AWAY: "ui-database-away",
 }
 
 

@@ -33,6 +33,11 @@ def template(verb: str) -> str:
     return f"{_HEAD}:(?P<verb>{verb})(?: (?P<rest>.+))?"
 
 
+def verb_of(custom_id: str) -> str:
+    """What a custom id seems to say after its numbers, whoever wrote it."""
+    return custom_id.split(":", 4)[-1].partition(" ")[0]
+
+
 def game_of(custom_id: str) -> int | None:
     """The table of a custom id whose verb nobody knows (any more); None if that can't be read."""
     found = re.match("sm:([0-9]{1,18}):", custom_id)

@@ -69,7 +69,8 @@ async def draw(context: Context, table: Table, typed: str | None) -> None:
         await ask_draw(context, table)
         return
     word = typed.strip().casefold()
-    if word in (TWO_WORD, context.say("ui-two").casefold()):
+    two = context.say("ui-two").casefold()
+    if word in (TWO_WORD, two, two.replace("×", "x")):
         await draw_two(context, table)
     elif word in (PILE_WORD, "deck", context.say("ui-deck").casefold()):
         await play(context, table, DrawBlind())

@@ -44,8 +44,11 @@ _PASS = Pass()
 def choices(state: State, board: Board, phase: Turn, seat: Seat) -> list[Move]:
     """Everything the seat can do; passing only if nothing but stations is possible."""
     moves = _actions(state, board, seat)
-    built = stations(state, board, seat)
-    return [*moves, *built] if moves else [*built, _PASS]
+    must_pass = not moves
+    moves += stations(state, board, seat)
+    if must_pass:
+        moves.append(_PASS)
+    return moves
 
 
 def _actions(state: State, board: Board, seat: Seat) -> list[Move]:

@@ -13,6 +13,7 @@ import { Store } from "./store.js";
 import { welcome } from "./welcome.js";
 import { say, speak, weave } from "./words.js";
 
+const TEXT = 0;
 const DM = 1;
 const JUST_MS = 15000;
 const TOAST_MS = 8000;
@@ -41,6 +42,7 @@ const context = {
   press,
   jump,
   channelLink,
+  startThread,
   mention(id) {
     const person = store.person(id);
     return h("span", { class: id === store.me.id ? "mention me" : "mention" }, `@${person?.name ?? say("unknown")}`);
@@ -216,9 +218,28 @@ function channelLink(id) {
 
 async function openDm() {
   target = "dm";
-  const { channel_id: id } = await api.post("dm", { as: store.me.id });
-  if (store.channels.has(id)) open(store.channels.get(id));
-  else target = id;
+  openOnceThere((await api.post("dm", { as: store.me.id })).channel_id);
+}
+
+function openOnceThere(id) {
+  target = store.channels.has(id) ? null : id;
+  if (!target) open(store.channels.get(id));
+}
+
+function startThread(under = null) {
+  const place = channel;
+  const title = under ? say("threadFrom", under.author.name) : say("threadIn", titleOf(place));
+  const name = { type: 4, style: 1, custom_id: "name", max_length: 100 };
+  let made = null;
+  const send = async (values) => {
+    try {
+      made = await api.post("thread", { as: store.me.id, channel_id: place.id, message_id: under?.id, ...values });
+      return null;
+    } catch (error) {
+      return error.message;
+    }
+  };
+  openModal({ title, components: [{ type: 18, label: say("threadName"), component: name }] }, context, send, () => openOnceThere(made.channel_id));
 }
 
 function showSidebar(open) {
@@ -235,6 +256,7 @@ function drawTop() {
   $("top").replaceChildren(
     menu,
     h("h1", {}, parent && h("span", { class: "parent" }, `#${parent.name} › `), titleOf(channel)),
+    ...(channel.type === TEXT ? [h("button", { type: "button", class: "button secondary", onclick: () => startThread() }, say("newThread"))] : []),
     h("span", { class: `presence ${state}` }, h("span", { class: "lamp", "aria-hidden": "true" }), say(state, store.bot.name)),
     me,
   );

@@ -42,8 +42,8 @@ export function enlarge(url, alt, at = null) {
   if (at) image.decode().then(() => dialog.isConnected && larger() && toggle(at), () => {});
 }
 
-// `send(values)` resolves to null or to a sentence about what went wrong.
-export function openModal(modal, context, send) {
+// `send(values)` resolves to null or to a sentence about what went wrong; `done` follows if nothing did.
+export function openModal(modal, context, send, done = () => {}) {
   const values = new Map();
   const failure = h("p", { class: "failed", role: "alert" });
   const submit = h("button", { type: "submit", class: "button primary" }, say("submit"));
@@ -64,8 +64,12 @@ export function openModal(modal, context, send) {
     const wrong = await send(Object.fromEntries([...values].map(([id, read]) => [id, read()])));
     submit.disabled = false;
     submit.removeAttribute("aria-busy");
-    if (wrong) failure.textContent = wrong;
-    else dialog.close();
+    if (wrong) {
+      failure.textContent = wrong;
+      return;
+    }
+    dialog.close();
+    done();
   });
   open(dialog);
 }

@@ -81,6 +81,10 @@ export default {
   thinking: (name) => `${name} is thinking…`,
   edited: "(edited)",
   thread: "Thread: {0}",
+  newThread: "New thread",
+  threadIn: (place) => `New thread in ${place}`,
+  threadFrom: (name) => `New thread from ${name}’s message`,
+  threadName: "Name",
   onlyYou: "Only you can see this",
   dismiss: "Dismiss message",
   fresh: (count) => `${count} new ${count === 1 ? "message" : "messages"} ↓`,
@@ -99,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: files can't be sent from this page.`,
   invalidDate: "Invalid date",
   look: "Look",
-  looks: { auto: "As the system", light: "Light", dark: "Dark" },
+  looks: { auto: "Automatic", light: "Light", dark: "Dark" },
 };

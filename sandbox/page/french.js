@@ -81,6 +81,10 @@ export default {
   thinking: (name) => `${name} réfléchit…`,
   edited: "(modifié)",
   thread: "Fil : {0}",
+  newThread: "Nouveau fil",
+  threadIn: (place) => `Nouveau fil dans ${place}`,
+  threadFrom: (name) => `Nouveau fil sous le message de ${name}`,
+  threadName: "Nom",
   onlyYou: "Personne d’autre ne voit ce message",
   dismiss: "Masquer le message",
   fresh: (count) => `${count} ${count > 1 ? "nouveaux messages" : "nouveau message"} ↓`,
@@ -99,5 +103,5 @@ export default {
   noFiles: (label) => `${label} : on ne peut pas envoyer de fichier depuis cette page.`,
   invalidDate: "Date invalide",
   look: "Apparence",
-  looks: { auto: "Comme le système", light: "Claire", dark: "Sombre" },
+  looks: { auto: "Automatique", light: "Claire", dark: "Sombre" },
 };

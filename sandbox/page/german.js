@@ -81,6 +81,10 @@ export default {
   thinking: (name) => `${name} denkt nach…`,
   edited: "(bearbeitet)",
   thread: "Thread: {0}",
+  newThread: "Neuer Thread",
+  threadIn: (place) => `Neuer Thread in ${place}`,
+  threadFrom: (name) => `Neuer Thread unter der Nachricht von ${name}`,
+  threadName: "Name",
   onlyYou: "Nur du kannst das sehen",
   dismiss: "Nachricht ausblenden",
   fresh: (count) => `${count} neue ${count === 1 ? "Nachricht" : "Nachrichten"} ↓`,
@@ -99,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: Von dieser Seite lassen sich keine Dateien senden.`,
   invalidDate: "Ungültiges Datum",
   look: "Aussehen",
-  looks: { auto: "Wie das System", light: "Hell", dark: "Dunkel" },
+  looks: { auto: "Automatisch", light: "Hell", dark: "Dunkel" },
 };

@@ -81,6 +81,10 @@ export default {
   thinking: (name) => `${name} sta pensando…`,
   edited: "(modificato)",
   thread: "Thread: {0}",
+  newThread: "Nuovo thread",
+  threadIn: (place) => `Nuovo thread in ${place}`,
+  threadFrom: (name) => `Nuovo thread dal messaggio di ${name}`,
+  threadName: "Nome",
   onlyYou: "Solo tu puoi vederlo",
   dismiss: "Nascondi il messaggio",
   fresh: (count) => `${count} ${count === 1 ? "nuovo messaggio" : "nuovi messaggi"} ↓`,
@@ -99,5 +103,5 @@ export default {
   noFiles: (label) => `${label}: da questa pagina non si possono inviare file.`,
   invalidDate: "Data non valida",
   look: "Aspetto",
-  looks: { auto: "Come il sistema", light: "Chiaro", dark: "Scuro" },
+  looks: { auto: "Automatico", light: "Chiaro", dark: "Scuro" },
 };

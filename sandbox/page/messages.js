@@ -7,6 +7,7 @@ import { markdown } from "./markdown.js";
 import { posted } from "./times.js";
 import { say, weave } from "./words.js";
 
+const TEXT = 0;
 const NEAR_BOTTOM = 80;
 const TOGETHER_MS = 5 * 60 * 1000;
 const LAYOUT_FLAG = 1 << 15;
@@ -18,10 +19,11 @@ export class Messages {
     this.drawn = new Map();
     this.sticky = true;
     this.waiting = 0;
+    this.passed = null;
     list.addEventListener("keydown", (event) => this.key(event));
     scroll.addEventListener("scroll", () => this.scrolled(), { passive: true });
-    new ResizeObserver(() => this.sticky && this.toBottom()).observe(list);
-    new ResizeObserver(() => this.sticky && this.toBottom()).observe(scroll);
+    new ResizeObserver(() => this.sticky && this.follow()).observe(list);
+    new ResizeObserver(() => this.sticky && this.follow()).observe(scroll);
   }
 
   show(channel) {
@@ -55,7 +57,7 @@ export class Messages {
     const here = fresh.filter((each) => each.channel_id === this.channel.id);
     const mine = here.some((each) => each.author.id === this.store.me.id || (each.ephemeral && this.context.justActed()));
     if (mine) this.sticky = true;
-    if (this.sticky) this.toBottom();
+    if (this.sticky) this.follow();
     else this.waiting += here.length;
     this.tellNewer();
   }
@@ -120,7 +122,7 @@ export class Messages {
       message.flags & SILENT_FLAG ? h("span", { class: "mark", title: say("silently") }, say("silent")) : null,
     ];
     const head = h("div", { class: "head" }, h("span", { class: "author" }, author.name), author.bot && h("span", { class: "badge" }, "APP"), posted(message.timestamp, this.context.locale()), marks);
-    const body = h("div", { class: "body" }, this.above(message), head, this.content(message));
+    const body = h("div", { class: "body" }, this.above(message), head, this.content(message), this.threadStarter(message));
     const classes = ["message", message.ephemeral && "private", message.mentions_me && "for-me", author.id === me.id && "mine"].filter(Boolean);
     return h("li", { class: classes.join(" "), tabindex: "-1", dataset: { id: message.id } }, avatar(author), body);
   }
@@ -155,6 +157,11 @@ export class Messages {
   thread(message) {
     const thread = message.thread_id && this.store.channels.get(message.thread_id);
     return thread && h("p", { class: "thread" }, weave("thread", this.context.channelLink(thread.id)));
+  }
+
+  threadStarter(message) {
+    if (this.channel.type !== TEXT || message.ephemeral || message.thread_id) return null;
+    return h("button", { type: "button", class: "thread-starter", onclick: () => this.context.startThread(message) }, say("newThread"));
   }
 
   privacy(message) {
@@ -192,8 +199,33 @@ export class Messages {
 
   scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.scroll;
-    this.sticky = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM;
+    const left = scrollHeight - clientHeight - scrollTop;
+    if (left < NEAR_BOTTOM && this.rest() < scrollTop + left - NEAR_BOTTOM) this.passed = this.answer().dataset.id;
+    this.sticky = Math.abs(this.rest() - scrollTop) < NEAR_BOTTOM;
     if (this.sticky) this.waiting = 0;
+    this.tellNewer();
+  }
+
+  answer() {
+    return [...this.list.querySelectorAll(":scope > .private")].at(-1);
+  }
+
+  // How far the list is followed: to its end, but a choice that was just offered in private stays in sight
+  // until it is made, or somebody goes past it.
+  rest() {
+    const { scrollTop, clientHeight, scrollHeight } = this.scroll;
+    const end = scrollHeight - clientHeight;
+    const answer = this.answer();
+    const offers = answer?.querySelector(".picker:not(:disabled)") && answer.dataset.id !== this.passed;
+    if (!offers || !this.context.justActed()) return end;
+    const start = scrollTop - this.scroll.getBoundingClientRect().top;
+    const { top, bottom } = answer.getBoundingClientRect();
+    return Math.min(end, start + Math.max(top, bottom - clientHeight));
+  }
+
+  follow() {
+    this.scroll.scrollTop = this.rest();
+    this.waiting = 0;
     this.tellNewer();
   }
 

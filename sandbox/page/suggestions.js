@@ -21,6 +21,8 @@ export class Suggestions {
     this.list.setAttribute("aria-label", title);
     this.list.replaceChildren(...items.map((each, index) => this.row(each, index)));
     this.element.hidden = items.length === 0 && !title;
+    // What scrolls is to be reached by keys; that a combobox steers it is known.
+    this.list.tabIndex = input.getAttribute("role") === "combobox" ? -1 : 0;
     input.setAttribute("aria-controls", this.id);
     this.expand(items.length > 0);
     this.mark();

@@ -7,6 +7,7 @@ from sandbox import media, payloads
 from sandbox.errors import ApiError, Json, Problem, invalid_form
 from sandbox.model import Attachment
 from sandbox.quirks import refuse_emojis
+from sandbox.rest.guilds import guild_of
 from sandbox.rest.routing import Answer, Call, Routes
 
 routes = Routes()
@@ -47,7 +48,7 @@ def get_my_application(call: Call) -> Answer:
             "interactions_endpoint_url": None,
             "role_connections_verification_url": None,
             "owner": payloads.user(owner),
-            "approximate_guild_count": 1,
+            "approximate_guild_count": sum(each.bot_present for each in world.guilds.values()),
             "approximate_user_install_count": 0,
             "approximate_user_authorization_count": 0,
             "explicit_content_filter": 0,
@@ -66,8 +67,10 @@ def get_gateway(call: Call) -> Answer:
 @routes("GET", "/gateway/bot")
 def get_bot_gateway(call: Call) -> Answer:
     """Where the gateway is, and how many shards are advised."""
-    start = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
-    return Answer(200, {"url": call.gateway.url, "shards": 1, "session_start_limit": start})
+    gateway = call.gateway
+    limit = gateway.identifies.to_json()
+    shards = call.world.options.shards
+    return Answer(200, {"url": gateway.url, "shards": shards, "session_start_limit": limit})
 
 
 @routes("GET", "/users/{user_id}")
@@ -94,24 +97,26 @@ def create_dm(call: Call) -> Answer:
 def list_my_guilds(call: Call) -> Answer:
     """The guilds that the bot is in."""
     world = call.world
-    if not world.guild.bot_present:
-        return Answer(200, [])
-    guild: Json = {
-        "id": world.guild.id,
-        "name": world.guild.name,
-        "icon": None,
-        "banner": None,
-        "owner": False,
-        "permissions": str(world.permissions(world.bot.id, next(iter(world.channels.values())))),
-        "features": [],
-    }
-    return Answer(200, [guild])
+    listed: list[Json] = [
+        {
+            "id": each.id,
+            "name": each.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": str(world.options.bot_permissions | each.roles[each.id].permissions),
+            "features": [],
+        }
+        for each in world.guilds.values()
+        if each.bot_present
+    ]
+    return Answer(200, listed)
 
 
 @routes("DELETE", "/users/@me/guilds/{guild_id}")
 def leave_guild(call: Call) -> Answer:
-    """Leave the guild."""
-    call.world.remove_bot()
+    """Leave a guild."""
+    call.world.remove_bot(guild_of(call))
     return Answer()
 
 

@@ -6,6 +6,7 @@ from sandbox.errors import ApiError, Problem, invalid_form, missing_permissions,
 from sandbox.model import Channel, ChannelType, Message
 from sandbox.permissions import Permission
 from sandbox.rest.routing import Answer, Call, Routes
+from sandbox.threads import open_thread
 
 routes = Routes()
 
@@ -93,34 +94,21 @@ def create_thread(call: Call) -> Answer:
     if call.form.get("type", 11) != ChannelType.PUBLIC_THREAD:
         wrong = Problem(("type",), "BASE_TYPE_CHOICES", "The stand-in has public threads only.")
         raise invalid_form([wrong])
-    return _open_thread(call, channel_of(call), "")
+    return _open_thread(call, channel_of(call), None)
 
 
 @routes("POST", "/channels/{channel_id}/messages/{message_id}/threads")
 def create_thread_from_message(call: Call) -> Answer:
     """A public thread under a message; it has the message's id."""
     channel = channel_of(call)
-    message = message_of(call, channel)
-    if message.thread_id is not None:
-        raise ApiError(400, 160004, "A thread has already been created for this message")
-    answer = _open_thread(call, channel, message.id)
-    message.thread_id = message.id
-    posts.announce_edit(call.world, message)
-    return answer
+    return _open_thread(call, channel, message_of(call, channel))
 
 
-def _open_thread(call: Call, parent: Channel, message_id: str) -> Answer:
-    if parent.type is not ChannelType.TEXT:
-        raise ApiError(400, 50024, "Cannot execute action on this channel type")
-    require(call, parent, Permission.CREATE_PUBLIC_THREADS)
-    thread = call.world.add_thread(
-        parent,
-        call.form["name"],
-        call.world.bot.id,
-        minutes=call.form.get("auto_archive_duration") or 1440,
-        id=message_id,
-    )
-    return Answer(201, payloads.channel(call.world, thread))
+def _open_thread(call: Call, parent: Channel, under: Message | None) -> Answer:
+    minutes = call.form.get("auto_archive_duration") or 1440
+    name, world = call.form["name"], call.world
+    thread = open_thread(world, parent, world.bot.id, name, under=under, minutes=minutes)
+    return Answer(201, payloads.channel(world, thread))
 
 
 @routes("GET", "/channels/{channel_id}/threads/archived/public")

@@ -1,4 +1,4 @@
-"""Registration of application commands, global and for the guild."""
+"""Registration of application commands, global and for one guild."""
 
 from typing import Any
 
@@ -25,10 +25,10 @@ _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 def _scope(call: Call) -> dict[str, Json]:
     guild_id = call.params.get("guild_id")
-    if guild_id is not None and (
-        guild_id != call.world.guild.id or not call.world.guild.bot_present
-    ):
-        raise ApiError(403, 50001, "Missing Access")
+    if guild_id is not None:
+        guild = call.world.guilds.get(guild_id)
+        if guild is None or not guild.bot_present:
+            raise ApiError(403, 50001, "Missing Access")
     return call.world.commands.setdefault(guild_id, {})
 
 

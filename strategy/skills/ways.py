@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from heapq import heappop, heappush
 
-from engine.board import Board, CityId, Route, Ticket
-from engine.claiming import claim_table
+from engine.board import Board, CityId, Route, RouteId, Ticket
 from engine.view import View
 
 FAR = 1 << 20
@@ -23,7 +22,8 @@ _LONGEST = 64
 class BoardLinks:
     """A board as numbers, built once: ``links`` lists for each city where its routes lead.
 
-    A link is (the other city, a mask of the routes to it, their wagons).
+    A link is (the other city, a mask of the routes to it, their wagons). ``tracks`` has for each
+    route the mask of it and its twin.
     """
 
     def __init__(self, board: Board) -> None:
@@ -33,6 +33,9 @@ class BoardLinks:
         self.cities = tuple(board.cities)
         if len(self.cities) > _NODE or any(each.length >= _LONGEST for each in self.routes):
             raise ValueError("a board too large for ways in numbers")
+        self.tracks: dict[RouteId, int] = {
+            each.id: each.bit | board.twins.get(each.id, each).bit for each in self.routes
+        }
         links: list[dict[int, tuple[int, int]]] = [{} for _ in self.cities]
         for route in self.routes:
             a, b = self.number[route.a], self.number[route.b]
@@ -144,14 +147,14 @@ def network(board: Board, own: int, free: int, prices: Prices) -> SeatNetwork:
 
 def network_of(board: Board, view: View, seat: int, prices: Prices = SHORTEST) -> SeatNetwork:
     """The present network of a seat: what it owns, and what it may still claim (R23–R26)."""
-    closed_to_owner = claim_table(board).closed_to_owner
+    tracks = board_links(board).tracks
     shared = len(view.seats) > board.rules.one_track_up_to
     routes, own, closed = board.routes, 0, 0
     for route, owner in view.claims.items():
         bit = routes[route].bit
         if owner == seat:
             own |= bit
-            closed |= closed_to_owner[route]
+            closed |= tracks[route]
         else:
-            closed |= bit if shared else closed_to_owner[route]
+            closed |= bit if shared else tracks[route]
     return network(board, own, (1 << len(routes)) - 1 & ~closed, prices)

@@ -26,6 +26,7 @@ SETTINGS = (
     "BACKUP",
     "CACHE_",
     "EDITIONS",
+    "METRICS_",
 )
 
 

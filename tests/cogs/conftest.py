@@ -18,6 +18,8 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.metrics.metrics import Metrics
+from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
@@ -77,7 +79,7 @@ class CalmStandin(Standin):
 
 
 class Scene:
-    """Three people in a channel with the bot."""
+    """Three people in a channel with the bot; a test may lead them to another ``place``."""
 
     def __init__(
         self,
@@ -89,6 +91,7 @@ class Scene:
         lay: Callable[[Opening], bool] = lambda opening: False,
     ) -> None:
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
+        self.place = PLACE
         self.database, self.wall = database, wall
         self._lay = lay
         self.anna, self.bastien, self.chiara = (
@@ -101,7 +104,7 @@ class Scene:
 
     async def table(self) -> Table:
         """The table in the channel."""
-        return await self.bot.tables.lookup.here(int(self.standin.world.channel(PLACE).id))
+        return await self.bot.tables.lookup.here(int(self.standin.world.channel(self.place).id))
 
     async def view(self, person: Person | None = None) -> View:
         table = await self.table()
@@ -119,7 +122,7 @@ class Scene:
         async with asyncio.timeout(30):
             while True:
                 table = await self.table()
-                for seen in self.anna.sees(PLACE):
+                for seen in self.anna.sees(self.place):
                     if seen.id == str(table.post_id):
                         return seen
                 # It is sent, but the table doesn't know of it yet.
@@ -128,7 +131,7 @@ class Scene:
     async def words(self) -> Seen:
         """The words below the current post, which tell what computers do."""
         post = await self.post()
-        below = [seen for seen in self.anna.sees(PLACE) if not seen.ephemeral][-1]
+        below = [seen for seen in self.anna.sees(self.place) if not seen.ephemeral][-1]
         assert below.id != post.id and not below.files
         return below
 
@@ -193,7 +196,7 @@ class Scene:
         return any(each.kind == TimerKind.DEADLINES for each in due) or bool(keeper._under_way)
 
     async def run(self, person: Person, line: str) -> Reply:
-        reply = await person.run(PLACE, line)
+        reply = await person.run(self.place, line)
         assert reply.failure is None
         assert reply.ephemeral
         return reply
@@ -244,7 +247,10 @@ class Scene:
 
 @asynccontextmanager
 async def running(
-    database: Path, openings: Openings, monkeypatch: pytest.MonkeyPatch
+    database: Path,
+    openings: Openings,
+    monkeypatch: pytest.MonkeyPatch,
+    metrics: Metrics | None = None,
 ) -> AsyncIterator[Scene]:
     """A bot on a database, and its stand-in; as at the beginning, if that is prepared."""
     options = Options(rate_limits=False)
@@ -261,7 +267,8 @@ async def running(
         card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)
-    bot = Bot(settings, Store(opened, wall), read_texts(source.BUNDLED), wall)
+    store = Store(opened, wall, metrics.observer if metrics else NOBODY)
+    bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()

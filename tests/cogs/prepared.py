@@ -14,7 +14,7 @@ from sandbox.options import Options
 from sandbox.world import World
 from tests.clocks import RunningClock
 
-_LASTING = ("users", "bot", "guild", "commands", "base_url")
+_LASTING = ("users", "bot", "guilds", "commands", "base_url")
 _HAPPENED = ("channels", "files", "memory")
 _BEATS = "heartbeats"
 """What each running bot notes of itself, whatever happens."""
@@ -73,7 +73,7 @@ class Moment:
     def is_now(self, database: Path, world: World) -> bool:
         """Whether nothing has happened since, and nobody has changed."""
         parts = self._parts()
-        if any(getattr(world, name) != parts[name] for name in ("users", "guild", *_HAPPENED)):
+        if any(getattr(world, name) != parts[name] for name in ("users", "guilds", *_HAPPENED)):
             return False
         with _connected(database) as found:
             return _dump(found) == self._dump

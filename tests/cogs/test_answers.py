@@ -85,7 +85,7 @@ async def test_whoever_has_chosen_tickets_is_told_that_this_stands(scene: Scene)
         await scene.run(scene.bastien, "/tickets"),
         await scene.run(scene.bastien, PARIS),
     ):
-        assert "You have chosen your tickets already, and that stands (R6)." in reply.text
+        assert "You have already chosen your tickets, and that's final (R6)." in reply.text
         assert "My hand" in labels(reply.message)
 
 

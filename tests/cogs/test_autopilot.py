@@ -27,7 +27,7 @@ pytestmark = pytest.mark.rule("R56")
 async def test_a_seat_is_handed_to_the_computer_by_command(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     panel = await scene.run(scene.anna, "/autopilot level:hard")
-    assert "**Shall the computer play for you?**" in panel.text
+    assert "**Should the computer play for you?**" in panel.text
     assert "each of its moves says so for everybody to see" in panel.text
     assert "**Hard** plans all its tickets together, counts the cards" in panel.text
     assert labels(panel.message) == ["Play for me: hard", "No, go back"]
@@ -67,7 +67,9 @@ async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
     assert level is not None
     again = await scene.anna.click(first, "Play for me: normal", stale=True)
     for reply in (*replies, again):
-        assert re.search(rf"plays for you (now|already) \(level: {level.value}\)", reply.text)
+        assert re.search(
+            rf"(plays for you now|already plays for you) \(level: {level.value}\)", reply.text
+        )
     assert sum("nothing was changed" in reply.text for reply in replies) == 1
     assert len(await told(scene, "From now on the computer plays")) == 1
     assert len(await periods(scene)) == 1
@@ -89,7 +91,7 @@ async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> 
 async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> None:
     await scene.opened()
     panel = await scene.run(scene.anna, "/autopilot player:Bastien")
-    assert "**Shall the computer play for Bastien?**" in panel.text
+    assert "**Should the computer play for Bastien?**" in panel.text
     assert "stay with Bastien; you don't see them" in panel.text
     other = await scene.run(scene.anna, "/autopilot player:Bastien level:hard")
     reply = await scene.anna.click(panel.message, "Computer plays: normal")
@@ -98,9 +100,9 @@ async def test_the_host_lets_it_play_for_somebody_who_has_gone(scene: Scene) -> 
     assert post.pings == {scene.bastien.id}, "who didn't ask for it is told"
     assert scene.bastien.mention in post.text
     again = await scene.run(scene.anna, "/autopilot player:Bastien level:hard")
-    assert "plays for Bastien already (level: normal), so nothing was changed" in again.text
+    assert "already plays for Bastien (level: normal), so nothing was changed" in again.text
     late = await scene.anna.click(other.message, "Computer plays: hard")
-    assert "plays for Bastien already (level: normal), so nothing was changed" in late.text
+    assert "already plays for Bastien (level: normal), so nothing was changed" in late.text
     assert (await holder(scene, scene.anna)).level is None
     await scene.run(scene.bastien, "/autopilot")
     assert len(await told(scene, "Bastien plays 🟥 red again")) == 1
@@ -153,11 +155,11 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     await scene.run(scene.anna, "/draw")
     await engaged(scene, scene.anna, "hard")
     await moved(scene, DrawBlind(), DrawBlind())
-    await scene.bastien.click(await scene.post(), "Two from the pile")
+    await scene.bastien.click(await scene.post(), "Pile ×2")
     hand = await scene.anna.click(await scene.post(), "My hand")
     assert "The computer plays for you now" in hand.text
     await scene.anna.click(hand.message, "Play myself again")
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     log = (await scene.run(scene.bastien, "/log")).text
     assert log.count("From now on the computer plays") == 1, "what came to nothing is left out"
     assert "(level: hard)" in log and log.count(AGAIN) == 1

@@ -31,9 +31,9 @@ async def test_each_move_says_that_it_is_the_computers(scene: Scene) -> None:
     assert post.pings == {scene.bastien.id}
     assert post.text.startswith("For Anna, the computer drew 2 cards from the pile.\n")
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in post.text
-    await scene.bastien.click(post, "Two from the pile")
+    await scene.bastien.click(post, "Pile ×2")
     words = await scene.words()
-    assert "The computer is to move for Anna." in words.text and not words.pings
+    assert "The computer is thinking for Anna." in words.text and not words.pings
     assert words.text.startswith("Bastien drew 2 cards from the pile.\n")
     assert "🤖 The computer plays for Anna, until Anna makes a move again." in words.text
     for line in ("/status", "/text"):
@@ -50,7 +50,7 @@ async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene:
     await engaged(scene, scene.anna)
     await moved(scene, DrawBlind())
     before = await scene.view(scene.anna)
-    reply = await scene.anna.click(post, "Two from the pile")
+    reply = await scene.anna.click(post, "Pile ×2")
     assert reply.text.startswith(f"🤖 {YOURS}")
     assert "an earlier moment" in reply.text
     assert "Pile" in labels(reply.message), "what the game waits for now"
@@ -170,7 +170,7 @@ async def test_it_keeps_tickets_that_were_drawn_before(scene: Scene) -> None:
     text = (await scene.post()).text
     assert "Anna drew 3 tickets and is choosing." in text
     assert "For Anna, the computer kept one of the tickets drawn." in text
-    await scene.bastien.click(await scene.post(), "Two from the pile")
+    await scene.bastien.click(await scene.post(), "Pile ×2")
     await moved(scene, DrawTickets())
     offer = (await scene.view(scene.anna)).mine
     assert offer is not None

@@ -111,7 +111,7 @@ async def test_a_list_with_nothing_to_pay_leads_to_the_cards(scene: Scene) -> No
     panel = await listed(scene, hand="red:1", wagons={0: 0})
     assert "You can't pay for any of them now" in panel.text
     assert "Now you can draw cards, draw tickets, or build a station." in panel.text
-    assert {"Red", "Pile", "Two from the pile"} <= set(labels(panel))
+    assert {"Red", "Pile", "Pile ×2"} <= set(labels(panel))
     await scene.put(hand="", row="- - - - -", pile="")
     panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert "Now you can draw tickets." in panel.text
@@ -229,9 +229,9 @@ async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> Non
         scene, hand="green:3", tickets={0: "brindisi-zurich"}, pile="red blue white" + " red*9"
     )
     ways = await pick(scene, panel, "venezia-zurich")
-    assert "You could pay 1 card more" in ways.text
+    assert "You could pay 1 more card" in ways.text
     done = await scene.anna.click(ways.message, "Try the tunnel")
-    assert "The tunnel costs no more" in done.text
+    assert "There is no surcharge" in done.text
     assert [file.name for file in done.message.files] == ["tunnel.png"], "a lucky one is shown, too"
     close = await scene.bastien.click(await scene.post(), "Close-up")
     assert [file.name for file in close.message.files] == ["tunnel.png"]

@@ -8,7 +8,7 @@ from tests.cogs.conftest import Scene, labels
 
 PARIS = "/claim from:Paris to:Frankfurt"
 ROW = ("Red", "Blue", "White", "Green", "Black")
-PILE = ("Pile", "Two from the pile")
+PILE = ("Pile", "Pile ×2")
 
 
 @pytest.mark.rule("R20", "R59")
@@ -93,7 +93,7 @@ async def test_a_typed_tunnel_that_asks_is_shown_before_it_is_tried(scene: Scene
     preview = await scene.anna.click(reply.message, "2 green")
     assert "A tunnel: 3 cards are turned up" in preview.text
     done = await scene.anna.click(preview.message, "Try the tunnel")
-    assert "The tunnel costs no more" in done.text
+    assert "There is no surcharge" in done.text
 
 
 async def test_of_two_tracks_alike_one_is_offered(scene: Scene) -> None:
@@ -140,9 +140,9 @@ async def test_the_one_way_to_pay_is_taken(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("line", "answer"),
     [
-        ("/claim from:Paris to:Wien", "No route joins Paris and Vienna"),
+        ("/claim from:Paris to:Wien", "No route connects Paris and Vienna"),
         ("/claim from:Xyzzy to:Wien", "no city like"),
-        (f"{PARIS} color:beige", "No card is"),
+        (f"{PARIS} color:beige", "There is no “"),
         (f"{PARIS} color:white locomotives:3", "You could pay"),
         ("/claim from:Paris to:Dieppe", "1 locomotive"),
     ],
@@ -206,7 +206,7 @@ async def test_a_taken_route_is_answered_with_what_would_work(scene: Scene) -> N
     await scene.opened()
     await scene.put(hand="white:3", claims={"dieppe-paris": 1})
     reply = await scene.run(scene.anna, "/claim from:Paris to:Dieppe")
-    assert "belongs to Bastien already (R23)" in reply.text
+    assert "already belongs to Bastien (R23)" in reply.text
     assert "A station could use that route" in reply.text
     found = labels(reply.message)
     assert found[:2] == ["Station in Paris", "Station in Dieppe"]
@@ -222,7 +222,7 @@ async def test_ones_own_route_needs_no_station(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="white:3", claims={"dieppe-paris": 0})
     reply = await scene.run(scene.anna, "/claim from:Paris to:Dieppe")
-    assert "is yours already (R23)" in reply.text
+    assert "is already yours (R23)" in reply.text
     assert not any("Station" in label for label in labels(reply.message))
 
 
@@ -312,13 +312,13 @@ async def test_cities_without_a_route_are_answered_with_the_routes_they_have(
     await scene.opened()
     await scene.put(hand="green:3")
     reply = await scene.run(scene.anna, "/claim from:Paris to:Wien")
-    assert "No route joins Paris and Vienna" in reply.text
+    assert "No route connects Paris and Vienna" in reply.text
     assert "Berlin–Vienna" in labels(reply.message)
     assert not (await scene.view()).claims
 
 
 @pytest.mark.rule("R21")
-@pytest.mark.parametrize(("colour", "text"), [("grey", "R21"), ("xyz", "No card is")])
+@pytest.mark.parametrize(("colour", "text"), [("grey", "R21"), ("xyz", "There is no “")])
 async def test_a_colour_that_is_none_is_answered_with_payments(
     scene: Scene, colour: str, text: str
 ) -> None:

@@ -44,7 +44,7 @@ async def test_hours_and_zone_are_typed_at_once(scene: Scene) -> None:
 async def test_parts_are_typed_one_after_the_other(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/clock zone:Paris")
     assert await hours(scene) == PARIS
-    assert "You told me no hours" in reply.text
+    assert "You gave no hours" in reply.text
     await scene.run(scene.anna, "/clock hours:9am-10:30pm")
     assert await hours(scene) == WakingHours("Europe/Paris", 540, 1350)
     await scene.run(scene.anna, "/clock hours:weekdays")
@@ -62,13 +62,13 @@ async def test_hours_without_a_zone_wait_for_it(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("/clock hours:0-0", "at least 8 hours a day"),
-        ("/clock hours:8-12", "at least 8 hours a day"),
+        ("/clock hours:0-0", "at least 8 waking hours a day"),
+        ("/clock hours:8-12", "at least 8 waking hours a day"),
         ("/clock hours:Mon-Wed", "at least 4 days a week"),
-        ("/clock hours:soon o'clock 7", "tells me no waking hours"),
-        ("/clock zone:Atlantis", "I know no time zone “Atlantis”"),
+        ("/clock hours:soon o'clock 7", "can't read any waking hours"),
+        ("/clock zone:Atlantis", "I don't know a time zone “Atlantis”"),
         ("/clock zone:Deutschland", "Did you mean Berlin (Europe/Berlin) or Busingen"),
-        ("/clock hours:8-23 UTC+19", "I know no time zone “UTC+19”"),
+        ("/clock hours:8-23 UTC+19", "I don't know a time zone “UTC+19”"),
     ],
 )
 async def test_what_cannot_be_is_said_kindly_and_changes_nothing(
@@ -88,7 +88,7 @@ async def test_all_is_chosen_in_the_panel(scene: Scene) -> None:
     panel = (await scene.anna.select(panel, "On which days", ["0", "1", "2", "6"])).message
     assert await hours(scene) == WakingHours("Europe/Paris", 540, 1320, frozenset({0, 1, 2, 6}))
     reply = await scene.anna.select(panel, "Awake until", ["600"])
-    assert "at least 8 hours" in reply.text
+    assert "at least 8 waking hours" in reply.text
     reply = await scene.anna.select(reply.message, "On which days", ["0"])
     assert "at least 4 days" in reply.text
     reply = await scene.anna.select(reply.message, "On which days", list("0123456"))

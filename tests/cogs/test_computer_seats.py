@@ -30,7 +30,7 @@ async def opened(scene: Scene, line: str = "/new") -> Seen:
 
 async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene) -> None:
     panel = await opened(scene)
-    assert panel.ephemeral and "None sits at this table yet." in panel.text
+    assert panel.ephemeral and "There are none at this table yet." in panel.text
     assert labels(panel) == ["Easy", "Normal", "Hard"]
     panel = (await scene.anna.click(panel, "Hard")).message
     assert "🟥 Rheingold sits down and plays red: hard." in panel.text
@@ -91,7 +91,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
 
 async def test_a_full_table_of_computers_is_offered_a_start_alone(scene: Scene) -> None:
     answer = await scene.run(scene.anna, "/new edition:express computers:3")
-    assert "3 computers sit with you already. Start when you like." in answer.text
+    assert "3 computers already have seats. Start when you like." in answer.text
     assert labels(answer.message) == ["Start"]
 
 
@@ -123,7 +123,7 @@ async def test_two_clicks_seat_one_computer(scene: Scene) -> None:
     first = await scene.anna.click(panel, "Hard")
     assert "sits down" in first.text
     second = await scene.anna.click(panel, "Hard", stale=True)
-    assert "Meanwhile somebody sat down or stood up, so nothing was changed" in second.text
+    assert "Meanwhile somebody sat down or left, so nothing was changed" in second.text
     assert "🟥 Rheingold (red), hard" in second.text
     assert (await scene.table()).names == ("Anna", "Rheingold")
     await scene.anna.click(second.message, "Hard")
@@ -163,7 +163,7 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
     assert "All 5 seats of this table are taken (R1). Remove a computer first" in reply.text
     assert labels(reply.message) == labels(panel), "what is offered is to remove one"
     reply = await scene.run(scene.bastien, "/join")
-    assert "All 5 seats of this table are taken (R1). The host can let a computer" in reply.text
+    assert "All 5 seats of this table are taken (R1). The host can remove a computer" in reply.text
     reply = await scene.anna.click(await scene.post(), "Remove computer")
     await scene.anna.click(reply.message, "Remove Mistral")
     assert "Add computer" in labels(await scene.post())
@@ -236,7 +236,7 @@ async def test_a_person_takes_a_computers_seat_over(scene: Scene) -> None:
     reply = await scene.run(scene.bastien, "/replace with:Chiara player:Rheingold")
     assert "Only the host of the table or a moderator can decide about that seat." in reply.text
     reply = await scene.run(scene.anna, "/replace with:Chiara player:Rheingold")
-    assert "is asked now" in reply.text
+    assert "I've asked " in reply.text
     asked = await scene.chiara.expect("general", "asks you to play on")
     assert "in the place of Rheingold (computer): 🟥 red." in asked.text
     assert asked.pings == {scene.chiara.id}
@@ -260,7 +260,7 @@ async def test_the_host_finds_the_computers_seat_in_the_panel_of_seats(scene: Sc
     (seats,) = [each for each in panel.selects if each.options]
     assert [option.label for option in seats.options] == ["Rheingold, computer (red)"]
     panel = (await scene.anna.select(panel, seats.custom_id, ["1"])).message
-    assert "Who shall play on in the place of Rheingold?" in panel.text
+    assert "Who should play on in the place of Rheingold?" in panel.text
 
 
 async def test_no_post_mentions_a_computer(scene: Scene) -> None:

@@ -28,7 +28,7 @@ from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
 from strategy.levels import Level
 from tests.clocks import thought
-from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.conftest import Scene, labels
 from tests.cogs.late import nothing_sent
 from tests.cogs.test_lost_posts import keeps_all
 from tests.storing import reading, writing
@@ -75,7 +75,7 @@ async def name(scene: Scene, seat: int) -> str:
 
 
 def public(scene: Scene) -> list[Seen]:
-    return [seen for seen in scene.bastien.sees(PLACE) if not seen.ephemeral]
+    return [seen for seen in scene.bastien.sees(scene.place) if not seen.ephemeral]
 
 
 async def watched(scene: Scene) -> None:
@@ -113,9 +113,9 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
     await claims_paris(scene)
     words = await scene.words()
     assert words.pings == frozenset()
-    assert f"{rheingold} (computer) is to move." in words.text
+    assert f"{rheingold} (computer) is thinking." in words.text
     assert "Anna claimed Frankfurt–Paris" in words.text
-    assert labels(words) == ["Undo", *FOR_ALL]
+    assert labels(words) == [*FOR_ALL[:3], "Undo", *FOR_ALL[3:]]
     await scene.computers_act()
     after = await scene.post()
     assert after.pings == {scene.anna.id}
@@ -225,7 +225,7 @@ async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> No
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     post = await scene.post()
-    assert "the computers finish the game among themselves" in post.text
+    assert "Only computers are left" in post.text
     assert labels(post) == ["Text board", "Help"]
     before = len(public(scene))
     scene.bot.computers.players = dict.fromkeys(Level, greedy)

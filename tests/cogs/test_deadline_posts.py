@@ -55,7 +55,7 @@ async def test_in_a_pause_no_clock_runs_and_then_it_goes_on(scene: Scene) -> Non
     assert "then the others decide" in call.text
     await change(scene, lambda each, now: pause(each, 0, now + 9 * DAY, now))
     await settle(scene)
-    assert "This table pauses until" in (await scene.post()).text
+    assert "This table is paused until" in (await scene.post()).text
     assert "then the others decide" not in reminders(scene)[0].text
     await pass_by(scene, 5 * DAY)
     await change(scene, lambda each, now: end_pause(each, now))

@@ -182,7 +182,7 @@ async def test_an_answer_that_comes_after_fifteen_minutes_loses_nothing(
         return await hand(*given, **named)
 
     scene.monkeypatch.setattr(scene.bot.pictures, "hand", slow)
-    await scene.anna.click(await scene.post(), "Two from the pile", settle=False)
+    await scene.anna.click(await scene.post(), "Pile ×2", settle=False)
     await scene.bastien.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
     scene.standin.clock.advance(16 * 60)
     with caplog.at_level(logging.INFO):
@@ -228,7 +228,7 @@ async def test_a_bot_that_was_thrown_out_and_invited_again_goes_on(scene: Scene)
     old, world = await scene.post(), scene.standin.world
     world.remove_bot()
     world.add_bot()
-    assert "you drew" in (await scene.anna.click(old, "Two from the pile")).text
+    assert "you drew" in (await scene.anna.click(old, "Pile ×2")).text
     assert (await scene.post()).pings == {scene.bastien.id}
     assert scene.anna.again(old).buttons == []
 
@@ -298,7 +298,7 @@ async def test_two_who_act_at_the_same_moment_are_both_answered(scene: Scene) ->
     assert turns[-1].id == post.id
     before = (await scene.view()).seats[0].cards
     both = await asyncio.gather(
-        scene.anna.click(post, "Two from the pile"),
+        scene.anna.click(post, "Pile ×2"),
         scene.anna.run(PLACE, "/draw card:two"),
         scene.bastien.run(PLACE, "/draw card:two"),
     )
@@ -339,12 +339,12 @@ async def test_two_cards_in_one_click_are_drawn_both_or_neither(scene: Scene) ->
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(EventWriter, "append", dies)
-        await scene.anna.click(post, "Two from the pile", settle=False)
+        await scene.anna.click(post, "Pile ×2", settle=False)
         async with asyncio.timeout(30):
             await half.wait()
     async with restarted(scene):
         assert (await scene.view()).seats[0].cards == before
-        await scene.anna.click(post, "Two from the pile")
+        await scene.anna.click(post, "Pile ×2")
         view = await scene.view()
         assert (view.seats[0].cards, view.to_act) == (before + 2, (1,))
         assert (await scene.post()).pings == {scene.bastien.id}

@@ -109,7 +109,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
         await scene.run(scene.anna, "/draw card:two")
         assert (await scene.post()).pings == {scene.bastien.id}
         reply = await scene.bastien.run("games", "/new edition:mine countries:5")
-        assert "Nobody has to tell any countries in Mine II" in reply.text
+        assert "Nobody has to count countries in Mine II" in reply.text
         assert reply.message.selects == []
         await scene.bastien.expect("games", "A table for Mine II (2–5 players)")
         await scene.chiara.run("games", "/join")
@@ -220,11 +220,11 @@ async def test_nobody_is_asked_for_countries_where_the_lot_decides(
     assert "countries" not in (await scene.run(scene.bastien, "/help")).text
     reply = await scene.run(scene.bastien, "/join countries:7")
     assert "You sit at the table" in reply.text
-    assert "Nobody has to tell any countries in Mine" in reply.text
+    assert "Nobody has to count countries in Mine" in reply.text
     reply = await scene.run(scene.bastien, "/join countries:7")
-    assert reply.text.startswith("Nobody has to tell any countries in Mine")
+    assert reply.text.startswith("Nobody has to count countries in Mine")
     reply = await scene.run(scene.bastien, "/join")
-    assert "You sit at this table already" in reply.text and "countries" not in reply.text
+    assert "You already sit at this table" in reply.text and "countries" not in reply.text
     help_panel = await scene.run(scene.bastien, "/help")
     assert "countries" not in help_panel.text
     assert "My countries" not in labels(help_panel.message)

@@ -30,7 +30,7 @@ async def privately(person: Person) -> Reply:
 
 async def test_whoever_sits_nowhere_is_told_how_to_begin(scene: Scene) -> None:
     for reply in (await scene.run(scene.anna, "/games"), await privately(scene.anna)):
-        assert "You sit at no table. **/new** opens one" in reply.text
+        assert "You have no seat at any table. **/new** opens one" in reply.text
 
 
 async def test_the_table_that_waits_for_me_is_told_with_its_reason_and_a_link(
@@ -39,12 +39,15 @@ async def test_the_table_that_waits_for_me_is_told_with_its_reason_and_a_link(
     await scene.opened()
     post = await scene.post()
     for reply in (await scene.run(scene.anna, "/games"), await privately(scene.anna)):
-        assert "one of them waits for you" in reply.text
+        assert "one of them is waiting for you" in reply.text
         assert f"[Europe]({LINK}" in reply.text and f"/{post.id})" in reply.text
         assert "with Bastien and Chiara" in reply.text
         assert "It's your turn; it began <t:" in reply.text
     others = (await scene.run(scene.bastien, "/games")).text
-    assert "none of them waits for you" in others and "Waits for Anna; the turn began <t:" in others
+    assert (
+        "none of them is waiting for you" in others
+        and "Waits for Anna; the turn began <t:" in others
+    )
 
 
 async def test_each_decision_has_its_reason(scene: Scene) -> None:
@@ -126,7 +129,7 @@ async def test_many_tables_come_in_pages_and_those_that_wait_first(scene: Scene)
         if host is not scene.anna:
             await scene.anna.run(f"room-{number}", "/join")
     reply = await scene.run(scene.anna, "/games")
-    assert "3 of them wait for you" in reply.text
+    assert "3 of them are waiting for you" in reply.text
     assert labels(reply.message) == ["▶ To page 2 of 2"]
     assert reply.text.count(LINK) == 8 and reply.text.index("▶ Enough") < 300
     for opened in (reply, await privately(scene.anna)):
@@ -148,14 +151,14 @@ async def test_what_stands_or_is_asked_there_is_told_in_a_private_message_too(sc
     await scene.opened(scene.anna, scene.bastien)
     await scene.run(scene.anna, "/pause until:3 days")
     text = (await privately(scene.bastien)).text
-    assert "one of them waits for you" in text
+    assert "one of them is waiting for you" in text
     assert "Your answer is missing: Anna asks for a pause until <t:" in text
     assert "not everybody has answered yet" in (await privately(scene.anna)).text
     await scene.settled()
     await scene.bastien.click(last_with(scene, "Anna asks for a pause"), "Agree")
     text = (await privately(await scene.to_act())).text
-    assert "none of them waits for you" in text
-    assert "It's your turn" in text and "The table pauses until <t:" in text
+    assert "none of them is waiting for you" in text
+    assert "It's your turn" in text and "The table is paused until <t:" in text
 
 
 async def test_a_table_of_an_edition_that_is_gone_is_told_kindly(scene: Scene) -> None:

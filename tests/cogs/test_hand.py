@@ -176,7 +176,7 @@ async def test_what_can_not_be_noted_breaks_no_answer(scene: Scene) -> None:
 
     scene.monkeypatch.setattr(VisitReader, "get", broken)
     assert "Your hand" in (await scene.run(scene.anna, "/hand")).text
-    assert "can't be told just now" in (await scene.run(scene.anna, "/news")).text
+    assert "can't tell you what's new" in (await scene.run(scene.anna, "/news")).text
     assert "From the pile you drew" in (await scene.run(scene.anna, "/draw card:two")).text
     assert (await scene.run(scene.anna, "/board")).message.files
 

@@ -68,7 +68,7 @@ async def test_whoever_is_to_act_is_offered_the_turn(scene: Scene) -> None:
     offered = labels(reply.message)
     assert offered[:7] == [*COMPANY, "Red", "Blue", "White", "Green", "Black"]
     assert offered[7:] == [
-        *("Pile", "Two from the pile", "Claim a route", "Station", "Tickets"),
+        *("Pile", "Pile ×2", "Claim a route", "Station", "Tickets"),
         *LOOK,
         *HOST,
     ]
@@ -85,7 +85,7 @@ async def test_what_is_asked_stands_beside_the_help(scene: Scene) -> None:
     await scene.run(scene.anna, "/claim from:Bucuresti to:Sofia color:red locomotives:0")
     assert (await scene.view()).stage is Stage.TUNNEL
     reply = await helped(scene, scene.anna)
-    assert "your tunnel costs more" in reply.text
+    assert "your tunnel has a surcharge" in reply.text
     assert "turned up" in reply.text
     assert "Give the tunnel up" in labels(reply.message)
 
@@ -141,7 +141,7 @@ async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     assert chosen == [["Day"], [asked], ["Off: only when I ask"]]
     looks, *_ = panel.selects
     reply = await scene.bastien.select(panel, looks.custom_id, ["night"])
-    assert "drawn for the night" in reply.text
+    assert "night colours" in reply.text
     _, question, _ = reply.message.selects
     reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
     chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
@@ -157,7 +157,7 @@ async def test_passing_is_a_button_as_soon_as_it_is_possible(scene: Scene) -> No
     for door in ("/help", "/hand"):
         reply = await scene.run(scene.anna, door)
         assert "Pass" in labels(reply.message), door
-        assert "lists what you can pay first" not in reply.text
+        assert "begins with those you can pay for" not in reply.text
     reply = await scene.anna.click(reply.message, "Pass")
     assert "You passed." in reply.text
 

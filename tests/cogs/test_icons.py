@@ -7,12 +7,14 @@ import base64
 import re
 from collections.abc import Callable
 
+from bot.background.icon_keeper import LOOK, IconKeeper
 from bot.storage.rows import NoticeKind
-from bot.texts.icons import UNICODE, icon_of
+from bot.texts.icons import UNICODE, Icons, icon_of
 from renderer import render_icons
 from sandbox.driver import Reply
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
+from tests.clocks import HandClock
 from tests.cogs.conftest import Scene
 
 PATIENCE = 30
@@ -118,3 +120,17 @@ async def test_an_application_without_emojis_plays_with_unicode(scene: Scene) ->
     await turn_over(scene)
     row = {card for card in (await scene.view()).row if card is not None}
     assert emojis(await scene.post()) == {UNICODE[card.word] for card in row}
+
+
+async def test_of_several_processes_one_uploads_them(scene: Scene) -> None:
+    clock, icons = HandClock(), Icons()
+    other = IconKeeper(scene.bot, icons, scene.bot.supervisor, clock, uploads=False)
+    other.start()
+    await until(lambda: bool(clock.moments))
+    assert not uploaded(scene)
+    await with_icons(scene)
+    assert not icons.are_used
+    clock.move(LOOK)
+    await until(lambda: icons.are_used)
+    assert len(uploaded(scene)) == len(render_icons())
+    assert not scene.bot.notices.open()

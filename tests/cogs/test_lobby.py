@@ -22,7 +22,7 @@ async def test_the_lobby_seats_people_by_command_button_and_colour(scene: Scene)
     assert "green" in reply.text
     assert "🟩 Bastien" in (await scene.post()).text
     reply = await scene.bastien.click(await scene.post(), "Join")
-    assert "You sit at this table already" in reply.text
+    assert "You already sit at this table" in reply.text
     reply = await scene.bastien.click(await scene.post(), "Start")
     assert "Only Anna, who hosts this table" in reply.text
     reply = await scene.bastien.click(await scene.post(), "Leave")
@@ -61,9 +61,9 @@ async def test_whoever_sits_there_may_still_tell_countries_and_choose_a_colour(
     assert "play green" in reply.text
     assert "🟩 Bastien (green), 12 countries visited" in (await scene.post()).text
     reply = await scene.run(scene.bastien, "/join color:blue")
-    assert "Somebody plays blue already" in reply.text
+    assert "Somebody already plays blue" in reply.text
     reply = await scene.run(scene.bastien, "/join")
-    assert "You sit at this table already" in reply.text
+    assert "You already sit at this table" in reply.text
     assert "/leave gives the seat up" in reply.text
 
 

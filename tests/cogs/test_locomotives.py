@@ -18,7 +18,7 @@ from tests.tables import cards
 
 LONDON = CityId("london")
 ROW = ["Red", "Blue", "White", "Green", "Black"]
-PILES = ["Pile", "Two from the pile"]
+PILES = ["Pile", "Pile ×2"]
 EXPRESS = data.load("express").board
 DRY: dict[str, Any] = {"pile": "", "discard": ""}
 BARE: dict[str, Any] = {**DRY, "row": "- - - - -"}
@@ -76,7 +76,7 @@ async def test_one_is_typed_by_every_name(scene: Scene, language: str) -> None:
 async def test_one_is_taken_from_the_public_post_and_put_back(scene: Scene) -> None:
     person, post = await scene.to_act(), await scene.post()
     before = await scene.view(person)
-    assert labels(post)[5:10] == [*PILES, "Locomotive (10)", "Claim a route", "Tickets"]
+    assert labels(post)[5:10] == ["Locomotive (10)", *PILES, "Claim a route", "Tickets"]
     taken = await person.click(post, "Locomotive (10)")
     view = await scene.view(person)
     assert view.mine is not None and before.mine is not None
@@ -95,7 +95,7 @@ async def test_one_is_taken_from_the_public_post_and_put_back(scene: Scene) -> N
 @pytest.mark.rule("X4", "X5")
 async def test_whoever_asks_what_to_draw_is_offered_one(scene: Scene) -> None:
     asked = await panel(scene, "/draw", hand="red:2")
-    assert labels(asked.message) == [*ROW, *PILES, "Locomotive (10)"]
+    assert labels(asked.message) == [*ROW, "Locomotive (10)", *PILES]
     assert "or one locomotive from its pile (X4, X5)" in asked.text
     await scene.anna.click(asked.message, "Locomotive (10)")
     assert await held(scene) == 1

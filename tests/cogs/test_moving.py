@@ -65,7 +65,7 @@ async def test_anybody_seated_brings_a_table_whose_channel_is_gone(scene: Scene)
     assert "Anna drew 2 cards" in post.text
     told = next(seen for seen in scene.anna.sees(AWAY) if "brought this table here" in seen.text)
     assert "Chiara" in told.text and "Send it back" not in labels(told)
-    assert "you drew" in (await scene.bastien.click(post, "Two from the pile")).text
+    assert "you drew" in (await scene.bastien.click(post, "Pile ×2")).text
     assert (await arrived(scene, AWAY, scene.chiara)).id != post.id
 
 
@@ -92,11 +92,11 @@ async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: 
 async def test_nobody_else_brings_it(scene: Scene) -> None:
     await scene.opened()
     reply = await scene.bastien.run(AWAY, "/move")
-    assert "no table of this server that you could bring here" in reply.text
+    assert "no table on this server that you could bring here" in reply.text
     stranger = scene.standin.world.add_person("Dora")
     number = await gone(scene)
     reply = await scene.standin.person(stranger.id).run(AWAY, "/move")
-    assert "no table of this server" in reply.text
+    assert "no table on this server" in reply.text
     assert (await scene.bot.tables.lookup.table(number)).location.channel_id != int(
         channel(scene, AWAY).id
     )
@@ -113,7 +113,7 @@ async def test_a_host_moves_a_table_and_both_channels_are_told(scene: Scene) -> 
     left = scene.bastien.last(PLACE)
     assert f"took this table to <#{channel(scene, AWAY).id}>" in left.text
     assert f"from <#{channel(scene).id}>" in scene.bastien.sees(AWAY)[0].text
-    assert "you drew" in (await scene.anna.click(post, "Two from the pile")).text
+    assert "you drew" in (await scene.anna.click(post, "Pile ×2")).text
     await scene.run(scene.anna, "/new")
 
 

@@ -41,7 +41,7 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
         ("Français", False),
     ]
     reply = await scene.anna.select(panel, language.custom_id, ["Français"])
-    assert "is written in: Français" in reply.text
+    assert "reads here: Français" in reply.text
     now = await scene.post()
     assert now.id == lobby.id
     assert "FR 3 seats are free." in now.text and "FR Join" in labels(now)
@@ -70,7 +70,7 @@ async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -
     panel = (await scene.anna.click(await scene.post(), "Options")).message
     words = "Scores and row in words for everybody"
     reply = await scene.anna.select(panel, words, ["In words for everybody, too"])
-    assert "tells scores and row in words, too" in reply.text
+    assert "gives scores and row in words, too" in reply.text
     await scene.run(scene.anna, "/start")
     await scene.settled()
     await scene.put(seats=2, turn=0)

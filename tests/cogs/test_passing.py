@@ -68,12 +68,12 @@ async def test_a_forced_draw_of_tickets_is_told_before_and_once(scene: Scene) ->
     only_tickets = NOTHING_LEFT | {"ticket_pile": "paris-wien brest-petrograd"}
     await scene.put(**only_tickets)
     question = await scene.run(scene.anna, "/tickets")
-    assert question.text.startswith("⚠️ You have to draw tickets: nothing else is left to you")
+    assert question.text.startswith("⚠️ You have to draw tickets: you can do nothing else")
     assert "station" not in question.text
     assert question.text.count("costs its points") == 1
     await scene.put(hand="green", wagons={0: 0}, **only_tickets)
     question = await scene.run(scene.anna, "/tickets")
-    assert question.text.startswith("⚠️ Drawing tickets or building a station is all")
+    assert question.text.startswith("⚠️ All you can do this turn is draw tickets or build a station")
     await scene.put(hand="green")
     assert "⚠️" not in (await scene.run(scene.anna, "/tickets")).text
 
@@ -95,7 +95,7 @@ async def test_help_hands_a_seat_over(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     panel = (await scene.run(scene.bastien, "/help")).message
     reply = await scene.bastien.click(panel, "Hand over my seat")
-    assert "Who shall play on in your place?" in reply.text
+    assert "Who should play on in your place?" in reply.text
     await scene.bastien.select(reply.message, reply.message.selects[0].custom_id, [scene.chiara.id])
     await scene.chiara.click(await scene.chiara.expect("general", "asks you"), "Take the seat")
     assert (await scene.table()).names == ("Anna", "Chiara")

@@ -26,20 +26,20 @@ async def test_a_pause_begins_once_all_agree(scene: Scene) -> None:
     assert labels(post) == ["Agree", "No", "Help"]
     assert "Holidays" in post.text and "Anna and Chiara" in post.text
     assert set(post.pings) == {scene.anna.id, scene.chiara.id}
-    assert "still have to agree" in (await scene.run(scene.chiara, "/status")).text
+    assert "still to answer" in (await scene.run(scene.chiara, "/status")).text
     assert "once all do" in (await scene.anna.click(post, "Agree")).text
     await scene.settled()
     await scene.standin.quiet()
-    assert "still missing: Chiara" in scene.anna.again(post).text
+    assert "still to answer: Chiara" in scene.anna.again(post).text
     assert "The pause begins now" in (await scene.chiara.click(post, "Agree")).text
     assert "everybody agreed" in (await told(scene, "Bastien asked for a pause"))
-    assert "Holidays" in last_with(scene, "This table pauses until").text
+    assert "Holidays" in last_with(scene, "This table is paused until").text
     await hours.pass_by(2 * DAY)
     assert (await scene.bot.tables.clock_views.of((await scene.table()).id)).pause is not None
     await hours.pass_by(2 * DAY)
     over = last_with(scene, "▶️")
     assert "The pause is over" in over.text and over.pings == {(await scene.to_act()).id}
-    assert labels(last_with(scene, "This table paused.")) == ["Help"]
+    assert labels(last_with(scene, "This table was paused.")) == ["Help"]
 
 
 async def test_one_no_is_enough(scene: Scene) -> None:
@@ -56,11 +56,11 @@ async def test_the_host_pauses_with_a_reason_that_everybody_sees(scene: Scene) -
     await scene.opened()
     reply = await scene.run(scene.anna, "/pause until:tomorrow reason:Power cut @everyone")
     assert "The pause begins now" in reply.text
-    assert "Power cut" in await told(scene, "This table pauses until")
+    assert "Power cut" in await told(scene, "This table is paused until")
     assert "Power cut" in (await scene.run(scene.chiara, "/status")).text
-    assert "This table pauses until" in (await scene.run(scene.chiara, "/hand")).text
+    assert "This table is paused until" in (await scene.run(scene.chiara, "/hand")).text
     reply = await scene.run(scene.bastien, "/pause until:3 days")
-    assert "pauses already" in reply.text
+    assert "already paused" in reply.text
 
 
 async def test_a_host_who_gives_no_reason_asks_like_everybody(scene: Scene) -> None:
@@ -73,16 +73,16 @@ async def test_who_may_end_a_pause(scene: Scene, typed: bool) -> None:
     await scene.opened()
     await scene.run(scene.anna, "/pause until:3 days reason:Rest")
     await scene.settled()
-    post = last_with(scene, "This table pauses until")
+    post = last_with(scene, "This table is paused until")
 
     async def wants(who: Person) -> str:
         return (await (scene.run(who, "/resume") if typed else who.click(post, "Go on"))).text
 
-    assert "1 of 3 want to go on" in await wants(scene.bastien)
-    assert "1 of 3 want to go on" in await wants(scene.bastien)
+    assert "1 of 3 would go on" in await wants(scene.bastien)
+    assert "1 of 3 would go on" in await wants(scene.bastien)
     assert "The table goes on" in await wants(scene.chiara), "that is more than half"
     assert "lets the table go on" in await told(scene, "▶️")
-    assert "goes on as it does" in (await scene.run(scene.bastien, "/resume")).text
+    assert "goes on as before" in (await scene.run(scene.bastien, "/resume")).text
     stale = await scene.bastien.click(post, "Go on", stale=True)
     assert "the pause is over" in stale.text
     await scene.run(scene.anna, "/pause until:3 days reason:Rest")
@@ -109,8 +109,8 @@ async def test_a_turn_in_a_pause_says_that_there_is_no_hurry(scene: Scene) -> No
         await scene.run(person, "/draw card:pile")
     post = await scene.post()
     assert post.pings == {(await scene.to_act()).id}
-    assert "This table pauses until <t:" in post.text and "End of the time" not in post.text
-    assert (await scene.run(person, "/status")).text.count("This table pauses") == 1
+    assert "This table is paused until <t:" in post.text and "time to think ends" not in post.text
+    assert (await scene.run(person, "/status")).text.count("This table is paused") == 1
 
 
 async def test_the_pauses_of_a_game_last_thirty_days_at_most(scene: Scene) -> None:
@@ -119,7 +119,7 @@ async def test_the_pauses_of_a_game_last_thirty_days_at_most(scene: Scene) -> No
     await scene.run(scene.anna, "/pause until:25 days reason:Rest")
     await hours.pass_by(25 * DAY)
     reply = await scene.run(scene.anna, "/pause until:6 days reason:Rest")
-    assert "30 days together" in reply.text and "<t:" in reply.text
+    assert "30 days in all" in reply.text and "<t:" in reply.text
     await scene.run(scene.anna, "/pause reason:Rest")
     await hours.pass_by(5 * DAY + HOUR)
     reply = await scene.run(scene.anna, "/pause reason:Rest")
@@ -151,4 +151,4 @@ async def test_alone_with_computers_nothing_is_paused(scene: Scene) -> None:
     await scene.run(scene.anna, "/new countries:9 computers:1")
     await scene.run(scene.anna, "/start")
     for line in ("/pause", "/vote"):
-        assert "Nobody waits here" in (await scene.run(scene.anna, line)).text
+        assert "Nobody is waiting here" in (await scene.run(scene.anna, line)).text

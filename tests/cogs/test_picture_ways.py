@@ -111,7 +111,7 @@ async def test_a_picture_that_is_not_kept_any_more_is_said_to_be_gone(scene: Sce
     reply = await scene.run(scene.anna, "/hand")
     scene.bot.shelf._kept.clear()
     gone = await scene.anna.click(reply.message, "Show the picture")
-    assert "isn't kept any more" in gone.text
+    assert "have that picture any more" in gone.text
 
 
 async def test_a_late_picture_comes_with_a_post_of_its_own(scene: Scene) -> None:
@@ -172,7 +172,7 @@ async def test_a_post_whose_pictures_are_refused_says_it_in_words(scene: Scene) 
         assert post.files == ()
         reply = await scene.anna.click(post, "Show the picture")
         assert reply.ephemeral and shown(reply.message) == ["board"]
-        assert "you drew" in (await person.click(post, "Two from the pile")).text
+        assert "you drew" in (await person.click(post, "Pile ×2")).text
 
 
 async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene) -> None:

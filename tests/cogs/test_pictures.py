@@ -138,7 +138,7 @@ async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     assert names(await scene.post()) == ["board.png"]
     seen = await close_up(scene, scene.bastien)
     assert names(seen) == ["tunnel.png"]
-    assert "2 cards more" in (seen.files[0].description or "")
+    assert "The surcharge is 2 cards" in (seen.files[0].description or "")
 
 
 async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:
@@ -169,11 +169,11 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene:
 
 async def test_a_look_can_be_chosen_where_there_is_no_table(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/theme look:Night")
-    assert "for the night" in reply.text
+    assert "night colours" in reply.text
     assert reply.message.files == ()
     await scene.lobby()
     reply = await scene.run(scene.anna, "/theme look:Day")
-    assert "for the day" in reply.text
+    assert "day colours" in reply.text
     assert reply.message.files == ()
 
 
@@ -231,7 +231,7 @@ async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
     scene.monkeypatch.setattr(scene.bot.pictures, "film", slow)
     promised = await scene.bastien.click(post, "Film")
     said = promised.message.text
-    assert said.startswith("The whole game in ") and said.endswith("appears here in a moment.")
+    assert said.startswith("The whole game in ") and said.endswith("will be here in a moment.")
     assert promised.message.files == ()
     ready.set()
     film = await the_film(scene.bastien, promised)
@@ -245,8 +245,8 @@ async def test_a_film_that_cannot_be_drawn_is_said_in_place_of_the_promise(scene
     await scene.anna.click(reply.message, "Resign")
     scene.monkeypatch.setattr(scene.bot.pictures, "film", fails)
     reply = await scene.run(scene.bastien, "/replay")
-    await scene.bastien.expect(PLACE, lambda seen: seen.text.startswith("This film can't be made"))
-    assert reply.message.text.startswith("This film can't be made")
+    await scene.bastien.expect(PLACE, lambda seen: seen.text.startswith("I can't make this film"))
+    assert reply.message.text.startswith("I can't make this film")
 
 
 async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(scene: Scene) -> None:

@@ -271,7 +271,7 @@ async def test_the_opening_calls_those_who_have_to_choose() -> None:
 @pytest.mark.rule("R12", "R17")
 async def test_what_all_can_see_to_be_impossible_is_disabled() -> None:
     post = await turn(table(hand="white:3", row="red - loco blue white", pile="", discard=""))
-    assert _enabled(post) & {"Red", "Empty", "Blue", "White", "Pile", "Two from the pile"} == set()
+    assert _enabled(post) & {"Red", "Empty", "Blue", "White", "Pile", "Pile ×2"} == set()
     post = await turn(table(hand="white:3", row="red - loco blue white"))
     assert {"Red", "Locomotive", "Pile"} <= _enabled(post)
     assert "Empty" not in _enabled(post)

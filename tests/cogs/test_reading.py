@@ -145,13 +145,13 @@ async def test_the_way_of_a_player_and_of_a_spectator(scene: Scene) -> None:
     await scene.put(seats=2, claims=CLAIMS)
     line = "/path from:Paris to:Frankfurt"
     mine = await scene.run(scene.bastien, line)
-    assert "Your own routes join them already:" in mine.text
+    assert "Your own routes already connect them:" in mine.text
     assert "1. Paris–Frankfurt: 3 white – yours" in mine.text
     theirs = await scene.run(scene.anna, line)
-    assert "The shortest way for you takes 4 wagons; you have 42." in theirs.text
+    assert "The shortest path for you takes 4 wagons; you have 42." in theirs.text
     assert "1. Paris–Frankfurt: 3 orange – closed (R26)" in theirs.text
     anybody = await scene.run(scene.chiara, line)
-    assert "The shortest way over free routes takes 4 wagons." in anybody.text
+    assert "The shortest path along free routes takes 4 wagons." in anybody.text
     assert "you" not in anybody.text.replace("Way from here to …", "")
 
 

@@ -17,7 +17,7 @@ from tests.storing import reading
 from tests.tables import offer_of, opening, refused
 
 LOOK = {"My hand", "Text board", "Status"}
-TURN = {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets"}
+TURN = {"Pile", "Pile ×2", "Claim a route", "Station", "Tickets"}
 SECOND = {"Pile", "No second card"}
 KEEP = {"Keep the chosen ones"}
 TOLL = {"Give the tunnel up"}

@@ -97,7 +97,7 @@ async def test_a_reminder_is_put_off_for_an_hour(scene: Scene) -> None:
     before = (await scene.table()).deadlines
     reply = await person.click(first, "In an hour")
     assert reply.ephemeral and "the next reminder comes <t:" in reply.text
-    assert "goes on" in reply.text
+    assert "runs on" in reply.text
     assert (await scene.table()).deadlines == before, "the clock isn't stopped"
     await pass_by(scene, HOUR - MINUTE)
     assert reminders(scene)[0].id == first.id

@@ -24,7 +24,7 @@ async def invitation(scene: Scene) -> Seen:
 
 async def asked(scene: Scene, by: Person, line: str) -> Seen:
     reply = await scene.run(by, line)
-    assert "is asked now" in reply.text
+    assert "I've asked " in reply.text
     return await invitation(scene)
 
 
@@ -74,7 +74,7 @@ async def test_a_seat_changes_hands_in_public(scene: Scene) -> None:
     after = await scene.view(scene.chiara)
     assert before.mine == after.mine
     assert after.mine is not None
-    reply = await scene.chiara.click(now, "Two from the pile")
+    reply = await scene.chiara.click(now, "Pile ×2")
     assert "From the pile you drew" in reply.text
 
 
@@ -112,7 +112,7 @@ async def test_a_no_leaves_the_seat_as_it_is(scene: Scene) -> None:
     now = scene.bastien.again(post)
     assert "said no" in now.text and labels(now) == []
     reply = await scene.chiara.click(post, "Take the seat", stale=True)
-    assert "doesn't stand any more" in reply.text
+    assert "is no longer open" in reply.text
     assert (await scene.table()).names == ("Anna", "Bastien")
 
 
@@ -185,7 +185,7 @@ async def test_who_can_not_be_asked(scene: Scene) -> None:
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/replace with:Bastien")
-    assert "Bastien has a seat at this table already" in reply.text
+    assert "Bastien already has a seat at this table" in reply.text
     reply = await scene.run(scene.anna, f"/replace with:{scene.standin.world.bot.id}")
     assert "is a bot" in reply.text
     away = scene.standin.world.add_person("Zoe")
@@ -227,11 +227,11 @@ async def test_the_seated_are_offered_while_typing(scene: Scene) -> None:
 async def test_a_seat_is_handed_over_by_buttons_alone(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     shown = (await opened_panel(scene, scene.bastien)).message
-    assert "Who shall play on in your place?" in shown.text
+    assert "Who should play on in your place?" in shown.text
     (guests,) = shown.selects
     assert guests.type == parts.USER_SELECT
     reply = await scene.bastien.select(shown, guests.custom_id, [scene.chiara.id])
-    assert "Chiara is asked now" in reply.text
+    assert "I've asked Chiara" in reply.text
     await scene.chiara.click(await invitation(scene), "Take the seat")
     assert (await scene.table()).names == ("Anna", "Chiara")
 
@@ -250,9 +250,16 @@ async def test_the_host_chooses_the_seat_in_the_panel(scene: Scene) -> None:
     assert "don't sit at this table" in (await opened_panel(scene, scene.chiara)).text
 
 
+def attached(scene: Scene, post: Seen) -> list[str]:
+    """The files of a post, each of which was brought once."""
+    world = scene.standin.world
+    return [each.id for each in world.channel(PLACE).messages[post.id].attachments]
+
+
 async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     await scene.started(scene.anna, scene.bastien)
     before = await scene.post()
+    drawn = attached(scene, before)
     reply = await scene.bastien.click(before, "Choose my tickets")
     offers = reply.message.selects[0]
     await scene.bastien.select(
@@ -262,6 +269,7 @@ async def test_the_opening_waits_for_the_new_player(scene: Scene) -> None:
     now = await scene.post()
     assert now.id == before.id
     assert scene.chiara.mention in now.text and scene.bastien.mention not in now.text
+    assert len(attached(scene, now)) == 1 and attached(scene, now) != drawn, "with her name"
     reply = await scene.bastien.click(now, "Choose my tickets")
     assert "don't sit at this table" in reply.text
     panel = (await scene.chiara.click(now, "Choose my tickets")).message
@@ -310,7 +318,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     log = await scene.run(scene.bastien, "/log")
     assert log.text.count(told) == 1
     assert log.text.index("**1. 🟦 Anna**") < log.text.index(told)
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     assert told in (await scene.run(scene.anna, "/log player:Chiara")).text
     async with scene.bot.store.transaction() as tx:
         await tx.erasure.erase_user(int(scene.bastien.id))
@@ -321,7 +329,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
 @pytest.mark.rule("R56")
 async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    await scene.anna.click(await scene.post(), "Two from the pile")
+    await scene.anna.click(await scene.post(), "Pile ×2")
     await scene.bastien.click(await scene.post(), "Pile")
     await handed_over(scene, scene.bastien, scene.chiara)
     await scene.chiara.click(await scene.post(), "Pile")

@@ -83,7 +83,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     scene.standin.world.guild.locale = "fr"
     await scene.run(boss, "/settings language:English")
     assert await opened(scene) == "en"
-    reply = await scene.run(boss, "/settings language:As the server itself")
+    reply = await scene.run(boss, "/settings language:The server's own language")
     assert "New tables speak Français; no language is set" in reply.text
     assert await opened(scene) == "fr"
 

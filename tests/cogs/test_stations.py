@@ -129,14 +129,14 @@ async def test_a_city_that_may_be_meant_keeps_the_colour(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/station city:br color:red")
     assert {"Brest", "Brindisi", "Brussels"} <= set(labels(reply.message))
     reply = await scene.anna.click(reply.message, "Brest")
-    assert "stands in Brest (1 red)" in reply.text
+    assert "Your station in Brest is built (1 red)" in reply.text
 
 
 async def test_a_question_which_city_was_meant_builds_nothing_later(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:1 blue:1")
     asked = (await scene.run(scene.anna, "/station city:br color:red")).message
-    await scene.run(scene.anna, "/draw card:Two from the pile")
+    await scene.run(scene.anna, "/draw card:Pile ×2")
     await scene.put(hand="red:1 blue:1")
     reply = await scene.anna.click(asked, "Brest")
     assert "earlier moment" in reply.text
@@ -177,7 +177,7 @@ async def test_without_stations_or_cards_the_reason_is_told(scene: Scene) -> Non
     await scene.put(hand="red:1 blue:1", stations={0: "wien"})
     reply = await scene.run(scene.anna, "/station city:Paris")
     assert "Your next station costs 2 cards of one colour" in reply.text
-    assert "Of no colour do you have more than 1 card, locomotives included." in reply.text
+    assert "You have no more than 1 card of any colour, locomotives included." in reply.text
     assert {"Pile", "Tickets", "Why? R43"} <= set(labels(reply.message))
     await scene.put(hand="")
     reply = await scene.run(scene.anna, "/station city:Paris")

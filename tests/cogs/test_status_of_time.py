@@ -41,7 +41,7 @@ async def test_a_pause_with_its_reason(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.anna, "/pause until:3 days reason:Holidays")
     text = await status(scene)
-    assert "This table pauses until <t:" in text and "Holidays" in text
+    assert "This table is paused until <t:" in text and "Holidays" in text
     assert "time to think" not in text
 
 
@@ -53,4 +53,4 @@ async def test_a_vote_and_then_a_table_that_stands_still(scene: Scene) -> None:
     assert f"The table votes about {absent.user.name}, until <t:" in text
     await hours.pass_by(4 * DAY)
     text = (await scene.run(scene.anna, "/status")).text
-    assert "stands still because nobody was here" in text and "The table votes" not in text
+    assert "has stopped because nobody was here" in text and "The table votes" not in text

@@ -58,7 +58,7 @@ async def test_a_double_draw_is_finished(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post, before = await scene.post(), (await scene.view()).seats[0].cards
     held = Held(scene)
-    drawing = asyncio.create_task(scene.anna.click(post, "Two from the pile"))
+    drawing = asyncio.create_task(scene.anna.click(post, "Pile ×2"))
     await held.reached.wait()
     stopping = asyncio.create_task(scene.bot.finish())
     while not scene.bot.in_flight.closed:
@@ -132,7 +132,7 @@ async def test_a_post_that_discord_refused_is_sent_before_the_end(scene: Scene) 
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()
     scene.standin.fail_next(*SENDING, status=503)
-    await scene.anna.click(post, "Two from the pile")
+    await scene.anna.click(post, "Pile ×2")
     await scene.bot.finish()
     assert await reading(scene.bot.store).outbox.pending(1) == []
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
@@ -142,7 +142,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()
     scene.standin.fail_next(*SENDING, status=503, times=1000)
-    await scene.anna.click(post, "Two from the pile")
+    await scene.anna.click(post, "Pile ×2")
     scene.monkeypatch.setattr("bot.app.client.SENDING", 0.1)
     await scene.bot.finish()
     assert await reading(scene.bot.store).outbox.pending(1)
@@ -155,7 +155,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
 async def test_late_pictures_are_brought_before_the_end(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     slow, post = Slow(scene), await scene.post()
-    await scene.anna.click(post, "Two from the pile")
+    await scene.anna.click(post, "Pile ×2")
     stopping = asyncio.create_task(scene.bot.finish())
     called = await scene.anna.expect(PLACE, lambda seen: seen in after(scene, post))
     assert not called.files
@@ -169,7 +169,7 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()
     scene.standin.world.deny_bot(scene.standin.world.channel(PLACE), Permission.SEND_MESSAGES)
-    await scene.anna.click(post, "Two from the pile")
+    await scene.anna.click(post, "Pile ×2")
     async with asyncio.timeout(30):
         while (await scene.table()).status is not Status.PARKED:
             await asyncio.sleep(0.01)

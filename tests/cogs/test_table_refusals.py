@@ -8,7 +8,7 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import Scene, labels
 
-TURN = {"Pile", "Two from the pile", "Claim a route", "Station", "Tickets"}
+TURN = {"Pile", "Pile ×2", "Claim a route", "Station", "Tickets"}
 LOOK = ["My hand", "Text board", "Status"]
 
 
@@ -28,13 +28,13 @@ async def test_without_a_table_one_is_opened_by_a_button(scene: Scene) -> None:
     await scene.anna.click(reply.message, "Open a table")
     assert (await scene.table()).host_id == int(scene.anna.id)
     late = await scene.bastien.click(other.message, "Open a table")
-    assert "There is a table in this channel already" in late.text
+    assert "There is already a table in this channel" in late.text
 
 
 @pytest.mark.rule("R1", "R59")
 async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     await scene.run(scene.anna, "/new color:blue")
-    taken = "There is a table in this channel already"
+    taken = "There is already a table in this channel"
     assert await refused(scene, scene.bastien, "/new", taken) == ["Join"]
     assert await refused(scene, scene.bastien, "/leave", "You don't sit at this table") == ["Join"]
     few = "A game needs at least 2 players (R1), and you are alone"
@@ -43,12 +43,12 @@ async def test_in_a_lobby_seats_and_colours_are_offered(scene: Scene) -> None:
     ]
     assert await refused(scene, scene.bastien, "/start", "Only Anna, who hosts this table") == []
     colours = ["Red", "Green", "Yellow", "Black"]
-    blue = "Somebody plays blue already, and each plays a colour of their own (R1). Free: "
+    blue = "Somebody already plays blue, and each plays a colour of their own (R1). Free: "
     assert await refused(scene, scene.bastien, "/join color:blue", blue) == [*colours, "Why? R1"]
     reply = await scene.run(scene.bastien, "/join color:blue")
     reply = await scene.bastien.click(reply.message, "Yellow")
     assert "play yellow" in reply.text
-    again = "You sit at this table already"
+    again = "You already sit at this table"
     assert await refused(scene, scene.bastien, "/join", again) == [
         *("Red", "Green", "Black"),
         *("My countries", "Leave"),

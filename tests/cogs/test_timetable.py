@@ -47,7 +47,7 @@ def board(scene: Scene, place: str = PLACE) -> list[Seen]:
 
 async def shown(scene: Scene, boss: Person, place: str = PLACE) -> Seen:
     reply = await boss.run(place, "/timetable")
-    assert "stand in this channel now" in reply.text
+    assert "are listed in this channel" in reply.text
     (post,) = board(scene, place)
     return post
 

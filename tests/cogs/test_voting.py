@@ -67,7 +67,7 @@ async def test_voting_by_command(scene: Scene) -> None:
     assert holder is not None and holder.on_autopilot
     assert "By the vote of this table the computer plays" in last_with(scene, "🤖").text
     reply = await scene.run(one, "/vote choice:wait")
-    assert "wait for another person" in reply.text
+    assert "waiting for another person" in reply.text
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ async def test_what_a_vote_refuses(scene: Scene) -> None:
     reply = await scene.run(one, "/vote")
     assert f"{absent.user.name} still has time" in reply.text and "<t:" in reply.text
     reply = await scene.run(absent, "/vote")
-    assert "doesn't wait for another person" in reply.text
+    assert "isn't waiting for another person" in reply.text
 
 
 async def test_two_who_vote_at_once_are_both_counted(scene: Scene) -> None:
@@ -134,7 +134,7 @@ async def test_anybody_takes_the_seat(scene: Scene, typed: bool) -> None:
     _, absent, (one, _) = await offered(scene)
     post = last_with(scene, "A seat is free")
     assert labels(post) == ["Take the seat", "I'm here", "Help"]
-    assert "has a seat at this table already" in (await one.click(post, "Take the seat")).text
+    assert "already has a seat at this table" in (await one.click(post, "Take the seat")).text
     stranger = scene.standin.person(scene.standin.world.add_person("Dora").id)
     if typed:
         reply = await scene.run(stranger, "/join")
@@ -189,10 +189,10 @@ async def test_a_table_where_nobody_is_stands_still_until_somebody_wakes_it(
 ) -> None:
     hours, _, (one, _) = await voting(scene)
     await hours.pass_by(4 * DAY)
-    post = last_with(scene, "stands still")
+    post = last_with(scene, "stops until")
     assert "Wake the table" in labels(post)
     assert len([each for each in scene.anna.sees(PLACE) if "🧊" in each.text]) == 1
-    assert "stands still" in (await scene.run(one, "/status")).text
+    assert "has stopped" in (await scene.run(one, "/status")).text
     if way.startswith("/"):
         reply = await scene.run(one, way)
     else:
@@ -201,7 +201,7 @@ async def test_a_table_where_nobody_is_stands_still_until_somebody_wakes_it(
     await scene.settled()
     assert f"{one.user.name} lets the table go on" in last_with(scene, "▶️").text
     reply = await one.click(post, "Wake the table")
-    assert "doesn't pause and doesn't stand still" in reply.text
+    assert "neither paused nor stopped" in reply.text
 
 
 async def test_somebody_who_left_the_server_is_voted_about_at_once(scene: Scene) -> None:

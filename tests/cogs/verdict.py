@@ -22,8 +22,8 @@ from tests.cogs.conftest import PLACE, Scene
 from tests.storing import reading
 
 CONFIRMS = re.compile(
-    r"You keep (?!at least)|You took |From the pile you drew| is yours for |Your station stands in "
-    r"|You pass|You gave"
+    r"You keep (?!at least)|You took |From the pile you drew| is yours for |Your station in .+ "
+    r"is built |You pass|You gave"
 )
 """What an answer says that confirms a move."""
 SHOWS = re.compile(r"Offered to you|Turned up")

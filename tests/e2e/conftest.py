@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -33,6 +33,7 @@ class BotProcess:
         self.log = folder / "bot.log"
         self.settings: dict[str, str] = {}
         self.program = BOT
+        self.shards: Collection[int] = ()
         self._process: Forked | None = None
         self._kills = 0
 
@@ -50,7 +51,7 @@ class BotProcess:
         self._process = await Forked.begin(
             self.program, (), folder=self.log.parent, environment=environment, log=self.log
         )
-        await self.standin.connected(timeout=30)
+        await self.standin.connected(30, self.shards)
 
     async def kill(self) -> None:
         """SIGKILL: nothing is said, nothing is closed."""

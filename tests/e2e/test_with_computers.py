@@ -114,6 +114,6 @@ async def test_a_game_with_computers_survives_being_killed(
     assert calls(anna) == 1 + turns.count(ANNA)
     left = [seen for seen in anna.sees(CHANNEL) if not seen.ephemeral]
     assert [seen.id for seen in left if seen.files] == [left[-1].id], "one board"
-    assert not [seen for seen in left if "(computer) is to move" in seen.text], "no words"
+    assert not [seen for seen in left if "(computer) is thinking" in seen.text], "no words"
     results = [seen for seen in anna.sees(CHANNEL) if "🏆" in seen.text and not seen.ephemeral]
     assert len(results) == 1

@@ -260,7 +260,7 @@ async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
             if players[called] is anna and anna.turns in TOLD:
                 await _told_in_words(house, players.values())
             await players[called].turn()
-        assert "wins" in posts[-1].text, posts[-1].text
+        assert "🏆" in posts[-1].text, posts[-1].text
         assert _tunnels_are_told(notes.pictured.values()) >= 1
         await anna.types("/help")
         await anna.types("/verify")

@@ -15,7 +15,7 @@ from tests.sandbox.trainer import Trainer
 
 @pytest.fixture
 async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(ack_seconds=3.0))
+    made = await Standin.start(options=Options(ack_seconds=3.0, identify_seconds=0.0))
     yield made
     await made.close()
     own = [v for v in made.violations if v.level == "own"]

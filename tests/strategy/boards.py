@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 
 import data
 from engine.board import Board, Route, RouteId, Seat, Ticket
-from engine.claiming import closed_routes
 from engine.state import State
 from tests.engine.little import little
-from tests.tables import EUROPE, table
+from tests.tables import EUROPE, closed_routes, table
 
 CITIES = "abcdefg"
 EXPRESS: Board = data.load("express").board

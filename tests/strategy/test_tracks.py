@@ -5,13 +5,12 @@ import random
 import pytest
 
 from engine.board import Board, RouteId, Seat
-from engine.claiming import closed_routes
 from engine.view import view
 from strategy.network import claimable
 from strategy.tracks import Track, track
 from tests.engine.little import little
 from tests.strategy.boards import EDITIONS, some_position
-from tests.tables import table
+from tests.tables import closed_routes, table
 
 DOUBLE = little("a-b.1:2 a-b.2:2", {"a-b": 5})
 

@@ -31,7 +31,7 @@ async def _run(here: Path, turns: int) -> list[Figure]:
         post = await _called(anna, "0")
         for _ in range(turns):
             begun = perf_counter()
-            await anna.click(post, "Two from the pile", settle=False)
+            await anna.click(post, "Pile ×2", settle=False)
             post = await _called(anna, post.id)
             times.append(perf_counter() - begun)
     return [
@@ -53,7 +53,7 @@ async def _called(person: Person, after: str) -> Seen:
     """The next post that calls somebody to their turn."""
 
     def calls(seen: Seen) -> bool:
-        turn = any(button.label == "Two from the pile" for button in seen.buttons)
+        turn = any(button.label == "Pile ×2" for button in seen.buttons)
         return turn and not seen.ephemeral and int(seen.id) > int(after)
 
     return await person.expect(CHANNEL, calls, timeout=PATIENCE)

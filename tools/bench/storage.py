@@ -69,7 +69,14 @@ async def _run(here: Path, count: int) -> list[Figure]:
         await database.close()
     sync = median(disk)
     return [
-        Figure("append a move, store, p50", median(ours), "ms", "raw sqlite3", median(raw), 1.5),
+        Figure(
+            "append a move, store, p50",
+            median(ours),
+            "ms",
+            "raw sqlite3",
+            median(raw),
+            2.5 * median(raw),
+        ),
         Figure(
             "append a move, store, p99", percentile(ours, 99), "ms", "raw, p99", percentile(raw, 99)
         ),

@@ -84,6 +84,7 @@ _CHANGED_GUILDS = (
     .distinct()
 )
 _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
+_BY_STATUS = select(games.c.status, func.count()).group_by(games.c.status)
 _is_unpinned = games.c.fingerprint.is_(None)
 _UNPINNED = (
     select_rows(games, GameRow, _is_unpinned, games.c.id > bindparam("after"))
@@ -182,6 +183,14 @@ class GameReader:
     async def count_without_edition(self) -> int:
         """Return how many games have no stored edition."""
         return (await self._connection.execute(_COUNT_UNPINNED)).scalar_one()
+
+    async def count_by_status(self, shards: Shards | None = None) -> dict[str, int]:
+        """Return how many games there are in each state; `shards` leaves out other servers'."""
+        query, values = _BY_STATUS, dict[str, Any]()
+        if shards is not None:
+            query, values = _BY_STATUS.where(IN_SHARDS), shard_values(shards)
+        found = await self._connection.execute(query, values)
+        return {str(row[0]): int(row[1]) for row in found}
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
         """Return the running games where computers decide, oldest first.

@@ -32,6 +32,12 @@ _PENDING = (
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
+_COUNT_PENDING = (
+    select(func.count()).select_from(outbox).where(outbox.c.status == OutboxStatus.PENDING)
+)
+_COUNT_PENDING_IN_SHARDS = _COUNT_PENDING.join(games, games.c.id == outbox.c.game_id).where(
+    IN_SHARDS
+)
 _WAITING = select_rows(
     outbox,
     OutboxRow,
@@ -110,6 +116,13 @@ class OutboxReader:
             query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
         found = await read_all(self._connection, OutboxRow, query, values)
         return sorted(found, key=attrgetter("id"))
+
+    async def count_pending(self, shards: Shards | None = None) -> int:
+        """Return how many posts are to be sent; `shards` leaves out those of other servers."""
+        query, values = _COUNT_PENDING, dict[str, Any]()
+        if shards is not None:
+            query, values = _COUNT_PENDING_IN_SHARDS, shard_values(shards)
+        return (await self._connection.execute(query, values)).scalar_one()
 
     async def waiting_of(self, game_id: int) -> list[OutboxRow]:
         """Return a table's posts that are still to be sent, the oldest first."""

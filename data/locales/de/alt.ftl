@@ -37,6 +37,7 @@ alt-detail = Der Spielplan aus der Nähe.
 alt-near = Ringsum: { $cities }.
 alt-tunnel = Der Tunnel { $route }: { $player } hat { $laid } gelegt.
 alt-tunnel-revealed = { $toll ->
+    [0] Aufgedeckt: { $cards }. Kein Aufpreis.
     [one] Aufgedeckt: { $cards }. Aufpreis: { $toll } Karte.
    *[other] Aufgedeckt: { $cards }. Aufpreis: { $toll } Karten.
 }

@@ -35,8 +35,8 @@ autopilot-level = Wie gut er spielt
 
 # Privat
 autopilot-ask = { $own ->
-    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und jeder seiner Züge sagt das für alle sichtbar. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Nachsehen kannst du, so oft du magst; sobald du selbst ziehst, gehört der Platz wieder dir (R56).
-   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und jeder seiner Züge sagt das für alle sichtbar. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } selbst zieht, gibt der Computer den Platz zurück (R56).
+    [yes] **Soll der Computer für dich spielen?** Er entscheidet ab jetzt an deiner Stelle, und bei jedem seiner Züge steht das für alle sichtbar dabei. Dein Platz, deine Handkarten und deine Zielkarten bleiben deine, und niemand sonst sieht sie. Nachsehen kannst du, so oft du magst; sobald du selbst ziehst, gehört der Platz wieder dir (R56).
+   *[no] **Soll der Computer für { $player } spielen?** Er entscheidet ab jetzt an diesem Platz, und bei jedem seiner Züge steht das für alle sichtbar dabei. Platz, Handkarten und Zielkarten bleiben bei { $player }; du siehst sie nicht. Sobald { $player } selbst zieht, gibt der Computer den Platz zurück (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 Der Computer spielt jetzt für dich (Stufe: { computer-level }). Sobald du selbst ziehst oder **/autopilot** aufrufst, gehört der Platz wieder dir.

@@ -42,7 +42,7 @@ away-ask = **Bis wann bist du weg?** Wähle es hier, oder tippe es: **/abwesend 
 away-understood = **Weg bis { $when } ({ $left })** – meinst du das? Noch ist nichts geändert.
 away-by-utc = Du hast keine Zeitzone gesetzt, also habe ich nach UTC gerechnet. **/uhr zeitzone:…** setzt eine.
 away-terms = { $way ->
-    [computer] Bis dahin spielt der Computer deine Züge, und jeder davon sagt das dazu.
+    [computer] Bis dahin spielt der Computer deine Züge, und bei jedem steht das dabei.
    *[stands] Bis dahin steht die Uhr deiner Züge, höchstens 21 Tage in einer Partie; danach läuft sie wieder.
 }
 away-ends = Jeder Zug von dir holt dich zurück, ebenso **/abwesend**.

@@ -5,7 +5,7 @@ table-damaged = Was ich von diesem Tisch gespeichert habe, ist beschädigt, desh
     [yes] Seine Partie ist vorbei: /neu eröffnet hier einen anderen Tisch.
    *[no] /absagen sagt diesen ab.
 }
-damaged-post = **Dieser Tisch muss ruhen.** Was ich davon gespeichert habe, ist auf meiner Festplatte beschädigt worden, und ich höre lieber auf, als jemandem falsche Karten zu zeigen. Niemand von euch hat etwas falsch gemacht, und andere Tische gehen weiter. Wer diesen Bot betreibt, kann diesen aus einer Sicherung zurückholen (Tisch { $table }); dann geht es hier weiter, und ich sage es. Wollt ihr nicht warten, kann die Tischleitung ihn mit /absagen absagen.
+damaged-post = **Dieser Tisch muss ruhen.** Was ich davon gespeichert habe, ist auf meiner Festplatte beschädigt worden, und ich höre lieber auf, als jemandem falsche Karten zu zeigen. Niemand von euch hat etwas falsch gemacht, und andere Tische gehen weiter. Wer diesen Bot betreibt, kann diesen aus einer Sicherung zurückholen (Tisch { $table }); dann geht es hier weiter, und ich sage Bescheid. Wollt ihr nicht warten, kann die Tischleitung ihn mit /absagen absagen.
 # $time ist ein Zeitpunkt, den Discord schreibt
 restored-post = **Dieser Tisch wurde aus einer Sicherung zurückgeholt.** Er steht so wie am { $time }.
 restored-gone = Diese Züge sind weg, die letzten zuunterst:

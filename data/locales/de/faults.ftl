@@ -19,12 +19,13 @@ lost-form = Dieses Formular war zu lange offen: Nichts davon ist angekommen, und
 
 # Was sich nicht speichern lässt, und ein Ende des Programms
 
-ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geschehen ist, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann nenne bitte der Person, die diesen Bot betreibt, den Code { $reference }.
+ui-sorry = Entschuldigung, bei uns ist etwas schiefgegangen. Verloren ist nichts: /stand zeigt, ob es geklappt hat, und wenn nicht, versuch es einfach noch einmal. Geht es wieder schief, dann sag bitte der Person, die diesen Bot betreibt, den Code { $reference }.
 ui-disk-full = Die Festplatte ist voll, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, muss Platz schaffen; versuch es danach einfach noch einmal.
-ui-database-locked = Ein anderes Programm hält die Datenbank besetzt, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-database-locked = Ein anderes Programm belegt gerade die Datenbank, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, deshalb konnte ich das nicht speichern: Es hat sich nichts geändert. Wer diesen Bot betreibt, findet den Grund im Protokoll; versuch es danach noch einmal.
-ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb ist nichts geschehen und nichts geändert. Versuch es gleich noch einmal.
-ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Alles, was vorher geschehen ist, ist gespeichert.
+ui-database-away = Die Datenbank ist gerade kurz weg, und es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb hat das nicht geklappt: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Was vorher war, ist alles gespeichert.
 
 # Bilder
 
@@ -41,13 +42,13 @@ ui-films-wait = { $seconds ->
     [one] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in 1 Sekunde gezeichnet werden.
    *[other] Ein Film ist viel Arbeit, deshalb bekommt jeder nur wenige in der Minute. Deiner kann in { $seconds } Sekunden gezeichnet werden.
 }
-ui-no-film = Dieser Film lässt sich gerade nicht machen; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
+ui-no-film = Diesen Film bekomme ich gerade nicht hin; /verlauf erzählt die ganze Partie in Worten. Wer diesen Bot betreibt, findet den Grund im Protokoll.
 posts-without-pictures = Dieser Beitrag hat keine Bilder, weil mir hier die Berechtigung **{ $permission }** fehlt; wer den Kanal verwaltet, kann sie mir geben.
 posts-left-out = { $count ->
     [one] { $count } Zeile von vorher steht in **/verlauf**.
    *[other] { $count } Zeilen von vorher stehen in **/verlauf**.
 }
-news-unknown = Was neu ist, lässt sich gerade nicht sagen. **/verlauf** erzählt alles, was geschehen ist.
+news-unknown = Was neu ist, kann ich gerade nicht sagen. **/verlauf** erzählt alles, was geschehen ist.
 
 # Zu viele auf einmal
 

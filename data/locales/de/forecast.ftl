@@ -77,4 +77,4 @@ hand-way-wagons = { $wagons ->
 }
 hand-way-route = { $route } { $length }
 hand-way-loan = 🚉 { $route }
-hand-way-many = { $count } Strecken, siehe **Meine Landkarte**
+hand-way-many = { $count } Strecken, siehe **{ ui-map }**

@@ -14,7 +14,7 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ Du bist dran; dein Zug begann { $since }.
     [second-card] ▶ Dir fehlt noch die zweite Karte; dein Zug begann { $since }.
-    [tunnel] ▶ Dein Tunnel kostet mehr: Zahl, oder gib ihn auf. Dein Zug begann { $since }.
+    [tunnel] ▶ Dein Tunnel kostet mehr: Bezahl, oder gib ihn auf. Dein Zug begann { $since }.
     [tickets] ▶ Wähle, welche Zielkarten du behältst; dein Zug begann { $since }.
     [opening] ▶ Wähle deine ersten Zielkarten; die Auswahl begann { $since }.
     [start] ▶ Es sind genug da: Du kannst starten. Eröffnet { $since }.
@@ -40,7 +40,7 @@ games-vote-about-you = 🗳️ Der Tisch stimmt über deinen Platz ab. Die Absti
 games-offered = 🪑 Dein Platz wird anderen angeboten; tust du dort irgendetwas, bevor ihn jemand nimmt, behältst du ihn.
 games-frozen = 🧊 Der Tisch steht still, weil niemand da war. Ein Zug oder **/fortsetzen** dort lässt ihn weitergehen.
 games-parked = Seine Beiträge kommen im Kanal gerade nicht an.
-games-damaged = Er wurde zurückgestellt, weil etwas Gespeichertes beschädigt ist.
+games-damaged = Er muss ruhen, weil etwas Gespeichertes beschädigt ist.
 games-lost = **{ $table }** – diese Ausgabe (Version { $version }) ist nicht mehr installiert, also lässt sich dort nichts zeigen und nichts spielen. Wer diesen Bot betreibt, kann sie zurücklegen.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
@@ -55,9 +55,15 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Partien, zuerst die, die am längsten wartet:
 timetable-game = • { $table } – wartet auf { $players }; der Zug begann { $since }
-timetable-more = { $count ->
-    [one] Und { $count } weiterer Tisch.
-   *[other] Und { $count } weitere Tische.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] Und { $count } weiterer Tisch.
+       *[other] Und { $count } weitere Tische.
+    }
+   *[no] { $count ->
+        [one] Ein Tisch, ohne freien Platz für andere; er wartet auf niemanden.
+       *[other] { $count } Tische, ohne freien Platz für andere; sie warten auf niemanden.
+    }
 }
 timetable-join = Mitspielen bei { $player }
 timetable-show = Fahrplan hier zeigen

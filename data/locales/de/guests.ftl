@@ -16,8 +16,8 @@ guests-invite-placeholder = Plätze nur für diese Leute freihalten
 guests-take-out-placeholder = Jemanden vom Tisch nehmen
 
 guests-panel = { $closed ->
-    [yes] **Gäste** – nur wen du einlädst, kann sich setzen. **{ guests-open-to-all }** lässt alle dazu; wen du vom Tisch nimmst, erfährt es freundlich und privat.
-   *[no] **Gäste** – alle können sich setzen. Hältst du Plätze für bestimmte Leute frei, können es nur sie; wen du vom Tisch nimmst, erfährt es freundlich und privat.
+    [yes] **Gäste** – nur wen du einlädst, kann sich setzen. **{ guests-open-to-all }** lässt alle dazu; wer vom Tisch gehen muss, erfährt es freundlich und privat.
+   *[no] **Gäste** – alle können sich setzen. Hältst du Plätze für bestimmte Leute frei, dürfen nur noch die sich setzen; wer vom Tisch gehen muss, erfährt es freundlich und privat.
 }
 guests-invited = { $count ->
     [one] Ein Platz ist für { $guests } reserviert, und ich rufe die Person hier. Andere können sich setzen, sobald du **{ guests-open-to-all }** drückst.

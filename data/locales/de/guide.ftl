@@ -1,7 +1,7 @@
 # Begleitung in der ersten Partie, die sonst niemand sieht: in den ersten Zügen zwei, drei Sätze dazu, was möglich ist und warum.
 # So, wie man es als guter Gastgeber einem Freund sagt. Sie erklärt und rät nicht: Rat kommt dazu, wo der Tisch ihn erlaubt
 
-# Die Frage, einmal gestellt, und ihre Tasten (≤ 25)
+# Die Frage, einmal gestellt, und ihre Knöpfe (≤ 25)
 guide-offer = 🧭 **Deine erste Partie?** Ich begleite dich gern: In deinen ersten Zügen sage ich dir in zwei, drei Sätzen, was du tun kannst und warum. Das siehst nur du, und ein Klick beendet es.
 guide-me = Begleite mich
 guide-decline = Nein, danke
@@ -11,8 +11,8 @@ guide-end = Ohne Begleitung
 
 # Privat: was von nun an gilt
 guide-holds = { $wanted ->
-    [yes] 🧭 **Ich begleite dich**, an jedem Tisch. Öffne **{ ui-hand }**, wenn du am Zug bist: Über den Tasten steht, was du tun kannst und warum. Das siehst nur du.
-   *[no] 🧭 Ich begleite dich nicht. Wenn du magst, sage ich dir in deinen nächsten Zügen über den Tasten deiner Hand, was du tun kannst und warum. Das siehst nur du.
+    [yes] 🧭 **Ich begleite dich**, an jedem Tisch. Öffne **{ ui-hand }**, wenn du am Zug bist: Über den Knöpfen steht, was du tun kannst und warum. Das siehst nur du.
+   *[no] 🧭 Ich begleite dich nicht. Wenn du magst, sage ich dir in deinen nächsten Zügen über den Knöpfen deiner Hand, was du tun kannst und warum. Das siehst nur du.
 }
 guide-gone = 🧭 Dann halte ich mich zurück. Mit **/begleitung** bin ich wieder da, wann immer du willst.
 
@@ -48,8 +48,8 @@ lesson-ending = { $last ->
     [one] Sobald jemand höchstens { $last } Waggon hat, sind alle noch einmal am Zug; dann ist Schluss.
    *[other] Sobald jemand höchstens { $last } Waggons hat, sind alle noch einmal am Zug; dann ist Schluss.
 } { $wagons ->
-    [one] Du hast noch { $wagons } Waggon; am wenigsten hat gerade jemand mit { $fewest }.
-   *[other] Du hast noch { $wagons } Waggons; am wenigsten hat gerade jemand mit { $fewest }.
+    [one] Du hast noch { $wagons } Waggon; die wenigsten hat gerade jemand mit { $fewest }.
+   *[other] Du hast noch { $wagons } Waggons; die wenigsten hat gerade jemand mit { $fewest }.
 } Karten, die du am Ende noch auf der Hand hast, sind nichts wert.
 lesson-goodbye = Du hast jetzt alles gesehen, was ein Zug sein kann; ab hier spielst du ohne mich. Kommt etwas Neues, melde ich mich kurz, und mit **/begleitung** fangen wir von vorn an, wann immer du willst.
 
@@ -72,11 +72,11 @@ lesson-surcharge = { $toll ->
     [one] Dein Tunnel kostet { $toll } Karte mehr: eine in der gelegten Farbe oder eine Lokomotive.
    *[other] Dein Tunnel kostet { $toll } Karten mehr: in der gelegten Farbe oder Lokomotiven.
 } Du musst nicht bezahlen. Gibst du ihn auf, kommt alles, was du gelegt hast, auf deine Hand zurück, und nur der Zug ist weg.
-lesson-tunnel = { $tunnel } ist ein Tunnel: Liegt der übliche Preis, werden { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Jede davon in der gelegten Farbe und jede Lokomotive kostet eine Karte mehr. Wer das nicht bezahlen kann oder mag, nimmt alle Karten zurück, und der Zug ist vorbei.
+lesson-tunnel = { $tunnel } ist ein Tunnel: Hast du gelegt, was die Strecke sonst kosten würde, werden { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Jede davon in der gelegten Farbe und jede Lokomotive kostet eine Karte mehr. Wer das nicht bezahlen kann oder mag, nimmt alle Karten zurück, und der Zug ist vorbei.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } ist eine Fähre: Mindestens { $locomotives } der Karten muss eine Lokomotive sein.
    *[other] { $ferry } ist eine Fähre: Mindestens { $locomotives } der Karten müssen Lokomotiven sein.
-} Der Rest ist in einer beliebigen Farbe, oder noch mehr Lokomotiven.
+} Die übrigen haben alle dieselbe Farbe, egal welche, oder sind auch Lokomotiven.
 lesson-station = { $closed ->
     [yes] Eine deiner Zielkarten lässt sich über freie Strecken nicht mehr erfüllen, aber ein Bahnhof könnte helfen:
    *[no] Was ein Bahnhof tut:

@@ -39,7 +39,7 @@ bonus-left = { $count ->
    *[other] Übrige Bonuskarten für die Verbindung von { $cities }: { $worth } Punkte.
 }
 
-hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Hand.
+hand-no-seat = Du sitzt nicht an diesem Tisch, also hast du hier keine Handkarten.
 hand-resigned = Du hast diese Partie aufgegeben: Deine Handkarten und Zielkarten sind weg.
 hand-cards = { $count ->
     [0] **Deine Hand** ist leer.
@@ -56,7 +56,7 @@ hand-bonus = { $points ->
    *[other] **Deine Bonuskarte** zählt { $points } Punkte.
 }
 hand-bonus-way = { $standing ->
-    [blocked] ⛔ **Bonuskarte** für die Verbindung von { $cities }: keine freien Strecken führen mehr hin
+    [blocked] ⛔ **Bonuskarte** für die Verbindung von { $cities }: dorthin führen keine freien Strecken mehr
    *[possible] 🎁 **Bonuskarte** für die Verbindung von { $cities } ({ $worth }): { hand-ticket-way }
 }
 hand-tickets = { $count ->
@@ -66,7 +66,7 @@ hand-tickets = { $count ->
 hand-ticket = { $standing ->
     [connected] ✅ { hand-ticket-name }
     [by_station] 🚉 { hand-ticket-name }: Wenn jetzt Schluss wäre, würde dein Bahnhof reichen
-    [blocked] ⛔ { hand-ticket-name }: keine freien Strecken führen mehr hin
+    [blocked] ⛔ { hand-ticket-name }: dorthin führen keine freien Strecken mehr
     [possible] ▫️ { hand-ticket-name }: { hand-ticket-way }
     [borrowing] ▫️ { hand-ticket-name }: { hand-ticket-way } (🚉 mit deinem Bahnhof)
    *[unknown] ▫️ { hand-ticket-name }

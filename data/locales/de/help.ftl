@@ -1,7 +1,7 @@
 # Was man hier und jetzt tun kann, der nächste Schritt zuerst. Fett: Befehle, und Aufschriften von Knöpfen über ihre Namen
 
 # Für alle, die neu sind, unter dem nächsten Schritt
-help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; die meisten Punkte gewinnen. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts. Probier es also einfach aus.
+help-welcome = **Neu hier?** Du ziehst farbige Karten, nutzt damit Strecken auf dem Spielplan und verbindest so die zwei Städte jeder deiner geheimen Zielkarten; wer am Ende die meisten Punkte hat, gewinnt. Niemand muss gleichzeitig da sein: Ich zeige bei jedem Zug den neuen Stand, erwähne, wer dran ist, und warte. Zu wenige Leute? Computer spielen auch mit. Drück einen Knopf, und ich antworte nur dir; was nicht erlaubt ist, lehne ich ab, und es passiert nichts. Probier also einfach aus, was geht.
 
 sandbox-welcome = [Gegen zwei Computer spielen](/neu computer:2 stufe:easy start:yes) Oder schreib **/neu**, um einen Tisch für mehrere zu eröffnen: Sei dann jemand anderes und schreib **/mitspielen**.
 help-no-table = **Als Nächstes:** Eröffne einen Tisch, mit **{ help-open-table }** unten oder mit **/neu**. Du sitzt sofort daran, und andere kommen über den Knopf in seinem Beitrag dazu. Jeder Kanal oder Thread hat Platz für einen Tisch.
@@ -41,12 +41,12 @@ help-waiting-undo = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $pl
 
 help-spectator = Hier läuft ein Spiel. Du sitzt nicht am Tisch, aber zusehen können alle. Zum Mitspielen eröffne mit **/neu** einen Tisch in einem anderen Kanal.
 help-resigned = Du hast die Partie hier aufgegeben und kannst weiter zusehen.
-help-over = **Als Nächstes:** Das Spiel hier ist vorbei, und **/neu** eröffnet einen weiteren Tisch. **{ ui-film }** zeigt die Partie Zug für Zug, **{ ui-verify }** zeigt, dass keine Karte verschoben wurde, und **{ ui-export }** gibt sie dir als Datei.
+help-over = **Als Nächstes:** Das Spiel hier ist vorbei, und **/neu** eröffnet einen weiteren Tisch. **{ ui-film }** zeigt die Partie Zug für Zug, **{ ui-verify }** zeigt, dass an den Karten nichts gedreht wurde, und **{ ui-export }** gibt sie dir als Datei.
 
 # Was man nachsehen kann, unter alledem
 help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ ui-hand }**, **/hand**: deine Karten, deine Zielkarten und was sie brauchen, deine Landkarte
-    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören
@@ -54,7 +54,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
     • **/begleitung**: in deinen ersten Zügen sage ich dir, was du tun kannst und warum
 help-look-watching = Die Antworten siehst nur du:
-    • **{ text-button }**, **/text**; **/spielplan** als Bild, ganz oder ein Ausschnitt
+    • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist
     • **{ ui-news }**, **/neues**: was neu ist; **/verlauf** geht bis zum Anfang zurück
     • **/umgebung** einer Stadt, **/weg** zwischen zweien: welche Strecken frei sind und wem die anderen gehören

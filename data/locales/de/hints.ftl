@@ -45,7 +45,7 @@ hint-completes = { $count ->
    *[other] Das erfüllt { $count } deiner Zielkarten: { $tickets }.
 }
 hint-on-way = { $tickets ->
-    [none] Deine Zielkarten brauchen das.
+    [none] Das brauchst du für deine Zielkarten.
    *[other] { $wagons ->
         [0] Das liegt auf deinem Weg für { $tickets }.
        *[other] Das liegt auf deinem Weg für { $tickets }: Danach brauchst du noch { hint-wagons }.
@@ -54,18 +54,21 @@ hint-on-way = { $tickets ->
 hint-contested = { $how ->
     [last] Das ist der letzte freie Weg für { $tickets }: Kommt dir jemand zuvor, bleibt keiner mehr.
     [detour] { $tickets ->
-        [none] Deine Zielkarten brauchen das: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
+        [none] Das brauchst du für deine Zielkarten: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
        *[other] Das brauchst du für { $tickets }: Kommt dir jemand zuvor, kostet dich der Umweg { hint-wagons } mehr.
     }
    *[soon] { $tickets ->
-        [none] Deine Zielkarten brauchen das, und bald könnte dir jemand zuvorkommen.
+        [none] Das brauchst du für deine Zielkarten, und bald könnte dir jemand zuvorkommen.
        *[other] Das brauchst du für { $tickets }, und bald könnte dir jemand zuvorkommen.
     }
 }
 # Danach: wie viele Waggons bleiben, und wie viele die eigenen Zielkarten mindestens brauchen ($needed)
-hint-for-points = { $needed ->
-    [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
-   *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Das lohnt sich schon wegen der Punkte: Deine Zielkarten brauchen { wagons-needed }, mehr als du hast.
+   *[no] { $needed ->
+        [0] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen keine.
+       *[other] Das lohnt sich schon wegen der Punkte: Danach hast du noch { hint-wagons }, und deine Zielkarten brauchen { $needed }.
+    }
 }
 hint-longest = { $points ->
     [one] Deine längste Strecke hat dann { longest-wagons }; die allerlängste bringt am Ende { $points } Punkt (R50).
@@ -81,7 +84,7 @@ hint-for-bonus = { $points ->
 }
 hint-blocks = { $players ->
     [none] Das braucht anscheinend noch jemand, und so bist du schneller.
-   *[other] An beiden Enden liegen Strecken von { $players }, die sie verbinden würde: So bist du schneller.
+   *[other] An beiden Enden liegen Strecken von { $players }, und das ist das Stück dazwischen: So bist du schneller.
 }
 hint-last-chance = { $last ->
     [yes] Das ist dein letzter Zug: Danach sind Karten auf der Hand nichts mehr wert.
@@ -161,7 +164,7 @@ hint-for-more = { $wagons ->
     [one] Du hast noch { $wagons } Waggon, genug für weitere.
    *[other] Du hast noch { $wagons } Waggons, genug für weitere.
 }
-hint-forced = Sonst kannst du in diesem Zug kaum etwas tun (R10).
+hint-forced = Viel anderes bleibt dir in diesem Zug nicht (R10).
 
 # Warum: Bahnhöfe
 hint-borrow = { $route ->
@@ -169,8 +172,8 @@ hint-borrow = { $route ->
    *[other] Am Ende lässt er dich { $route } mitnutzen (R44).
 }
 hint-saves = { $count ->
-    [one] Deine Zielkarte { $tickets } braucht das.
-   *[other] Deine Zielkarten { $tickets } brauchen das.
+    [one] Das brauchst du für deine Zielkarte { $tickets }.
+   *[other] Das brauchst du für deine Zielkarten { $tickets }.
 }
 hint-with-station = { $open ->
     [yes] { $wagons ->
@@ -191,7 +194,7 @@ hint-cheap = Etwas Besseres geht gerade nicht.
 # Warum: Tunnel. $tenths: in so vielen von zehn Fällen kostet er mehr, als man bezahlen kann
 hint-worth = { $tickets ->
     [none] { $route } ist es wert: { score-points }.
-   *[other] { $route } ist es wert: { score-points }, und das liegt auf deinem Weg für { $tickets }.
+   *[other] { $route } ist es wert: { score-points }, und es liegt auf deinem Weg für { $tickets }.
 }
 hint-dear = { $cards ->
     [0] Dir fehlen die Karten für den Aufpreis.
@@ -204,7 +207,7 @@ hint-safe = { $cards ->
    *[other] Er kann bis zu { $cards } Karten mehr kosten, und die könntest du bezahlen.
 }
 hint-risk = { $tenths ->
-    [0] Er kann mehr kosten, aber kaum je mehr, als du bezahlen kannst.
+    [0] Er kann mehr kosten, aber so gut wie nie mehr, als du bezahlen kannst.
     [10] Fast sicher kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
     [one] In etwa { $tenths } von 10 Fällen kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).
    *[other] In etwa { $tenths } von 10 Fällen kostet er mehr, als du bezahlen kannst: Dann nimmst du deine Karten zurück, und dein Zug ist zu Ende (R33).

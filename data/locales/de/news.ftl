@@ -21,8 +21,8 @@ news-first = Willkommen an diesem Tisch! Ab deinem nächsten Besuch steht hier, 
 
 # Was Leute ohne Platz statt einer Hand sehen
 
-watching = Du sitzt nicht an diesem Tisch, also gibt es keine Hand zu zeigen. Das sehen alle:
-watching-resigned = Du hast diese Partie aufgegeben, also gibt es keine Hand mehr zu zeigen. Das sehen alle:
+watching = Du sitzt nicht an diesem Tisch, also gibt es keine Handkarten zu zeigen. Das sehen alle:
+watching-resigned = Du hast diese Partie aufgegeben, also gibt es keine Handkarten mehr zu zeigen. Das sehen alle:
 
 # Der Alternativtext des Spielplans mit dem Neuen: kurz, ohne Formatierung
 

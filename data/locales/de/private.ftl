@@ -1,6 +1,6 @@
 # Die private Antwort auf einen Zug, und wie es weitergeht
 
-answer-repeated = Das ist schon erledigt; nichts ist doppelt geschehen.
+answer-repeated = Das ist schon erledigt; doppelt passiert ist nichts.
 answer-drew = Du hast vom Stapel gezogen: { $card }.
 answer-took = Du hast genommen: { $card }.
 answer-draw-ended = { $why ->

@@ -29,9 +29,15 @@ atlas-barred = frei, aber nicht für { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Bahnhof hier: { $mark } { $player }.
 near-no-station = Hier steht kein Bahnhof.
-near-routes = { $free ->
-    [0] { near-count }, davon keine frei:
-   *[other] { near-count }, davon { $free } frei:
+near-routes = { $all ->
+    [yes] { $count ->
+        [one] { near-count }, frei:
+       *[other] { near-count }, alle frei:
+    }
+   *[no] { $free ->
+        [0] { near-count }, davon keine frei:
+       *[other] { near-count }, davon { $free } frei:
+    }
 }
 near-count = { $count ->
     [one] { $count } Strecke
@@ -127,7 +133,7 @@ log-who = „{ $typed }“ passt an diesem Tisch auf niemanden eindeutig: Wähle
 
 # Knöpfe (höchstens 80 Zeichen) und die Auswahl der Teile: ein Platzhalter (150), Möglichkeiten (100)
 
-text-button = Spielplan in Worten
+text-button = Als Text
 text-placeholder = Einen Teil des Spielplans zeigen
 text-option = { $part ->
     [free] Freie Strecken

@@ -31,7 +31,7 @@ refusal-finish-drawing-first = { $two ->
 }
 refusal-second-card-due = Hier nimmst du immer zwei Karten ({ $rule }): Nimm mit /ziehen die zweite.
 refusal-no-tickets-offered = Dir stehen keine Zielkarten zur Wahl ({ $rule }). /zielkarten zieht welche, wenn du dran bist.
-refusal-no-tunnel-open = Du hast über keinen Tunnel zu entscheiden ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
+refusal-no-tunnel-open = Du hast gerade keinen Tunnel offen ({ $rule }): Das gibt es nur, wenn einer mehr kostet, als du gelegt hast.
 refusal-no-tunnels = Auf diesem Spielplan gibt es keine Tunnel ({ $rule }).
 refusal-cannot-pass = { $pile ->
     [yes] Passen kannst du nur, wenn du weder Karten oder eine Lokomotive nehmen noch eine Strecke nutzen noch Zielkarten ziehen kannst ({ $rule }). Mindestens eines davon kannst du noch.
@@ -93,7 +93,7 @@ refusal-keep-more-tickets = { $least ->
    *[other] Behalte mindestens { $least } Zielkarten; gewählt hast du { $kept } ({ $rule }).
 }
 refusal-unknown-city = Diese Stadt gibt es auf diesem Spielplan nicht ({ $rule }).
-refusal-city-has-station = In { $city } steht schon ein Bahnhof von { $owner }, und zwei hat keine Stadt ({ $rule }). Jede Stadt ohne Bahnhof geht.
+refusal-city-has-station = In { $city } steht schon ein Bahnhof von { $owner }, und mehr als einen hat keine Stadt ({ $rule }). Jede Stadt ohne Bahnhof geht.
 refusal-no-stations-left = Alle deine Bahnhöfe sind gebaut ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] Der Aufpreis ist genau { $needed } Karte, nicht { $paid } ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
@@ -103,7 +103,7 @@ refusal-toll-colour = { $needed ->
     [none] Du hast nur Lokomotiven gelegt, also bezahlen auch nur Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
    *[other] Für diesen Tunnel hast du { $needed } gelegt, also bezahlen nur { $needed } und Lokomotiven den Aufpreis ({ $rule }). Bezahl ihn oder gib den Tunnel auf.
 }
-refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): nur deine eigene letzte Aktion, bevor jemand anderes handelt, und nur, wenn sie keine Karte aufgedeckt hat.
+refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht nur mit deiner eigenen letzten Aktion, solange die nächste Person noch nichts getan hat, und nur, wenn sie keine Karte aufgedeckt hat.
 
 # Was am Tisch selbst nicht geht
 
@@ -161,7 +161,7 @@ place-unsure = { $count ->
     [one] „{ $typed }“ kenne ich nicht. Meinst du { $cities }?
    *[other] „{ $typed }“ kann mehr als eine Stadt sein: { $cities }. Welche?
 }
-place-unknown = Eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Tipp die ersten Buchstaben und wähle aus der Liste.
+place-unknown = Eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Tippe die ersten Buchstaben und wähle aus der Liste.
 area-unknown = { $areas ->
     [none] Eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Nenn eine seiner Städte, oder lass das Gebiet weg für den ganzen Spielplan.
    *[other] Ein Gebiet oder eine Stadt wie „{ $typed }“ gibt es auf diesem Spielplan nicht. Gebiete: { $areas }. Auch jede Stadt geht.

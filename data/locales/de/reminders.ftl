@@ -14,7 +14,7 @@ reminder-call = { $stage ->
 # $until erscheint als „in 2 Tagen“
 reminder-then = { $follows ->
     [computer] Die Bedenkzeit endet { $until }; dann spielt der Computer diesen Zug.
-    [other] Die Bedenkzeit endet { $until }; eine Weile danach entscheidet die andere Seite, wie es weitergeht.
+    [other] Die Bedenkzeit endet { $until }; eine Weile danach entscheidet die andere Person, wie es weitergeht.
    *[vote] Die Bedenkzeit endet { $until }; dann entscheiden die anderen gemeinsam, wie es weitergeht.
 }
 reminder-missing = Auch noch nicht da: { $players }.

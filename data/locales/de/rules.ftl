@@ -54,17 +54,17 @@ rules-minute-text = Hier bauen { $least } bis { $most } Leute Eisenbahnen. Du ha
        *[other] weitere Zielkarten ziehen ({ $r38 }) oder einen Bahnhof bauen (R42).
     }
 
-    Eine Strecke bringt sofort Punkte, eine lange weit mehr als eine kurze (R22). Eine Zielkarte nennt zwei Städte: Verbinden deine eigenen Strecken sie am Ende, zählen ihre Punkte dazu, sonst gehen sie ab ({ $r48 }).{ $bonus ->
+    Eine Strecke bringt sofort Punkte, eine lange weit mehr als eine kurze (R22). Eine Zielkarte nennt zwei Städte: Verbinden deine eigenen Strecken sie am Ende, bekommst du ihre Punkte, sonst werden sie dir abgezogen ({ $r48 }).{ $bonus ->
         [no] {""}
        *[yes] {" "}Wer früh { $cities } verbindet, nimmt die beste Bonuskarte (X10).
     }
 
     Hat jemand kaum noch Waggons, sind alle noch einmal dran ({ $r47 }). { $longest_path ->
-        [0] Dann werden die Zielkarten aufgedeckt, und die meisten Punkte gewinnen ({ $r51 }).
-       *[other] Dann werden die Zielkarten aufgedeckt, die längste Strecke bekommt { $longest_path } Punkte (R49), und die meisten Punkte gewinnen ({ $r51 }).
+        [0] Dann werden die Zielkarten aufgedeckt, und wer die meisten Punkte hat, gewinnt ({ $r51 }).
+       *[other] Dann werden die Zielkarten aufgedeckt, für die längste Strecke gibt es { $longest_path } Punkte (R49), und wer am Ende die meisten hat, gewinnt ({ $r51 }).
     }
 
-    Ich verwahre die Karten, zähle alles und sage dir, wer dran ist. Was nicht erlaubt ist, lehne ich ab, und dabei geschieht nichts (R59): Probier es also einfach aus.
+    Ich verwahre die Karten, zähle alles und sage dir, wer dran ist. Was nicht erlaubt ist, lehne ich ab, und es passiert nichts (R59): Probier also einfach aus, was geht.
 rules-minute-draw = { $pile ->
     [yes] { draw-amount } nehmen ({ $r11 }) oder eine Lokomotive von ihrem eigenen Stapel ({ $r9 })
    *[no] { draw-amount } ziehen ({ $r11 })
@@ -84,7 +84,7 @@ differs-two = • Wer Karten nimmt, nimmt zwei: Niemand hört nach der ersten au
 differs-row-alone = • Offene Karten darf man auch nehmen, wenn Nachziehstapel und Ablagestapel leer sind (X6).
 differs-routes = • Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe (X8).
 differs-doubles = { $one_track ->
-    [0] • Beide Gleise einer Doppelstrecke bleiben offen, so wenige auch spielen (X9).
+    [0] • Beide Gleise einer Doppelstrecke bleiben offen, auch wenn nur wenige mitspielen (X9).
    *[other] • Das zweite Gleis einer Doppelstrecke wird nur bei { $one_track } Personen gesperrt (X9).
 }
 differs-bonus = • Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort eine Bonuskarte, die beste zuerst: { $bonus_cards } Punkte (X10).
@@ -118,8 +118,8 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Alle wählen gleichzeitig und geheim: Behalte mindestens { $opening_keep } deiner { $opening }, welche du willst. Welche und wie viele die anderen behalten, erfährt niemand, bevor alle gewählt haben; dann werden die Anzahlen genannt.
 rule-7 = **R7** Zielkarten, die du jetzt nicht behältst, scheiden aus dem Spiel aus.
-rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Keine Antwort zählt weniger als jede Zahl, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, so wie sich alle an den Tisch gesetzt haben.
-rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, so wie sich alle an den Tisch gesetzt haben.
+rule-8 = **R8** Wer die meisten europäischen Länder besucht hat, beginnt. Wer keine Zahl nennt, steht hinter allen, die eine nennen, und bei Gleichstand entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
+rule-x14-first = **X14** Wer beginnt, entscheidet das Los aus dem Startwert der Partie. Dann geht es reihum, in der Reihenfolge, in der sich alle an den Tisch gesetzt haben.
 
 rule-9 = { $stations ->
     [0] **R9** In deinem Zug tust du genau eines: Karten ziehen, eine Strecke nutzen oder Zielkarten ziehen.
@@ -130,24 +130,24 @@ rule-x4 = { $stations ->
    *[other] **X4** In deinem Zug tust du genau eines: Karten nehmen, eine Lokomotive von ihrem Stapel nehmen, eine Strecke nutzen, Zielkarten ziehen oder einen Bahnhof bauen.
 }
 rule-10 = { $stations ->
-    [0] **R10** Passen kannst du nur, wenn nichts davon möglich ist. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
-   *[other] **R10** Passen kannst du nur, wenn nichts anderes möglich ist als ein Bahnhof; einen bauen muss niemand. Bevor du Zielkarten ziehen musst, warne ich dich, nur für dich sichtbar. Passen alle, die noch spielen, nacheinander, endet das Spiel und wird gewertet.
+    [0] **R10** Passen kannst du nur, wenn nichts davon möglich ist. Bleibt dir nur noch, Zielkarten zu ziehen, warne ich dich vorher, ohne dass es jemand sieht. Passen alle, die noch spielen, direkt nacheinander, ist das Spiel zu Ende und wird gewertet.
+   *[other] **R10** Passen kannst du nur, wenn nichts anderes möglich ist als ein Bahnhof; einen bauen muss niemand. Bleibt dir nur noch, Zielkarten zu ziehen, warne ich dich vorher, ohne dass es jemand sieht. Passen alle, die noch spielen, direkt nacheinander, ist das Spiel zu Ende und wird gewertet.
 }
 
-rule-11 = **R11** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. { rule-stop }
-rule-12 = **R12** Eine offen genommene Lokomotive zählt für beide Karten und beendet das Ziehen. Deine zweite Karte kann sie also auch nicht sein, selbst wenn sie gerade erst aufgedeckt wurde.
+rule-11 = **R11** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Für jede offene, die jemand nimmt, kommt sofort eine neue. { rule-stop }
+rule-12 = **R12** Eine offene Lokomotive zählt für beide Karten: Nimmst du sie, ist das Ziehen vorbei. Als zweite Karte darfst du also auch keine nehmen, selbst wenn sie gerade erst aufgedeckt wurde.
 rule-13 = **R13** Eine Lokomotive vom Nachziehstapel zählt als eine Karte, und die anderen erfahren nichts davon.
-rule-x5 = **X5** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Eine offen genommene wird sofort ersetzt. { rule-stop } Keine davon zählt doppelt, denn Lokomotiven sind nicht dabei.
+rule-x5 = **X5** Nimm { draw-amount }, jede offen oder verdeckt vom Nachziehstapel. Für jede offene, die jemand nimmt, kommt sofort eine neue. { rule-stop } Keine davon zählt doppelt, denn Lokomotiven sind nicht dabei.
 rule-stop = { $two ->
     [yes] Ist nur noch eine da, nimmst du die eine.
    *[no] Nach der ersten darfst du aufhören.
 }
 rule-15 = **R15** Du darfst beliebig viele Karten auf der Hand haben.
-rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, endet das Ziehen nach einer, und ich sage, warum. Die zweite Karte darf auch dann eine offene sein, wenn beide Stapel leer sind.
+rule-18 = **R18** Gibt es nichts mehr, was du als zweite Karte nehmen darfst, bleibt es bei einer, und ich sage dir, warum. Die zweite Karte darf auch dann eine offene sein, wenn beide Stapel leer sind.
 rule-x3 = **X3** Die Lokomotiven liegen offen auf einem eigenen Stapel. Im Nachziehstapel und unter den offenen Karten sind nie welche.
 rule-x7 = **X7** Ausgespielte Lokomotiven kommen auf ihren Stapel zurück und stehen sofort wieder bereit. Alle anderen Karten kommen auf den Ablagestapel.
 
-rule-14 = **R14** Sind { $row_locomotives } oder mehr offene Karten Lokomotiven, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder { row-sweeps } hintereinander geschehen ist; alle erfahren es.
+rule-14 = **R14** Liegen { $row_locomotives } oder mehr Lokomotiven offen, werden alle offenen Karten abgelegt und neue aufgedeckt. Sie bleiben nur liegen, wenn das nichts nützt oder schon { row-sweeps } hintereinander geschehen ist; alle erfahren es.
 rule-16 = **R16** Wird eine Karte gebraucht und der Nachziehstapel ist leer, werden die abgelegten Karten zu einem neuen gemischt, und alle erfahren es.
 rule-17 = **R17** Sind Nachziehstapel und Ablagestapel leer, kannst du keine Karten ziehen, auch wenn noch offene daliegen. Alles andere bleibt möglich.
 rule-x6 = { $row_alone ->
@@ -160,12 +160,12 @@ rule-x6 = { $row_alone ->
 rule-19 = **R19** Ein Platz der offenen Karten, der sich nicht füllen lässt, bleibt leer. Sobald wieder Karten abgelegt werden, wird aufgefüllt, der erste leere Platz zuerst.
 
 rule-20 = **R20** Eine Strecke wird ganz und in einem Zug genutzt: mit so vielen Karten, wie sie Felder hat, alle in ihrer Farbe. Lokomotiven ersetzen beliebig viele davon, auch alle.
-rule-21 = **R21** Für eine graue Strecke legst du Karten einer beliebigen Farbe, dazu Lokomotiven.
-rule-22 = **R22** Die Karten werden abgelegt, deine Waggons stehen auf der Strecke, und ihre Punkte gehören dir sofort. Nach Feldern: { $points }.{ $pile ->
+rule-21 = **R21** Eine graue Strecke bezahlst du mit Karten einer einzigen Farbe, egal welcher, und mit Lokomotiven, wenn du magst.
+rule-22 = **R22** Du legst die Karten ab, stellst deine Waggons auf die Strecke und bekommst sofort ihre Punkte. Nach Feldern: { $points }.{ $pile ->
     [yes] {" "}Lokomotiven kommen stattdessen auf ihren Stapel zurück (X7).
    *[no] {""}
 }
-rule-23 = **R23** Jede freie Strecke ist recht: Sie muss nicht an deine anschließen. Pro Zug geht eine.
+rule-23 = **R23** Du kannst jede freie Strecke nehmen; an deine anschließen muss sie nicht. Pro Zug geht nur eine.
 rule-24 = { $extras ->
     [no] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat.
    *[yes] **R24** Du brauchst so viele Waggons, wie die Strecke Felder hat. Was Fähren und Tunnel darüber hinaus verlangen, wird mit Karten bezahlt, nie mit Waggons.
@@ -174,26 +174,26 @@ rule-28 = **R28** Du bestimmst, mit wie vielen Lokomotiven du bezahlst. Ich gebe
 rule-x8 = **X8** Es gibt keine Fähren, keine Tunnel und keine Bahnhöfe.
 
 rule-25 = **R25** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
-rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal wer geht.
+rule-26 = **R26** Bei höchstens { $one_track } Personen ist die zweite für alle gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
 rule-27 = **R27** Strecken, die nebeneinander verlaufen, aber verschiedene Städte verbinden, haben nichts miteinander zu tun.
 rule-x10 = **X10** Wer { $cities } mit eigenen Strecken verbindet, nimmt sofort die oberste Bonuskarte, aber nur einmal im Spiel. Die Karten bringen { $bonus_cards } Punkte, die beste zuerst; es gibt höchstens eine pro Person. Sie zählen am Ende.
 rule-x9 = { $one_track ->
     [0] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen.
-   *[other] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen. Bei { $one_track } Personen ist die zweite gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal wer geht.
+   *[other] **X9** Wo zwei gleich lange Strecken dieselben zwei Städte verbinden, darf niemand je beide besitzen. Bei { $one_track } Personen ist die zweite gesperrt, sobald die erste genutzt ist. Es zählt, wie viele das Spiel begonnen haben, egal, wer später geht.
 }
 
 rule-29 = { $ferry_locomotives ->
-    [one] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Der Rest hat eine beliebige Farbe oder besteht aus weiteren Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotive.
-   *[other] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Der Rest hat eine beliebige Farbe oder besteht aus weiteren Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotiven.
+    [one] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Die übrigen haben alle dieselbe Farbe, egal welche, oder sind weitere Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotive.
+   *[other] **R29** Eine Fähre ist grau und zeigt Lokomotiven: Mindestens so viele deiner Karten müssen Lokomotiven sein. Die übrigen haben alle dieselbe Farbe, egal welche, oder sind weitere Lokomotiven. Beispiel: { $ferry } hat { $ferry_spaces } Felder und braucht mindestens { $ferry_locomotives } Lokomotiven.
 }
 
-rule-30 = **R30** Zuerst legst du den üblichen Preis. Dann werden die obersten { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Reicht er nicht, wird der Ablagestapel eingemischt, ohne die Karten, die du gelegt hast.
+rule-30 = **R30** Zuerst legst du, was die Strecke sonst kosten würde. Dann werden die obersten { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Reicht der nicht, wird der Ablagestapel eingemischt, ohne die Karten, die du gelegt hast.
 rule-31 = **R31** Für jede aufgedeckte Karte, die die gelegte Farbe hat oder eine Lokomotive ist, legst du eine Karte dazu: in dieser Farbe oder eine Lokomotive. Du darfst auch alles mit Lokomotiven bezahlen.
 rule-32 = **R32** Hast du nur Lokomotiven gelegt, kosten nur aufgedeckte Lokomotiven mehr, und nur Lokomotiven können das bezahlen.
 rule-33 = **R33** Kannst oder willst du nicht bezahlen, nimmst du alle deine Karten auf die Hand zurück, und dein Zug ist zu Ende.
 rule-34 = **R34** Was auch geschah: Die aufgedeckten Karten werden am Ende des Zuges abgelegt, zusammen mit dem, was du bezahlt hast.
 rule-35 = **R35** Haben Nachziehstapel und Ablagestapel zusammen weniger als { $tunnel_cards } Karten, werden so viele aufgedeckt, wie da sind. Gibt es keine, kostet der Tunnel keinen Aufpreis.
-rule-36 = **R36** Kostet ein Tunnel mehr, wirst du immer gefragt, auch wenn du nicht bezahlen kannst: So verrät nichts, was du auf der Hand hast. Kostet er keinen Aufpreis, gehört dir die Strecke sofort.
+rule-36 = **R36** Kostet ein Tunnel mehr, wirst du immer gefragt, auch wenn du nicht bezahlen kannst: So verrät die Frage nichts über deine Hand. Kostet er keinen Aufpreis, gehört dir die Strecke sofort.
 rule-37 = **R37** Ein grauer Tunnel hat die Farbe der Karten, die du legst.
 
 rule-38 = **R38** Zieh { $offer } Zielkarten von ihrem Stapel, oder was davon übrig ist. Ist keine mehr da, kannst du das nicht wählen.
@@ -204,7 +204,7 @@ rule-41 = **R41** Deine Zielkarten, und ob sie erfüllt sind, bleiben bis zum En
 
 rule-42 = **R42** Bau in einer beliebigen Stadt ohne Bahnhof, ob du dort Strecken hast oder nicht. Zwei Bahnhöfe stehen nie in derselben Stadt. Pro Zug kannst du einen bauen, im ganzen Spiel { $stations }.
 rule-43 = **R43** Dein erster Bahnhof kostet eine beliebige Karte, jeder weitere eine mehr, alle in einer Farbe: zwei für den zweiten, drei für den dritten. Lokomotiven ersetzen jede davon.
-rule-44 = **R44** Am Ende lässt dich jeder deiner Bahnhöfe eine fremde Strecke mitnutzen, die in seiner Stadt endet, dieselbe für alle deine Zielkarten. Du musst nichts wählen: Ich finde, was für dich am besten ist, zuerst nach Punkten der Zielkarten, dann nach der Zahl der erfüllten, und zeige es.
+rule-44 = **R44** Am Ende lässt dich jeder deiner Bahnhöfe eine fremde Strecke mitnutzen, die in seiner Stadt endet, dieselbe für alle deine Zielkarten. Du musst nichts aussuchen: Ich finde heraus, was dir am meisten bringt, zuerst an Punkten der Zielkarten, dann an erfüllten Zielkarten, und zeige es.
 rule-45 = { $longest_path ->
     [0] **R45** Ein Bahnhof bringt keine Waggons.
    *[other] **R45** Ein Bahnhof bringt keine Waggons und zählt nie für die längste Strecke.
@@ -234,7 +234,7 @@ rule-49 = { $longest_path ->
    *[other] **R49** Die längste zusammenhängende Strecke bringt { $longest_path } Punkte. { rule-path }
 }
 rule-path = Sie besteht nur aus deinen eigenen Waggons und darf mehrmals durch dieselbe Stadt führen, aber über jedes Teilstück nur einmal. Gemessen wird in Waggons, nicht in Teilstücken.
-rule-50 = **R50** Haben mehrere die längste Strecke, bekommen alle die Punkte. Ganz ohne Strecke gibt es dafür keine.
+rule-50 = **R50** Teilen sich mehrere die längste Strecke, bekommen alle von ihnen die Punkte. Wer gar keine Strecke hat, bekommt dafür nichts.
 rule-x13 = { $bonus ->
     [yes] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie, und eine Bonuskarte bringt ihre. Die längste Strecke bringt nichts.
    *[no] **X13** Am Ende werden die Punkte für Strecken nachgezählt und alle Zielkarten aufgedeckt. Eine erfüllte Zielkarte bringt ihre Punkte, jede andere kostet sie. Die längste Strecke bringt nichts.
@@ -245,8 +245,8 @@ rule-x14 = **X14** { rule-ties }{ $first ->
    *[countries] {""}
 }
 rule-ties = { $ties ->
-    [none] Die meisten Punkte gewinnen. Bei Gleichstand wird der Sieg geteilt.
-   *[other] Die meisten Punkte gewinnen. Bei Gleichstand entscheidet: { $ties }. Ist alles gleich, wird der Sieg geteilt.
+    [none] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand wird der Sieg geteilt.
+   *[other] Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheidet: { $ties }. Ist auch das gleich, wird der Sieg geteilt.
 }
 # Was bei Gleichstand entscheidet, und zwei davon in ihrer Folge
 tie-decides = { $tie ->
@@ -272,15 +272,15 @@ rule-52 = { $stations ->
 rule-53 = **R53** Nur du siehst: deine Hand, deine Zielkarten und wie weit sie sind, was du verdeckt gezogen hast, was dir zur Wahl steht und was ich dir voraussage.
 
 rule-54 = { $stations ->
-    [0] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
-   *[other] **R54** Aufgeben kannst du jederzeit, aber endgültig. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter, und fremde Bahnhöfe dürfen deine Strecken noch mitnutzen. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
+    [0] **R54** Aufgeben kannst du jederzeit, und dabei bleibt es dann. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
+   *[other] **R54** Aufgeben kannst du jederzeit, und dabei bleibt es dann. Was du gebaut hast, bleibt auf dem Spielplan und sperrt weiter, und fremde Bahnhöfe dürfen deine Strecken noch mitnutzen. Deine Karten werden abgelegt, deine Zielkarten scheiden aus, und du kommst nicht in die Rangfolge. Die anderen spielen weiter; bleibt nur eine Person, endet das Spiel.
 }{ $pile ->
     [yes] {" "}Deine Lokomotiven kommen auf ihren Stapel zurück.
    *[no] {""}
 }
 rule-55 = { $stations ->
-    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
-   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis jemand anderes handelt, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+    [0] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke, außer es mussten dafür Karten aufgedeckt oder gemischt werden. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
+   *[other] **R55** Deine letzte Aktion kannst du zurücknehmen, bis die nächste Person etwas tut, wenn sie nichts Verdecktes ans Licht gebracht hat: eine genutzte Strecke oder einen Bahnhof, außer es mussten dafür Karten aufgedeckt oder gemischt werden, wie bei jedem Tunnel. Alle erfahren es. Ist das Spiel zu Ende, geht es nicht mehr.
 }{ $pile ->
     [yes] {" "}Ebenso kannst du eine genommene Lokomotive auf ihren Stapel zurücklegen.
    *[no] {""}
@@ -291,5 +291,5 @@ rule-55 = { $stations ->
 rule-56 = **R56** Ein Platz kann jederzeit an eine andere Person oder den Computer übergeben werden. Seine Karten und Zielkarten bleiben bei ihm.
 rule-59 = **R59** Eine Aktion gilt ganz oder gar nicht. Lehne ich eine ab, nenne ich die Regel, und nichts hat sich geändert.
 
-rule-57 = **R57** Jedes Mischen folgt aus einem geheimen Startwert, der zu Beginn des Spiels feststeht. Sein SHA-256-Hash wird am Anfang gezeigt und der Startwert selbst am Ende, damit alle mit **/prüfen** sehen können, dass keine Karte verschoben wurde.
-rule-58 = **R58** Eine Partie ist die Liste von allem, was darin geschah, auch des Zufalls. Nachgespielt ergibt sie genau dieselbe Partie; **/exportieren** gibt sie dir, sobald das Spiel vorbei ist.
+rule-57 = **R57** Jedes Mischen folgt aus einem geheimen Startwert, der zu Beginn des Spiels feststeht. Sein SHA-256-Hash wird am Anfang gezeigt und der Startwert selbst am Ende, damit alle mit **/prüfen** sehen können, dass an den Karten nichts gedreht wurde.
+rule-58 = **R58** Eine Partie ist die Liste von allem, was in ihr geschah, auch von jedem Zufall. Spielt man sie nach, kommt genau dieselbe Partie heraus; **/exportieren** gibt sie dir, sobald das Spiel vorbei ist.

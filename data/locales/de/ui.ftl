@@ -29,15 +29,15 @@ ui-dismiss = Nein, zurück
 ui-dismissed = Nichts hat sich geändert.
 
 # Der Beitrag eines Zuges
-ui-deck = Vom Stapel
-ui-two = Zwei vom Stapel
+ui-deck = Stapel
+ui-two = Stapel ×2
 ui-empty-place = Leer
-ui-claim = Strecke nutzen
+ui-claim = Strecke
 ui-station = Bahnhof
 ui-tickets = Zielkarten
 ui-pass = Passen
 ui-undo = Zurücknehmen
-ui-hand = Meine Hand
+ui-hand = Hand
 ui-close-up = Nahaufnahme
 ui-help = Hilfe
 ui-status = Stand
@@ -46,7 +46,7 @@ ui-choose = Meine Zielkarten wählen
 ui-verify = Mischung prüfen
 ui-export = Partie herunterladen
 ui-refresh = Aktualisieren
-ui-map = Meine Landkarte
+ui-map = Landkarte
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

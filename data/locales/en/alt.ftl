@@ -34,11 +34,12 @@ alt-tickets = { $count ->
 }
 
 alt-detail = The map close up.
-alt-near = Round it: { $cities }.
+alt-near = Around it: { $cities }.
 alt-tunnel = The tunnel { $route }: { $player } laid { $laid }.
 alt-tunnel-revealed = { $toll ->
-    [one] Turned up: { $cards }. { $toll } card more is to be paid.
-   *[other] Turned up: { $cards }. { $toll } cards more are to be paid.
+    [0] Turned up: { $cards }. There is no surcharge.
+    [one] Turned up: { $cards }. The surcharge is { $toll } card.
+   *[other] Turned up: { $cards }. The surcharge is { $toll } cards.
 }
 alt-area = { $title }, a part of the board of { $edition }.
 alt-area-free = Nothing is built there yet.

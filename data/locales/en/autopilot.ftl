@@ -35,16 +35,16 @@ autopilot-level = How well it plays
 
 # Private
 autopilot-ask = { $own ->
-    [yes] **Shall the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Look at them as often as you like; as soon as you make a move yourself, the seat is yours again (R56).
-   *[no] **Shall the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. As soon as { $player } makes a move, the computer gives the seat back (R56).
+    [yes] **Should the computer play for you?** It decides in your place from now on, and each of its moves says so for everybody to see. Your seat, your cards and your tickets stay yours, and nobody else sees them. Look at them as often as you like; as soon as you make a move yourself, the seat is yours again (R56).
+   *[no] **Should the computer play for { $player }?** It decides in that place from now on, and each of its moves says so for everybody to see. The seat, its cards and its tickets stay with { $player }; you don't see them. As soon as { $player } makes a move, the computer gives the seat back (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 The computer plays for you now (level: { computer-level }). Any move of yours takes your seat back, and so does **/autopilot**.
    *[no] 🤖 The computer plays for { $player } now (level: { computer-level }). Any move of { $player } takes the seat back.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 The computer plays for you already (level: { computer-level }), so nothing was changed. Any move of yours takes your seat back, and so does **/autopilot**.
-   *[no] 🤖 The computer plays for { $player } already (level: { computer-level }), so nothing was changed. Any move of { $player } takes the seat back.
+    [yes] 🤖 The computer already plays for you (level: { computer-level }), so nothing was changed. Any move of yours takes your seat back, and so does **/autopilot**.
+   *[no] 🤖 The computer already plays for { $player } (level: { computer-level }), so nothing was changed. Any move of { $player } takes the seat back.
 }
 autopilot-off = The computer doesn't play for { $player }, so nothing was changed.
 # Above the answer to whatever somebody pressed or typed

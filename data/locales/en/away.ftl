@@ -30,7 +30,7 @@ away-others = { $count ->
 }
 away-way-choice = { $way ->
     [computer] The computer plays for me
-   *[stands] My clock stands
+   *[stands] My clock stops
 }
 away-shown-choice = { $shown ->
     [yes] Others see until when I'm away
@@ -43,7 +43,7 @@ away-understood = **Away until { $when } ({ $left })** – is that what you mean
 away-by-utc = You have set no time zone, so I counted by UTC. **/clock zone:…** sets one.
 away-terms = { $way ->
     [computer] The computer plays your turns until then, and each of its moves says so.
-   *[stands] The clock of your turns stands until then, at most 21 days in a game; after that it runs again.
+   *[stands] Your clock is stopped until then, for at most 21 days in a game; after that it runs again.
 }
 away-ends = You are back with any move, or with **/away**.
 away-now = **You are away until { $when } ({ $left })**: { $where }.

@@ -2,12 +2,12 @@
 
 # The list of routes. A title; then labels of buttons (at most 80), a placeholder (150), options' descriptions (100).
 claim-which = { $payable ->
-    [0] Which route? You can't pay for any of them now, but what is missing is told.
+    [0] Which route? You can't pay for any of them now, but the list says what is missing.
     [one] Which route? You can pay for { $payable } of them now (✅): it comes first, then what helps your tickets.
    *[other] Which route? You can pay for { $payable } of them now (✅): these come first, led by what helps your tickets.
 }
 claim-which-at = { $payable ->
-    [0] Which route of **{ $city }**? You can't pay for any of them now, but what is missing is told.
+    [0] Which route of **{ $city }**? You can't pay for any of them now, but the list says what is missing.
     [one] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
    *[other] Which route of **{ $city }**? You can pay for { $payable } of them now (✅).
 }
@@ -58,8 +58,8 @@ why-cards = { $short ->
    *[other] { $short } cards short: you have { $have }
 }
 why-cards-none = { $short ->
-    [one] { $short } card short: you have none that fits
-   *[other] { $short } cards short: you have none that fits
+    [one] { $short } card short: you have none that fit
+   *[other] { $short } cards short: you have none that fit
 }
 why-locomotives = { $needed ->
     [one] Needs { $needed } locomotive; you have none (R29)
@@ -70,9 +70,9 @@ why-other = Not possible now ({ $rule })
 # Payments. Buttons' labels (at most 80).
 claim-how-to-pay = How do you pay for **{ $route }**?
 claim-tunnel-ahead = { $cards ->
-    [0] It is a tunnel, but no card is left that could be turned up, so it costs no more (R35).
-    [one] It is a tunnel: { $cards } card is turned up then, and costs one card more if it has your colour or is a locomotive (R30, R31).
-   *[other] It is a tunnel: { $cards } cards are turned up then, and each one of your colour or a locomotive costs one card more (R30, R31).
+    [0] It's a tunnel, but there are no cards left to turn up, so there is no surcharge (R35).
+    [one] It's a tunnel: { $cards } card is then turned up, and costs you one more card if it has your colour or is a locomotive (R30, R31).
+   *[other] It's a tunnel: { $cards } cards are then turned up, and each locomotive or card of your colour costs you one more card (R30, R31).
 }
 claim-pay-for = { $payment } → { $track }
 claim-no-way-to-pay = You can't pay for that any more.
@@ -102,8 +102,8 @@ preview-hand = { $count ->
    *[other] Then you hold { $count } cards: { $cards }.
 }
 preview-points = { $points ->
-    [one] It brings { $points } point, which makes { $total } in all.
-   *[other] It brings { $points } points, which makes { $total } in all.
+    [one] It scores { $points } point, which makes { $total } in all.
+   *[other] It scores { $points } points, which makes { $total } in all.
 }
 preview-wagons = { $left ->
     [0] You have no wagons left then.
@@ -115,40 +115,40 @@ preview-completes = { $count ->
    *[other] 🎫 It completes { $count } of your tickets: { $tickets }.
 }
 preview-bonus = { $points ->
-    [one] 🎁 It joins { $cities }: you take the bonus card of { $points } point (X10).
-   *[other] 🎁 It joins { $cities }: you take the bonus card of { $points } points (X10).
+    [one] 🎁 It connects { $cities }: you take the bonus card of { $points } point (X10).
+   *[other] 🎁 It connects { $cities }: you take the bonus card of { $points } points (X10).
 }
 preview-tunnel = { $cards ->
-    [0] A tunnel, but no card is left that could be turned up: it costs no more (R35).
-    [one] A tunnel: { $cards } card is turned up. If it is a locomotive or has the colour you lay ({ card-kind }), it costs one card more: of that colour, or a locomotive (R30, R31).
-   *[other] A tunnel: { $cards } cards are turned up. Each locomotive among them, and each card of the colour you lay ({ card-kind }), costs one card more: of that colour, or a locomotive (R30, R31).
+    [0] A tunnel, but there are no cards left to turn up: no surcharge (R35).
+    [one] A tunnel: { $cards } card is turned up. If it is a locomotive or has the colour you lay ({ card-kind }), it costs one more card: of that colour, or a locomotive (R30, R31).
+   *[other] A tunnel: { $cards } cards are turned up. Each locomotive among them, and each card of the colour you lay ({ card-kind }), costs one more card: of that colour, or a locomotive (R30, R31).
 }
 preview-tunnel-locomotives = { $cards ->
-    [0] A tunnel, but no card is left that could be turned up: it costs no more (R35).
+    [0] A tunnel, but there are no cards left to turn up: no surcharge (R35).
     [one] A tunnel: { $cards } card is turned up, and costs one more locomotive if it is a locomotive (R30, R32).
    *[other] A tunnel: { $cards } cards are turned up, and each locomotive among them costs one more locomotive (R30, R32).
 }
 preview-odds = 🎲 By the cards you have seen: { $odds }
 preview-odds-of = { $toll ->
     [0] no surcharge { $percent }%
-    [one] { $toll } card more { $percent }%
-   *[other] { $toll } cards more { $percent }%
+    [one] { $toll } more card { $percent }%
+   *[other] { $toll } more cards { $percent }%
 }
 preview-tunnel-means = { $spare ->
-    [0] You could not pay any of that: you would take your cards back, and your turn would end (R33).
-    [one] You could pay { $spare } card more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
-   *[other] You could pay { $spare } cards more; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
+    [0] You couldn't pay any surcharge: you would take your cards back, and your turn would end (R33).
+    [one] You could pay { $spare } more card; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
+   *[other] You could pay { $spare } more cards; if it costs more than that, or you don't want to, you take your cards back and your turn ends (R33).
 }
-preview-tunnel-enough = You could pay whatever it may cost. If you don't want to, you take your cards back and your turn ends (R33).
-preview-last-round = ⏳ The last round begins with it: each player, you too, has one more turn ({ $rule }).
+preview-tunnel-enough = You could pay any surcharge. If you don't want to, you take your cards back and your turn ends (R33).
+preview-last-round = ⏳ This starts the last round: everybody, you included, has one more turn ({ $rule }).
 preview-stations-left = { $left ->
     [0] It is your last one.
     [one] You have { $left } station left then.
    *[other] You have { $left } stations left then.
 }
 preview-station-cost = { $points ->
-    [one] A station not built brings { $points } point at the end; this one doesn't any more (R46).
-   *[other] A station not built brings { $points } points at the end; this one doesn't any more (R46).
+    [one] A station you don't build is worth { $points } point at the end; this one no longer will be (R46).
+   *[other] A station you don't build is worth { $points } points at the end; this one no longer will be (R46).
 }
 preview-borrow = { $count ->
     [0] No route of another player ends here yet, so there is nothing to use at the end so far (R44).
@@ -167,12 +167,12 @@ preview-confirm-tunnel = Try the tunnel
 preview-confirm-station = Build it
 preview-unasked = Don't ask again
 preview-asked = { $ask ->
-    [yes] From now on, at every table, you see what a claim or a station would bring before it is done. What you type with **/claim** or **/station** is done at once if it's clear.
+    [yes] From now on, at every table, you see what a claim or a station would do for you, before it is done. What you type with **/claim** or **/station** is done at once if it's clear, unless a computer plays next.
     [costly] From now on, at every table, you are asked only before what costs a locomotive or can't be taken back: a tunnel, for example, or whatever you do when a computer plays next.
-   *[no] From now on, at every table, a claim or a station is made as soon as you choose its payment. **/confirm** turns the question on again.
+   *[no] From now on, at every table, a claim or a station is made as soon as you choose its payment. Where a computer plays next, you'll hardly have time to take it back. **/confirm** turns the question on again.
 }
 preview-asked-choice = { $ask ->
-    [yes] Always: show me what it brings first
+    [yes] Always: show me first what it does
     [costly] Only if it costs a locomotive or can't be taken back
    *[no] Never: do it at once
 }
@@ -193,14 +193,14 @@ station-lent-many = { $count ->
    *[other] { $count } routes of others
 }
 
-station-none-here = There are no stations in this edition ({ $rule }). Where others have closed your way, **/path** shows the shortest one that is left.
+station-none-here = There are no stations in this edition ({ $rule }). Where others have blocked your path, **/path** shows the shortest one left.
 station-in = Station in { $city }
 station-other-city = Another city
 
 # After a refusal: what would work
 claim-instead = { $count ->
-    [one] This route nearby you could pay for:
-   *[other] These routes nearby you could pay for:
+    [one] You could pay for this route nearby:
+   *[other] You could pay for these routes nearby:
 }
 claim-instead-none = { $reason ->
     [wagons] No other free route of { $cities } is short enough for your wagons either (R24).

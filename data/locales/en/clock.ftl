@@ -33,26 +33,26 @@ clock-daily = { $group ->
 # $when and $left are times that Discord writes
 clock-awake = Awake now, until { $when } ({ $left }).
 clock-asleep = Asleep now, until { $when } ({ $left }).
-clock-effect = No reminder comes outside these hours, and the clock of your turns stands meanwhile. What you change counts from your next turn. At tables with the pace *live* the hours don't count.
+clock-effect = Outside these hours no reminder comes, and your clock is stopped. What you change counts from your next turn. At tables with the pace *live* the hours don't count.
 clock-unset = You have set no hours: reminders come at any hour, and at the paces *daily* and *relaxed* your clock runs at two thirds of the speed, since everybody sleeps.
-clock-how = Type **/clock hours:8-23 zone:Paris**, or only what shall change: **/clock hours:weekdays 9-22:30**, **/clock zone:New York**. Nobody guesses your time zone.
-clock-changed = Done. This holds now:
-clock-only-zone = Done. You told me no hours, so I took these; change them as you like.
+clock-how = Type **/clock hours:8-23 zone:Paris**, or only what you want to change: **/clock hours:weekdays 9-22:30**, **/clock zone:New York**. Nobody guesses your time zone.
+clock-changed = Done. Now you have:
+clock-only-zone = Done. You gave no hours, so I took these; change them as you like.
 clock-cleared = Done. Your hours and your time zone are forgotten.
-clock-zone-missing = I understood the hours, but not where your clock stands. Type them with your time zone: **/clock hours:{ $typed } zone:Paris**.
+clock-zone-missing = I understood the hours, but don't know your time zone. Type both: **/clock hours:{ $typed } zone:Paris**.
 
 # Refusals, private
-hours-unclear = “{ $typed }” tells me no waking hours. Say when they begin and end, such as *8-23*, *8:30-22*, or *weekdays 9-23*.
-hours-too-few = Waking hours have to be at least 8 hours a day, so that others don't wait for ever. Nothing was changed.
-hours-too-few-days = Waking hours have to be on at least 4 days a week, so that others don't wait for ever. Nothing was changed.
-zone-unknown = I know no time zone “{ $typed }”. Type a large city in it, such as *Paris* or *New York*, a country, or how far its clocks are ahead, such as *UTC+2*.
+hours-unclear = I can't read any waking hours in “{ $typed }”. Say when they begin and end, such as *8-23*, *8:30-22*, or *weekdays 9-23*.
+hours-too-few = You need at least 8 waking hours a day, so that the others don't wait for ever. Nothing was changed.
+hours-too-few-days = You need waking hours on at least 4 days a week, so that the others don't wait for ever. Nothing was changed.
+zone-unknown = I don't know a time zone “{ $typed }”. Type a large city in it, such as *Paris* or *New York*, a country, or how far its clocks are ahead, such as *UTC+2*.
 zone-unsure = “{ $typed }” isn't clear. Did you mean { $zones }?
 # A time zone within that sentence
 zone-listed = { $city } ({ $zone })
 date-unclear = I don't understand “{ $typed }” as a time. Type something like *tomorrow*, *Sunday 18:00*, *3 days*, *24 Dec* or *2026-12-24*.
-date-none = The calendar has no day “{ $typed }”. Type something like *24 Dec* or *2026-12-24*.
+date-none = There is no “{ $typed }” in the calendar. Type something like *24 Dec* or *2026-12-24*.
 date-unsure = “{ $typed }” could be { $one } or { $other }. Type the month as a word.
-date-past = “{ $typed }” is over: that was { $when }. Type a time that is still to come.
+date-past = “{ $typed }” is in the past: that was { $when }. Type a time that is still to come.
 date-too-far = { $count ->
     [one] “{ $typed }” is too far away: it may be one day at most.
    *[other] “{ $typed }” is too far away: it may be { $count } days at most.

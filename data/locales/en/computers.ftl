@@ -30,15 +30,15 @@ computers-let-go = Remove computer
 computers-dismiss = Remove { $player }
 
 # The host's private panel
-computers-title = **Computer players** keep to the same rules as you and see no hand but their own. They answer after a short while.
+computers-title = **Computer players** keep to the same rules as you and see no hand but their own. They move after a short while.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
-computers-none = None sits at this table yet.
+computers-none = There are none at this table yet.
 computers-levels = Who should join you?
 computers-at-once = Nobody else around? One click seats a computer, another starts the game.
 computers-ready = { $count ->
-    [one] A computer sits with you
-   *[other] { $count } computers sit with you
-} already.{ $more ->
+    [one] A computer already has a seat.
+   *[other] { $count } computers already have seats.
+}{ $more ->
     [yes] { " " }Start when you like, or seat one more:
    *[no] { " " }Start when you like.
 }
@@ -60,7 +60,7 @@ hints-allowed = { $allowed ->
 hints-placeholder = Hints
 start-choice = { $at_once ->
     [yes] At once
-   *[no] Once all are there
+   *[no] Once everybody is here
 }
 hints-choice = { $allowed ->
     [yes] Hints allowed
@@ -70,7 +70,7 @@ hints-choice = { $allowed ->
 # Private: whether each turn of a computer is shown: a line, a placeholder, the two choices; and in the lobby
 watch-panel = { $watched ->
     [yes] **Computers**: each of their turns is a post of its own, with the board.
-   *[no] **Computers**: what they do is told in one post of words, until a person is to act.
+   *[no] **Computers**: what they do is told in one post of words, until it's a person's turn.
 }
 watch-placeholder = Computers
 watch-choice = { $watched ->
@@ -80,11 +80,11 @@ watch-choice = { $watched ->
 lobby-watched = Each turn of a computer is shown in a post of its own.
 
 # Refusals
-table-seats-changed = Meanwhile somebody sat down or stood up, so nothing was changed. This is how the table stands now.
+table-seats-changed = Meanwhile somebody sat down or left, so nothing was changed. This is the table as it is now.
 table-no-such-computer = No computer player called “{ $player }” sits at this table, so nothing was changed. **/computer** shows those who do.
-table-no-room = At most { $most } play at this table ({ $rule }), so not that many computers can sit down as well.
+table-no-room = This table has room for { $most } ({ $rule }), so that many computers don't fit.
 table-all-seated = { $computers ->
-    [0] { table-seats-taken } A computer can sit down once somebody gives a seat up with /leave.
+    [0] { table-seats-taken } A computer can sit down once somebody gives up a seat with /leave.
    *[other] { table-seats-taken } Remove a computer first, and another can sit down: **/computer** has a button for each.
 }
 computers-one-thing = One thing at a time: name a level to add a computer, or a computer to remove.

@@ -9,11 +9,11 @@ damaged-post = **This table has to rest.** What I have stored of it was damaged 
 # $time is a time and date that Discord writes
 restored-post = **This table was brought back from a backup.** It stands as it did on { $time }.
 restored-gone = These moves are gone, the last ones below:
-restored-unknown = Everything since then is gone; which moves those were can't be read any more.
+restored-unknown = Everything since then is gone; I can't read any more which moves those were.
 restored-nothing-gone = No move is gone.
 restored-seen = Cards and tickets that somebody saw in those moves stay known to whoever saw them: that can't be undone, so please play fair. The cards to come lie in the same order as before.
-restored-more = More moves came after these and are gone, too; which ones can't be read any more.
-restored-buttons = Buttons of older posts no longer work; those of the next post do.
+restored-more = More moves came after these and are gone, too; I can't read any more which ones.
+restored-buttons = The buttons of older posts no longer work; those of the next post do.
 table-restored = { $link ->
     [none] This button belongs to the time before this table was brought back from a backup, so nothing was changed. /board shows it as it is now.
    *[other] This button belongs to the time before this table was brought back from a backup, so nothing was changed. Its latest post has the buttons that work: { $link }

@@ -2,8 +2,8 @@
 
 # What somebody did can't be done
 
-ui-guild-only = That works only in a channel of a server.
-ui-cannot-post = I can't host a game in this channel without these permissions: { $permissions }. Whoever manages the channel can give them to me.
+ui-guild-only = That works only in a server's channels.
+ui-cannot-post = To host a game in this channel I need these permissions: { $permissions }. Whoever manages the channel can give them to me.
 ui-permission = { $name ->
     [read_messages] View Channel
     [send_messages] Send Messages
@@ -19,38 +19,39 @@ lost-form = This form was opened too long ago, so nothing of it arrived and noth
 
 # What can't be saved, and a stop
 
-ui-sorry = Sorry, something went wrong on our side. Nothing is lost: /status shows whether that was done, and if it wasn't, just do it again. If it fails once more, please tell whoever runs this bot the code { $reference }.
+ui-sorry = Sorry, something went wrong on my side. Nothing is lost: /status shows whether that was done, and if it wasn't, just do it again. If it fails again, please give whoever runs this bot the code { $reference }.
 ui-disk-full = The disk is full, so I couldn't save that: nothing was changed. Whoever runs this bot has to make room; then just do it again.
-ui-database-locked = Another program holds the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
-ui-database-unwritable = The database can't be written just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in its own log; then just do it again.
-ui-discord-failed = Discord didn't answer as it should, so that wasn't done: nothing was changed. Please do it again in a moment.
-ui-stopping = I am being restarted and will be back in a moment. Please do that again then: everything that was done before is saved.
+ui-database-locked = Another program is using the database, so I couldn't save that: nothing was changed. Just do it again in a moment.
+ui-database-unwritable = I can't write to the database just now, so I couldn't save that: nothing was changed. Whoever runs this bot finds the reason in its own log; then just do it again.
+ui-database-away = I can't reach the database just now, so nothing was changed. Just do it again in a moment.
+ui-discord-failed = Discord didn't answer as it should, so nothing was changed. Please try again in a moment.
+ui-stopping = I'm restarting and will be back in a moment. Please do that again then; everything before it is saved.
 
 # Pictures
 
-ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; everything in words is there as always.
+ui-busy = So many pictures are being drawn just now that this one has to wait. Try again in a moment; in words, everything is there as always.
 ui-show-picture = Show the picture
 ui-show-file = Get the file
-ui-picture-gone = That picture isn't kept any more. Ask for it once more, and it is drawn anew.
-ui-no-picture = Discord doesn't take this picture just now. Everything that it shows is there in words, too.
+ui-picture-gone = I don't have that picture any more. Ask for it again, and I'll draw a new one.
+ui-no-picture = Discord won't take this picture just now. Everything it shows is there in words, too.
 ui-pictures-wait = { $seconds ->
-    [one] You have looked at many pictures within a minute. The next one comes in 1 second; in words everything is there as always.
-   *[other] You have looked at many pictures within a minute. The next one comes in { $seconds } seconds; in words everything is there as always.
+    [one] You've looked at a lot of pictures in a minute. Ask for the next one in 1 second; in words, everything is there as always.
+   *[other] You've looked at a lot of pictures in a minute. Ask for the next one in { $seconds } seconds; in words, everything is there as always.
 }
 ui-films-wait = { $seconds ->
-    [one] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in 1 second.
-   *[other] A film takes long to draw, so everybody has only a few a minute. Yours can be drawn in { $seconds } seconds.
+    [one] Films take a while to draw, so everybody gets only a few a minute. Ask for yours again in 1 second.
+   *[other] Films take a while to draw, so everybody gets only a few a minute. Ask for yours again in { $seconds } seconds.
 }
-ui-no-film = This film can't be made now; /log tells the whole game in words. Whoever runs this bot finds the reason in its own log.
-posts-without-pictures = This post has no pictures, because I lack the permission **{ $permission }** here; whoever manages the channel can give it to me.
+ui-no-film = I can't make this film just now; /log has the whole game in words. Whoever runs this bot finds the reason in its own log.
+posts-without-pictures = This post has no pictures, because I don't have the permission **{ $permission }** here; whoever manages the channel can give it to me.
 posts-left-out = { $count ->
     [one] { $count } line from before that is in **/log**.
    *[other] { $count } lines from before that are in **/log**.
 }
-news-unknown = What is new can't be told just now. **/log** tells everything that happened.
+news-unknown = I can't tell you what's new just now. **/log** has everything that happened.
 
 # Too many at once
 
-table-too-many-lobbies = You host tables already that haven't started: { $channels }. More than { $most } at once aren't possible here, so that there is room for everybody. /start or /cancel one of them, then open this one.
-table-too-many-seats = You sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
-table-server-full = This server has as many open tables as it may have here ({ $most }). As soon as one of them ends there is room for a new one, and whoever runs this bot can allow more.
+table-too-many-lobbies = You already host tables that haven't started: { $channels }. Nobody can have more than { $most } of those at once here, so that there is room for everybody. /start or /cancel one of them, then open this one.
+table-too-many-seats = You already sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
+table-server-full = This server already has as many open tables as it may have ({ $most }). As soon as one of them ends there is room for a new one, and whoever runs this bot can allow more.

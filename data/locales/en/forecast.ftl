@@ -10,7 +10,7 @@ forecast-total = { $points ->
    *[other] **If the game ended now, you would have { $points } points:**
 }
 
-forecast-unknown = There is too much to do just now to work that out. Try again in a moment.
+forecast-unknown = I'm too busy just now to work that out. Try again in a moment.
 
 # The parts of the score, in brackets and in this order; points come with their sign
 forecast-part-routes = routes { $points }
@@ -36,13 +36,13 @@ forecast-stations = { $left ->
 forecast-loan = ↪ Your station in { $city } uses { $route } of { $owner }
 forecast-longest = **Longest path** { $points }: { $paths }
 forecast-bonus = { $yours ->
-    [yes] **Bonus card** { $points }: you joined { $cities }
+    [yes] **Bonus card** { $points }: you connected { $cities }
    *[no] { $left ->
-        [0] **Bonus card** { $points }: none is left for joining { $cities }
-       *[other] **Bonus card** { $points }: the next one, for joining { $cities }, brings { $left }
+        [0] **Bonus card** { $points }: none is left for connecting { $cities }
+       *[other] **Bonus card** { $points }: the next one, for connecting { $cities }, is worth { $left }
     }
 }
-forecast-secret = The tickets of the others are secret, so this tells nothing of who would win. Only you see it.
+forecast-secret = The others' tickets are secret, so this doesn't say who would win. Only you see it.
 
 # How the longest path stands: a sentence
 longest-standing = { $who ->
@@ -63,11 +63,11 @@ longest-of = { $player } { $wagons }
 # The cheapest way to complete one's tickets, in a line beside the hand
 hand-way = { $exact ->
     [yes] { $enough ->
-        [yes] **The shortest way** to complete your open tickets takes { hand-way-wagons } of your { $left }: { $routes }
+        [yes] **The shortest way** to complete your open tickets takes { hand-way-wagons } out of your { $left }: { $routes }
        *[no] **The shortest way** to complete your open tickets takes { hand-way-wagons }, but you have only { $left }: { $routes }
     }
    *[no] { $enough ->
-        [yes] **A short way** to complete your open tickets takes { hand-way-wagons } of your { $left }: { $routes }
+        [yes] **A short way** to complete your open tickets takes { hand-way-wagons } out of your { $left }: { $routes }
        *[no] **A short way** to complete your open tickets takes { hand-way-wagons }, but you have only { $left }: { $routes }
     }
 }
@@ -77,4 +77,4 @@ hand-way-wagons = { $wagons ->
 }
 hand-way-route = { $route } { $length }
 hand-way-loan = 🚉 { $route }
-hand-way-many = { $count } routes, which **My map** shows
+hand-way-many = { $count } routes, which **{ ui-map }** shows

@@ -2,11 +2,11 @@
 
 # /games: private, in a server or in a private message with the bot
 games-title = { $waiting ->
-    [0] **Your tables** – none of them waits for you.
-    [one] **Your tables** – one of them waits for you.
-   *[other] **Your tables** – { $waiting } of them wait for you.
+    [0] **Your tables** – none of them is waiting for you.
+    [one] **Your tables** – one of them is waiting for you.
+   *[other] **Your tables** – { $waiting } of them are waiting for you.
 }
-games-none = You sit at no table. **/new** opens one in a channel of a server, **/join** sits down at the one that is there, and **/help** tells what can be done.
+games-none = You have no seat at any table. **/new** opens one in a server's channel, **/join** gives you a seat at the one that is there, and **/help** says what you can do.
 # $table is the edition with a link to the table, $players who else sits there ("none": nobody does)
 games-table = { $players ->
     [none] **{ $table }**
@@ -30,19 +30,19 @@ games-lobby = Hasn't started; opened { $since }.
 games-computers = The computers are playing.
 games-autopilot = The computer plays for you there.
 games-asks = { $what ->
-    [vote] ▶ Your vote is missing: how shall the game go on without { $player }? The vote ends { $until }.
+    [vote] ▶ Your vote is missing: how should the game go on without { $player }? The vote ends { $until }.
     [pause] ▶ Your answer is missing: { $player } asks for a pause until { $until }.
    *[pace] ▶ { $player } would like another pace. It begins { $until }, unless somebody objects.
 }
-games-away = You are away, so your clock stands.
-games-paused = ⏸️ The table pauses until { $until }.
+games-away = You are away, so your clock is stopped.
+games-paused = ⏸️ The table is paused until { $until }.
 games-pause-asked = ⏸️ { $player } asks for a pause until { $until }; not everybody has answered yet.
 games-vote = 🗳️ The table votes about { $player }. The vote ends { $until }.
-games-vote-about-you = 🗳️ The table votes about your seat. The vote ends { $until }; whatever you do there before keeps it.
-games-offered = 🪑 Your seat is offered to others; whatever you do there before somebody takes it keeps it.
-games-frozen = 🧊 The table stands still because nobody was there. A move, or **/resume** there, lets it go on.
-games-parked = Its posts don't arrive in its channel just now.
-games-damaged = It was set aside, since something stored of it is damaged.
+games-vote-about-you = 🗳️ The table votes about your seat. The vote ends { $until }; whatever you do there before then keeps it yours.
+games-offered = 🪑 Your seat is offered to others; whatever you do there before somebody takes it keeps it yours.
+games-frozen = 🧊 The table has stopped because nobody was there. A move, or **/resume** there, gets it going again.
+games-parked = Its posts aren't getting through to its channel just now.
+games-damaged = It was set aside, because something stored of it is damaged.
 # The edition isn't installed any more; $table leads to the table
 games-lost = **{ $table }** – this edition (version { $version }) isn't installed any more, so nothing can be shown or played there. Whoever runs this bot can put it back.
 # The edition, which leads to the table
@@ -59,16 +59,22 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Games, the one that has waited longest first:
 timetable-game = • { $table } – waits for { $players }; the turn began { $since }
-timetable-more = { $count ->
-    [one] And { $count } more table.
-   *[other] And { $count } more tables.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] And { $count } more table.
+       *[other] And { $count } more tables.
+    }
+   *[no] { $count ->
+        [one] One table, with no seat to take and nobody to wait for.
+       *[other] { $count } tables, with no seat to take and nobody to wait for.
+    }
 }
 # Buttons; $player hosts the table
 timetable-join = Join { $player }
 timetable-show = Show the timetable here
 timetable-hide = Take the timetable away
 # Private
-timetable-shown = The tables of this server stand in this channel now, as far as everybody who sees it may see theirs. I keep the post up to date; if somebody deletes it, **/timetable** brings it back.
+timetable-shown = This server's tables are listed in this channel from now on, as far as everybody who sees it can see their channels, too. I keep the post up to date; if somebody deletes it, **/timetable** brings it back.
 timetable-hidden = { $was_shown ->
     [yes] The timetable is taken away.
    *[no] There is no timetable on this server. **/timetable** posts one.

@@ -1,7 +1,7 @@
 # Guests of a table before its start, and those who want to be called to one
 
 # Public, in the lobby's post; $guests are mentions or names
-guests-only = This table is for the people its host invites.
+guests-only = This table is for people invited by its host.
 guests-expected = { $count ->
     [one] A seat is kept for { $guests }: press **{ ui-join }**, or **{ guests-cannot-come }**.
    *[other] Seats are kept for { $guests }: press **{ ui-join }**, or **{ guests-cannot-come }**.
@@ -20,15 +20,15 @@ guests-take-out-placeholder = Take somebody out of the table
 
 # Private
 guests-panel = { $closed ->
-    [yes] **Guests** – only those whom you invite can sit down. **{ guests-open-to-all }** lets everybody in; whom you take out is told so kindly, in private.
-   *[no] **Guests** – everybody can sit down. Keep seats for some people, and only they can; whom you take out is told so kindly, in private.
+    [yes] **Guests** – only people you invite can sit down. **{ guests-open-to-all }** lets everybody in. I tell whoever you take out kindly, in private.
+   *[no] **Guests** – everybody can sit down. Keep seats for some people, and only they can. I tell whoever you take out kindly, in private.
 }
 guests-invited = { $count ->
     [one] A seat is kept for { $guests }, who is called here. Others can sit down once you press **{ guests-open-to-all }**.
    *[other] Seats are kept for { $guests }, who are called here. Others can sit down once you press **{ guests-open-to-all }**.
 }
 guests-opened = The table is open to all now.
-guests-taken-out = { $player } has no seat at this table any more, and is told so in private if Discord lets me. An invitation opens the table to them again.
+guests-taken-out = { $player } has no seat at this table any more, and I say so in private if Discord lets me. An invitation opens the table to them again.
 guests-you-declined = You said that you can't come, and the host sees it in the post. If you change your mind while a seat is free, **{ ui-join }** takes it.
 guests-one-thing = One thing at a time: invite somebody, take somebody out, or open the table to all.
 # A private message, in the table's language
@@ -37,14 +37,14 @@ guests-told = The host of the table for { $edition } in { $channel } plays with 
 # Refusals
 table-by-invitation = { $host ->
     [none] This table is for the people its host invited. Its host can open it to all; **/new** opens another one in another channel.
-   *[other] This table is for the people whom { $host } invited. { $host } can open it to all; **/new** opens another one in another channel.
+   *[other] This table is for the people { $host } invited. { $host } can open it to all; **/new** opens another one in another channel.
 }
 table-taken-out = { $host ->
     [none] The host of this table plays with others this time. **/new** opens a table of your own in another channel.
    *[other] { $host }, who hosts this table, plays with others this time. **/new** opens a table of your own in another channel.
 }
 table-no-seat-to-keep = { $free ->
-    [0] No seat is free that could be kept for anybody: take somebody out, or let a computer go.
+    [0] No seat is free that could be kept for anybody: take somebody out, or remove a computer.
     [one] Only one seat is free that could be kept for somebody.
    *[other] Only { $free } seats are free that could be kept for somebody.
 }

@@ -34,9 +34,9 @@ row-text = { $locomotives ->
    *[other] Row – { $places }. Pile { $pile }, discard { $discard }, locomotives { $locomotives }, tickets { $tickets }.
 }
 bonus-left = { $count ->
-    [0] Nobody can take a bonus card any more for joining { $cities }: all are taken.
-    [one] One bonus card is left for joining { $cities }: { $worth } points.
-   *[other] Bonus cards left for joining { $cities }: { $worth } points.
+    [0] All bonus cards for connecting { $cities } are taken.
+    [one] One bonus card is left for connecting { $cities }: { $worth } points.
+   *[other] Bonus cards left for connecting { $cities }: { $worth } points.
 }
 
 hand-no-seat = You don't sit at this table, so you have no hand here.
@@ -56,12 +56,12 @@ hand-bonus = { $points ->
    *[other] **Your bonus card** is worth { $points } points.
 }
 hand-bonus-way = { $standing ->
-    [blocked] ⛔ **Bonus card** for joining { $cities }: no free routes lead there any more
-   *[possible] 🎁 **Bonus card** for joining { $cities } ({ $worth }): { hand-ticket-way }
+    [blocked] ⛔ **Bonus card** for connecting { $cities }: no free routes lead there any more
+   *[possible] 🎁 **Bonus card** for connecting { $cities } ({ $worth }): { hand-ticket-way }
 }
 hand-tickets = { $count ->
-    [one] **Your ticket** (✅ when your own routes join its cities):
-   *[other] **Your { $count } tickets** (✅ when your own routes join the cities):
+    [one] **Your ticket** (✅ when your own routes connect its cities):
+   *[other] **Your { $count } tickets** (✅ when your own routes connect the cities):
 }
 hand-ticket = { $standing ->
     [connected] ✅ { hand-ticket-name }
@@ -91,17 +91,17 @@ offer-together = { $count ->
    *[other] The { $count } tickets you would hold then take at least { offer-wagons }.
 }
 offer-wagons = { $wagons ->
-    [one] { $wagons } wagon of your { $left }
-   *[other] { $wagons } wagons of your { $left }
+    [one] { $wagons } wagon; you have { $left }
+   *[other] { $wagons } wagons; you have { $left }
 }
 hand-offer = { $least ->
-    [one] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities ({ $rule }):
-   *[other] **Offered to you**; keep at least { $least }. At the end a ticket brings its points, or costs them if your routes don't join its cities ({ $rule }):
+    [one] **Offered to you**; keep at least { $least }. At the end a ticket is worth its points, or costs them if your routes don't connect its cities ({ $rule }):
+   *[other] **Offered to you**; keep at least { $least }. At the end a ticket is worth its points, or costs them if your routes don't connect its cities ({ $rule }):
 }
 
 # The way to complete one's tickets, beside the map
 
-map-no-tickets = You have no tickets yet, so there is no way to look for.
+map-no-tickets = You have no tickets yet, so there is nothing to plan.
 map-plan = { $exact ->
     [yes] **The shortest way** to complete your tickets by routes of your own:
    *[no] **A short way** to complete your tickets by routes of your own; a slightly shorter one may exist:
@@ -115,12 +115,12 @@ map-wagons-needed = { $wagons ->
    *[other] It takes { $wagons } wagons
 }
 map-done = { $count ->
-    [one] Your own routes join the cities of your ticket. ✅
-   *[other] Your own routes join the cities of { $count } tickets. ✅
+    [one] Your own routes connect the cities of your ticket. ✅
+   *[other] Your own routes connect the cities of { $count } tickets. ✅
 }
 map-done-by-station = { $count ->
-    [one] Your routes and your stations join the cities of your ticket. 🚉
-   *[other] Your routes and your stations join the cities of { $count } tickets. 🚉
+    [one] Your routes and your stations connect the cities of your ticket. 🚉
+   *[other] Your routes and your stations connect the cities of { $count } tickets. 🚉
 }
 map-loan = 🚉 Your station in { $city } borrows { $route } ({ $rule }).
 map-blocked = { $count ->

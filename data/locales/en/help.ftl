@@ -1,21 +1,21 @@
 # What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
 # For somebody new, below the next step
-help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so join the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever is to act, and wait. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
+help-welcome = **New here?** You draw coloured cards, claim routes on the map with them, and so connect the two cities of each of your secret tickets; most points wins. Nobody has to be here at the same time: I post the board at every turn, mention whoever's turn it is, and wait. Too few people? Computers play, too. Press a button and I answer you alone; whatever isn't allowed I refuse, and no harm is done, so just try.
 
 sandbox-welcome = [Play against two computers](/new computers:2 level:easy start:yes) Or type **/new** to open a table for several people: then be somebody else, and type **/join**.
-help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You sit down at it at once, and others join with the button of its post. Each channel or thread has room for one table.
+help-no-table = **Next:** open a table, with **{ help-open-table }** below or with **/new**. You get a seat at once, and others join with the button of its post. Each channel or thread has room for one table.
 
 help-lobby-join = **Next:** sit down, with **{ ui-join }** below, or with **/join** and the colour you like. Then say how many European countries you have visited: the most travelled player begins (R8).
 help-lobby-full = All seats of this table are taken. You can watch once it has begun, or open a table in another channel with **/new**.
-help-lobby-wait = **Next:** { $host } starts the game once all are here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
+help-lobby-wait = **Next:** { $host } starts the game once everybody is here, and I mention you then. Until then **/join** changes your colour, **{ countries-open }** your number of countries, and **{ ui-leave }** gives your seat up.
 help-lobby-alone = { $least ->
     [one] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } player is needed. **/cancel** calls it off.
    *[other] **Next:** let others sit down at your table, with **{ ui-join }** in its post, or fill its seats with **{ computers-open }**: at least { $least } players are needed. **/cancel** calls it off.
 }
-help-lobby-start = **Next:** press **{ ui-start }** once all are here; as host of this table you deal the cards. **/cancel** calls it off.
+help-lobby-start = **Next:** press **{ ui-start }** once everybody is here; as host of this table you deal the cards. **/cancel** calls it off.
 
-help-opening = **Next:** choose which of your first tickets to keep, at least { $least } ({ $rule }): each brings its points at the end, or costs them if it isn't complete ({ $scored }). Mark them in the list below, then press the button under it. The game begins when all have chosen.
+help-opening = **Next:** choose which of your first tickets to keep, at least { $least } ({ $rule }): each is worth its points at the end, or costs them if it isn't complete ({ $scored }). Mark them in the list below, then press the button under it. The game begins when all have chosen.
 
 # A turn: a heading, then a line for each action that is possible now
 help-turn = **Next:** it's your turn. Do one of these, with a button below or a command.
@@ -28,14 +28,14 @@ help-turn-claim = • **{ ui-claim }**, **/claim**: with as many cards of its co
 help-turn-tickets = • **{ ui-tickets }**, **/tickets**: draw new ones and keep at least { $least } ({ $rule })
 help-turn-station = • **{ ui-station }**, **/station**: in a city without one; at the end it lets you use one route of another player that ends there ({ $rule })
 help-turn-pass = • **{ ui-pass }**, **/pass**: nothing has to be done now ({ $rule })
-help-turn-unsure = Not sure? **{ ui-hand }** tells which routes your tickets still need, and **{ ui-claim }** lists what you can pay first.
+help-turn-unsure = Not sure? **{ ui-hand }** says which routes your tickets still need, and **{ ui-claim }** begins with those you can pay for.
 
 help-second-card = { $two ->
     [yes] **Next:** take a second card with a button below ({ $rule }).
    *[no] **Next:** take a second card with a button below, or press **{ ui-no-second-card }** ({ $rule }).
 }
 help-tickets = **Next:** mark which of the tickets you drew you keep in the list below, at least { $least }, then press the button under it. What isn't complete at the end costs its points ({ $rule }).
-help-tunnel = **Next:** your tunnel costs more. Pay with a button below, or give it up and take your cards back (R31, R33).
+help-tunnel = **Next:** your tunnel has a surcharge. Pay it with a button below, or give it up and take your cards back (R31, R33).
 help-waiting = **Next:** nothing to do. The game waits for { $players }, and I mention you when it's your turn.
 help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; until then **{ ui-undo }** takes your last action back (R55).
 

@@ -5,12 +5,12 @@ ui-hint = Hint
 
 # Above the moves
 hint-title = { $count ->
-    [one] **What I would do in your place.** I know only what you can know, and nobody sees that you asked.
-   *[other] **What I would do in your place**, the best first. I know only what you can know, and nobody sees that you asked.
+    [one] **What I would do in your place.** I looked only at what you can see, and nobody sees that you asked.
+   *[other] **What I would do in your place**, the best first. I looked only at what you can see, and nobody sees that you asked.
 }
-hint-none = I have nothing to advise here: do what you like best.
+hint-none = I have nothing to advise here: go with what you like best.
 # Private, instead of it: too many ask at the same moment
-hint-busy = Many are asking for a hint at once. Please try again in a moment: the game waits for you.
+hint-busy = Many people are asking for a hint at once. Please try again in a moment: the game waits for you.
 hint-line = **{ $number }.** { $hint }
 
 # What to do: a sentence, with the reason in a sentence of its own behind it
@@ -47,12 +47,12 @@ hint-completes = { $count ->
 hint-on-way = { $tickets ->
     [none] Your tickets need it.
    *[other] { $wagons ->
-        [0] It is on your way for { $tickets }.
-       *[other] It is on your way for { $tickets }: after it, { hint-wagons } to go.
+        [0] It helps with { $tickets }.
+       *[other] It brings you closer to { $tickets }: { hint-wagons } to go after that.
     }
 }
 hint-contested = { $how ->
-    [last] It is the last free way for { $tickets }: if somebody else takes it, none is left.
+    [last] It's the last free path for { $tickets }: if somebody else takes it, there is no other.
     [detour] { $tickets ->
         [none] Your tickets need it: if somebody else takes it, the way round costs you { hint-wagons } more.
        *[other] You need it for { $tickets }: if somebody else takes it, the way round costs you { hint-wagons } more.
@@ -63,33 +63,36 @@ hint-contested = { $how ->
     }
 }
 # In the position after it: the wagons left, and those that the reader's tickets take at least ($needed)
-hint-for-points = { $needed ->
-    [0] It is worth it for its points alone: you then have { hint-wagons } left, and your tickets need no more.
-   *[other] It is worth it for its points alone: you then have { hint-wagons } left, and your tickets take { $needed }.
+hint-for-points = { $beyond ->
+    [yes] It's worth it for the points: your tickets need { wagons-needed }, more than you have.
+   *[no] { $needed ->
+        [0] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need no more.
+       *[other] It's worth it for the points alone: you'd have { hint-wagons } left, and your tickets need { $needed }.
+    }
 }
 hint-longest = { $points ->
-    [one] Your longest path then has { longest-wagons }; the longest of all brings { $points } point at the end (R50).
-   *[other] Your longest path then has { longest-wagons }; the longest of all brings { $points } points at the end (R50).
+    [one] Your longest path would then have { longest-wagons }; the longest of all is worth { $points } point at the end (R50).
+   *[other] Your longest path would then have { longest-wagons }; the longest of all is worth { $points } points at the end (R50).
 }
 hint-bonus = { $points ->
-    [one] That joins { $cities }: the bonus card of { $points } point is yours at once (X10).
-   *[other] That joins { $cities }: the bonus card of { $points } points is yours at once (X10).
+    [one] That connects { $cities }: the bonus card of { $points } point is yours at once (X10).
+   *[other] That connects { $cities }: the bonus card of { $points } points is yours at once (X10).
 }
 hint-for-bonus = { $points ->
-    [one] It is on your way to the bonus card for joining { $cities }: { $points } point (X10).
-   *[other] It is on your way to the bonus card for joining { $cities }: { $points } points (X10).
+    [one] It brings you closer to the bonus card for connecting { $cities }: { $points } point (X10).
+   *[other] It brings you closer to the bonus card for connecting { $cities }: { $points } points (X10).
 }
 hint-blocks = { $players ->
-    [none] It looks as if somebody else needs it, and you would be there first.
-   *[other] At both ends there are routes of { $players }, which it would join: you would be there first.
+    [none] Somebody else seems to need it, and you'd get there first.
+   *[other] It would connect routes of { $players }, and you'd get there first.
 }
 hint-last-chance = { $last ->
-    [yes] This is your last turn: after it, cards in your hand are worth nothing.
-   *[no] The game is nearly over, and cards still in hand then are worth nothing.
+    [yes] This is your last turn: cards left in your hand after it are worth nothing.
+   *[no] The game is nearly over, and cards left in your hand will be worth nothing.
 }
 # Where nothing else is to be said than in the line of that number
-hint-same-reason = The reason is the same as in { $number }.
-hint-same-risk = The tunnel is as risky as in { $number }.
+hint-same-reason = The reason is the same as for { $number }.
+hint-same-risk = The tunnel is as risky as for { $number }.
 # Who else has routes to the ends of a route
 hint-rivals = { $count ->
     [one] { $players } is already in { $cities }.
@@ -100,68 +103,68 @@ hint-rivals = { $count ->
 hint-needed = You need that colour.
 hint-later = None of your routes needs it right now, but it may help later.
 hint-locomotive = { $pile ->
-    [yes] It stands in for any colour, but it is all that you take this turn ({ $rule }).
+    [yes] It stands in for any colour, but it's all you take this turn ({ $rule }).
    *[no] It stands in for any colour, but counts as both cards ({ $rule }).
 }
 hint-blind = Nothing in the row helps you more.
 hint-blind-too = { $pile ->
-    [yes] It may be anything but a locomotive: those have a pile of their own.
-   *[no] It may be anything, even a locomotive, which from the pile counts as one card only.
+    [yes] It could be anything but a locomotive: those have a pile of their own.
+   *[no] It could be anything, even a locomotive, and from the pile that counts as only one card.
 }
 # $tenths: so many of ten cards that the reader hasn't seen
 hint-odds = { $tenths ->
-    [one] About { $tenths } card in 10 there helps you.
-    [10] Nearly every card there helps you.
-   *[other] About { $tenths } cards in 10 there help you.
+    [one] About { $tenths } card in 10 there would help you.
+    [10] Nearly every card there would help you.
+   *[other] About { $tenths } cards in 10 there would help you.
 }
-hint-spares = With it you save a locomotive on { hint-aim }.
+hint-spares = It saves you a locomotive on { hint-aim }.
 hint-missing = { $missing ->
     [one] You are { $missing } card short of { hint-aim }.
    *[other] You are { $missing } cards short of { hint-aim }.
 }
-hint-also = That is for { $route }, too.
+hint-also = It helps with { $route }, too.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
-   *[other] { $route } ({ route-spaces }), on your way for { $tickets }
+   *[other] { $route } ({ route-spaces }), which you want for { $tickets }
 }
 hint-nothing = Nothing else would help you now.
 
 # Why: tickets
 hint-fit = { $count ->
-    [one] It brings { score-points } { hint-price }
-   *[other] They bring { score-points } { hint-price }
+    [one] It's worth { score-points } { hint-price }
+   *[other] They're worth { score-points } { hint-price }
 }
 # $more: the wagons that it adds to those for the open tickets that one has
 hint-price = { $how ->
-    [first] for at least { hint-wagons } of your { $left }.
-    [free] for no more wagons: all your open tickets together take at least { hint-wagons } of your { $left }.
-   *[more] for { hint-more } more: all your open tickets together then take at least { hint-wagons } of your { $left }.
+    [first] for at least { hint-wagons }; you have { $left }.
+    [free] for no extra wagons: all your open tickets together take at least { hint-wagons }; you have { $left }.
+   *[more] for { hint-more }: all your open tickets together would then take at least { hint-wagons }; you have { $left }.
 }
 hint-more = { $more ->
-    [one] { $more } wagon
-   *[other] { $more } wagons
+    [one] { $more } more wagon
+   *[other] { $more } more wagons
 }
 hint-shared = { $wagons ->
-    [one] One by one they would take { $wagons } wagon more: they share a way.
-   *[other] One by one they would take { $wagons } wagons more: they share a way.
+    [one] One by one they would take { $wagons } more wagon: their paths overlap.
+   *[other] One by one they would take { $wagons } more wagons: their paths overlap.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
 }
-hint-fit-done = Your routes connect all of that already.
+hint-fit-done = Your routes already connect all of that.
 hint-least = { $count ->
     [one] It doesn't fit well with the rest: if it stays open at the end, it costs you { score-points }.
    *[other] They don't all fit well: if they stay open at the end, they cost you { score-points }.
 }
-hint-least-wagons = All your open tickets together then take at least { hint-wagons } of your { $left }.
+hint-least-wagons = All your open tickets together would then take at least { hint-wagons }; you have { $left }.
 hint-least-closed = No free routes lead there any more.
 hint-done = Your tickets are complete.
 hint-for-more = { $wagons ->
     [one] You have { $wagons } wagon left, enough for more.
    *[other] You have { $wagons } wagons left, enough for more.
 }
-hint-forced = Hardly anything else is left to you this turn (R10).
+hint-forced = There is hardly anything else you can do this turn (R10).
 
 # Why: stations
 hint-borrow = { $route ->
@@ -178,8 +181,8 @@ hint-with-station = { $open ->
        *[other] Then you need { hint-wagons } more instead of { $before }.
     }
    *[no] { $wagons ->
-        [0] There is no other way left.
-       *[other] There is no other way left; with it you need { hint-wagons } more.
+        [0] No other path is left.
+       *[other] No other path is left; with the station you need { hint-wagons } more.
     }
 }
 hint-before = { $before ->
@@ -191,7 +194,7 @@ hint-cheap = Nothing better is possible now.
 # Why: tunnels. $tenths: in so many of ten cases it costs more than the reader can pay
 hint-worth = { $tickets ->
     [none] { $route } is worth it: { score-points }.
-   *[other] { $route } is worth it: { score-points }, and on your way for { $tickets }.
+   *[other] { $route } is worth it: { score-points }, and you want it for { $tickets }.
 }
 hint-dear = { $cards ->
     [0] You don't have the cards for the surcharge.
@@ -199,13 +202,13 @@ hint-dear = { $cards ->
    *[other] It would cost { $cards } cards for { score-points }: they are worth more to you elsewhere.
 }
 hint-safe = { $cards ->
-    [0] No card is left that could be turned up, so it costs no more (R35).
-    [one] It may cost { $cards } card more, and you could pay that.
-   *[other] It may cost up to { $cards } cards more, and you could pay that.
+    [0] There are no cards left to turn up, so there is no surcharge (R35).
+    [one] The surcharge may be { $cards } card, and you could pay that.
+   *[other] The surcharge may be up to { $cards } cards, and you could pay that.
 }
 hint-risk = { $tenths ->
-    [0] It may cost more, but hardly ever more than you can pay.
-    [10] Almost certainly it costs more than you can pay: then you take your cards back, and your turn is over (R33).
+    [0] There may be a surcharge, but hardly ever more than you can pay.
+    [10] It will almost certainly cost more than you can pay: then you take your cards back, and your turn is over (R33).
     [one] About { $tenths } time in 10 it costs more than you can pay: then you take your cards back, and your turn is over (R33).
    *[other] About { $tenths } times in 10 it costs more than you can pay: then you take your cards back, and your turn is over (R33).
 }
@@ -228,7 +231,7 @@ hint-do-give-up = { $number } · { ui-give-up }
 # Where there is no advice
 table-hints-off = { $host ->
     [none] There are no hints at this table. A table's host can allow them before the game starts, with **{ options-open }**.
-   *[other] There are no hints at this table. { $host }, who hosts it, could allow them only before the game started, with **{ options-open }**.
+   *[other] There are no hints at this table. They could be allowed only before the game started, by { $host }, with **{ options-open }**.
 }
 
 # In the help, whenever the game waits for the reader

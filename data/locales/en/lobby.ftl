@@ -26,5 +26,5 @@ lobby-closed = Nobody joined, so the table for { $edition } is closed and its ch
 
 opening-title = **{ $edition}: the game begins**
 opening-done = All have chosen their tickets.
-opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, tells you what might be good. Nobody sees that you ask.
+opening-hints = Hints are allowed: **{ ui-hint }** in your hand, or **/hint**, suggests what might be good. Nobody sees that you ask.
 opening-hash = Hash of the shuffle: `{ $commitment }`. The seed behind it is shown at the end, so that anyone can check the cards (R57).

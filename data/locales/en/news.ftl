@@ -12,12 +12,12 @@ news-turns-among = { $turns ->
    *[other] **Since you were here**, { $turns } turns were played, among them:
 }
 news-earlier = { $turns ->
-    [one] One turn before these is told by **/log**.
-   *[other] { $turns } turns before these are told by **/log**.
+    [one] **/log** has the turn before these, too.
+   *[other] **/log** has the { $turns } turns before these, too.
 }
 news-glow = On the map, everything that was built since then is lit up.
 news-none = Nothing has happened at this table since you were here.
-news-first = Welcome to this table! From your next visit on, you find here what happened while you were away. **/log** tells what happened so far.
+news-first = Welcome to this table! From your next visit on, you'll find here what happened while you were away. **/log** has what happened so far.
 
 # What people without a seat are shown in place of a hand
 

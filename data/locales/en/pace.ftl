@@ -16,16 +16,16 @@ pace-of-table = { $pace ->
 }
 pace-none-yet = The host can choose another one with **/pace**.
 pace-placeholder = Pace
-pace-panel = { pace-of-table } An empty bank ends nothing by itself: those who wait decide together how to go on.
+pace-panel = { pace-of-table } Running out of time ends nothing by itself: those who are waiting decide together how to go on.
 # $time and $times are shown as “in 2 days”
 pace-deadline = { $count ->
-    [one] ⏳ End of the time to think: { $time }.
-   *[other] ⏳ End of the time to think: { $times }.
+    [one] ⏳ The time to think ends { $time }.
+   *[other] ⏳ The time to think ends: { $times }.
 }
 pace-deadline-of = { $player } { $time }
 pace-away = { $time ->
-    [none] ⏳ { $player } is away, so their clock stands.
-   *[other] ⏳ { $player } is away until { $time }, so their clock stands.
+    [none] ⏳ { $player } is away, so their clock is stopped.
+   *[other] ⏳ { $player } is away until { $time }, so their clock is stopped.
 }
 # In place of a deadline that a post told before
 pace-stands = ⏳ No clock is running at the moment.
@@ -41,5 +41,5 @@ pace-kept = The pace stays as it is, and the table has been told.
 
 # Refusals
 table-pace-same = That is the table's pace already, so nothing was changed.
-table-pace-earlier = That button belongs to an earlier wish, which doesn't count any more, so nothing was changed. A newer post of this table has the one for the pace that is wanted now.
+table-pace-earlier = That button is for a pace that was wanted earlier, so nothing was changed. A newer post of this table has the button for the pace that is wanted now.
 table-pace-nothing-to-object = Nobody wants another pace any more, so there is nothing to object to.

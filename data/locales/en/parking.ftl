@@ -3,7 +3,7 @@
 parked-here = ⚠️ { $since ->
     [none] My posts don't arrive in this channel
    *[other] My posts haven't arrived in this channel since { $since }
-}: { parked-why }. Moves count all the same, but nobody is called. I look again by myself, and then tell everything that happened.{ $gone ->
+}: { parked-why }. Moves count all the same, but nobody is called. I keep trying, and will then tell everything that happened.{ $gone ->
     [yes] { " " }**/move** in another channel of this server brings the table there.
    *[no] {""}
 }{ $untold ->
@@ -11,7 +11,7 @@ parked-here = ⚠️ { $since ->
    *[no] {""}
 }
 parked-why = { $cause ->
-    [permission] I lack the permission **{ $permissions }**, which whoever manages the channel can give me
+    [permission] I don't have the permission **{ $permissions }**, which whoever manages the channel can give me
     [locked] the thread is locked, and whoever manages threads can unlock it
     [gone] Discord says that the channel is gone or that I am not let in, and whoever manages the server can let me in again
     [fault] I couldn't make one of them, and whoever runs this bot finds the reason in its own log
@@ -20,8 +20,8 @@ parked-why = { $cause ->
 parked-trying = ⚠️ { $since ->
     [none] My posts didn't arrive in this channel
    *[other] My posts haven't arrived in this channel since { $since }
-}. Now nothing seems to be in the way, so I am telling here what happened meanwhile.
-parked-host = My posts don't arrive in { $channel } any more: { parked-why }. The table there goes on with every move, but nobody is called. I look again by myself, and then tell there everything that happened.
+}. Now nothing seems to be in the way, so here is what happened meanwhile.
+parked-host = My posts don't arrive in { $channel } any more: { parked-why }. The table there goes on with every move, but nobody is called. I keep trying, and will then tell everything there that happened.
 parked-gone = Your table for { $edition } with { $players } has no channel any more: Discord says that it is gone, or that I am not let in. Nothing of the game is lost. **/move**, typed in another channel of the same server, brings the table there.
 
 # A table that was taken to another channel
@@ -31,9 +31,9 @@ move-came = 🚚 { $by } brought this table here from { $channel }.{ $returns ->
    *[no] {""}
 }
 move-back = Send it back
-move-which = Which table shall come here?
-move-done = The table is here now, and its present post is below.
+move-which = Which table should come here?
+move-done = The table is here now, and its current post is below.
 move-voted = { $enough ->
     [yes] More than half of you want it: the table goes back to { $channel }.
-   *[no] Noted. So far { $wanted } of { $people } want the table back in { $channel }; it takes more than half.
+   *[no] Noted. So far { $wanted } of { $people } would have the table back in { $channel }; it takes more than half.
 }

@@ -1,10 +1,10 @@
 # What the posts of a turn lead to, beside them in private
 
-draw-which = Which card do you draw? { draw-which-amount }, but a locomotive from the row would be the only one (R11, R12).
+draw-which = Which card would you like? { draw-which-amount }, but a locomotive from the row would be the only one (R11, R12).
 draw-which-amount = { $two ->
     [yes] Two are yours this turn
    *[no] Up to two are yours this turn
 }
 
 # Beside one's own offer at the opening, once all others have chosen
-opening-all-wait = All others have chosen and wait for you.
+opening-all-wait = Everybody else has chosen and is waiting for you.

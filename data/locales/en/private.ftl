@@ -1,6 +1,6 @@
 # The private answer to a move, and what is next
 
-answer-repeated = That has been done already; nothing happened twice.
+answer-repeated = That has already been done; nothing happened twice.
 answer-drew = From the pile you drew { $card }.
 answer-took = You took { $card }.
 answer-draw-ended = { $why ->
@@ -12,9 +12,9 @@ answer-kept = { $count ->
    *[other] You keep { $count } tickets: { $tickets }.
 }
 answer-tunnel = { $toll ->
-    [0] Turned up: { $revealed }. The tunnel costs no more.
-    [one] Turned up: { $revealed }. The tunnel costs { $toll } card more.
-   *[other] Turned up: { $revealed }. The tunnel costs { $toll } cards more.
+    [0] Turned up: { $revealed }. There is no surcharge.
+    [one] Turned up: { $revealed }. The surcharge is { $toll } card.
+   *[other] Turned up: { $revealed }. The surcharge is { $toll } cards.
 }
 answer-abandoned = You gave { $route } up and took your cards back.
 answer-claimed = { $points ->
@@ -27,13 +27,13 @@ answer-wagons-left = { $left ->
    *[other] You have { $left } wagons left.
 }
 answer-bonus = { $points ->
-    [one] You joined { $cities }: the bonus card is yours, and brings { $points } point at the end (X10).
-   *[other] You joined { $cities }: the bonus card is yours, and brings { $points } points at the end (X10).
+    [one] You connected { $cities }: the bonus card is yours, and worth { $points } point at the end (X10).
+   *[other] You connected { $cities }: the bonus card is yours, and worth { $points } points at the end (X10).
 }
 answer-station = { $left ->
-    [0] Your station stands in { $city } ({ $paid }). It was your last one.
-    [one] Your station stands in { $city } ({ $paid }). You have { $left } left.
-   *[other] Your station stands in { $city } ({ $paid }). You have { $left } left.
+    [0] Your station in { $city } is built ({ $paid }). It was your last one.
+    [one] Your station in { $city } is built ({ $paid }). You have { $left } left.
+   *[other] Your station in { $city } is built ({ $paid }). You have { $left } left.
 }
 answer-passed = You passed.
 answer-undone = { $back ->
@@ -58,7 +58,7 @@ next-second-card = { $two ->
 }
 next-tunnel = { $payable ->
     [yes] Pay the surcharge, or give the tunnel up: you take your cards back, and your turn ends (R33).
-   *[no] You don't have the cards for it: give the tunnel up. You take your cards back, and your turn ends (R33).
+   *[no] You don't have the cards for the surcharge: give the tunnel up. You take your cards back, and your turn ends (R33).
 }
 next-you = It's your turn.
 next-player = It's { $player }'s turn.
@@ -69,11 +69,11 @@ next-player-undo = It's { $player }'s turn. Until they act you can take this bac
 confirm-cancel-lobby = Call this table off? Everybody leaves it.
 confirm-cancel-running = Call this game off? It ends at once, without a score, for everybody. This can't be taken back.
 confirm-resign = { $stations ->
-    [yes] Resign from this game? Your routes and stations stay on the board, and your hand and tickets go (R54). This can't be taken back.
-   *[no] Resign from this game? Your routes stay on the board, and your hand and tickets go (R54). This can't be taken back.
+    [yes] Resign from this game? Your routes and stations stay on the board, and your hand and tickets are gone (R54). This can't be taken back.
+   *[no] Resign from this game? Your routes stay on the board, and your hand and tickets are gone (R54). This can't be taken back.
 }
 confirm-pass = Pass your turn? You could still build a station (R10). This can't be taken back.
 confirm-forced-tickets = { $station ->
-    [yes] ⚠️ Drawing tickets or building a station is all that is left to you this turn (R10).
-   *[no] ⚠️ You have to draw tickets: nothing else is left to you this turn (R10).
+    [yes] ⚠️ All you can do this turn is draw tickets or build a station (R10).
+   *[no] ⚠️ You have to draw tickets: you can do nothing else this turn (R10).
 }

@@ -28,10 +28,16 @@ atlas-barred = free, but not for { $player } ({ $rule })
 
 near-title = **{ $city }**
 near-station = Station here: { $mark } { $player }.
-near-no-station = No station stands here.
-near-routes = { $free ->
-    [0] { near-count }, none of them free:
-   *[other] { near-count }, { $free } of them free:
+near-no-station = There is no station here.
+near-routes = { $all ->
+    [yes] { $count ->
+        [one] { near-count }, free:
+       *[other] { near-count }, all free:
+    }
+   *[no] { $free ->
+        [0] { near-count }, none of them free:
+       *[other] { near-count }, { $free } of them free:
+    }
 }
 near-count = { $count ->
     [one] { $count } route
@@ -45,31 +51,31 @@ near-next-station = { $city } ({ $player })
 path-title = **{ $a } – { $b }**
 path-page = Page { $page } of { $pages }
 path-same = { $city } is both where you start and where you want to go. Choose two different cities.
-path-joined = Your own routes join them already:
+path-joined = Your own routes already connect them:
 path-shortest = { $enough ->
-    [yes] The shortest way for you takes { path-wagons }; you have { $left }.
-   *[no] The shortest way for you takes { path-wagons }, but you have only { $left }.
+    [yes] The shortest path for you takes { path-wagons }; you have { $left }.
+   *[no] The shortest path for you takes { path-wagons }, but you have only { $left }.
 }
 path-shortest-own = { $enough ->
-    [yes] With your own routes, the shortest way takes { path-wagons } more; you have { $left }.
-   *[no] With your own routes, the shortest way takes { path-wagons } more, but you have only { $left }.
+    [yes] With your own routes, the shortest path takes { path-wagons } more; you have { $left }.
+   *[no] With your own routes, the shortest path takes { path-wagons } more, but you have only { $left }.
 }
-path-shortest-anybody = The shortest way over free routes takes { path-wagons }.
+path-shortest-anybody = The shortest path along free routes takes { path-wagons }.
 path-wagons = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
 }
-path-blocked = There is no way left for you: no free routes and none of your own join these cities.
-path-blocked-anybody = There is no way left: no free routes join these cities.
+path-blocked = There is no path left for you: free routes and your own no longer connect these cities.
+path-blocked-anybody = There is no path left: free routes no longer connect these cities.
 path-cut-off = Every route at { $city } is taken or closed:
-path-cut = From { $city } there is a way only to { $cities }. Every route that leads out of there is taken or closed:
+path-cut = From { $city } you can get only to { $cities }. Every route that leads out of there is taken or closed:
 path-step = { $number }. { $line }
 path-other-track = ⤷ or the other track: { $line }
 path-yours = yours
 path-not-you = free, but not for you ({ $rule })
 path-stations = { $count ->
-    [one] A station could help: at the end it lets you use one route of another player that ends in its city (R44). This way needs one such route:
-   *[other] Stations could help: at the end each lets you use one route of another player that ends in its city (R44). This way needs { $count } such routes:
+    [one] A station could help: at the end it lets you use one route of another player that ends in its city (R44). This path needs one such route:
+   *[other] Stations could help: at the end each lets you use one route of another player that ends in its city (R44). This path needs { $count } such routes:
 }
 path-lent = { $mark } { $player }, with a station of yours in { $cities }
 path-lent-stands = { $mark } { $player }, with your station in { $cities }
@@ -82,14 +88,14 @@ path-build = { $build ->
     [one] For that you build { $build } station; you have { $left } left.
    *[other] For that you build { $build } stations; you have { $left } left.
 }
-path-too-few = Your stations don't suffice for that: { $left ->
+path-too-few = You don't have enough stations for that: { $left ->
     [0] you have none left to build.
     [one] you have { $left } left to build.
    *[other] you have { $left } left to build.
 }
-path-no-station = Not even stations can help.
-path-empty-same = On an empty board the same way would be the shortest, with { path-wagons }.
-path-empty = On an empty board the shortest way takes { path-wagons }:
+path-no-station = Even stations can't help.
+path-empty-same = On an empty board the same path would be the shortest, with { path-wagons }.
+path-empty = On an empty board the shortest path takes { path-wagons }:
 
 # The board in words
 
@@ -99,7 +105,7 @@ text-title = { $part ->
         [yes] **Claimed routes and stations**, page { $page } of { $pages }
        *[no] **Claimed routes**, page { $page } of { $pages }
     }
-   *[all] **The board in words**, page { $page } of { $pages }: each route stands once, with the first of its two cities.
+   *[all] **The board in words**, page { $page } of { $pages }: each route is listed once, under the first of its two cities.
 }
 text-title-player = { $stations ->
     [yes] **Routes and stations of { $player }**, page { $page } of { $pages }
@@ -119,7 +125,7 @@ log-turn-goes-on = This turn has just begun.
 log-opening = **Before the first turn**, { $when }
 log-opening-goes-on = The tickets are being chosen.
 log-taken-back = Taken back (R55): ~~{ $sentence }~~
-log-nothing = There is nothing to tell yet.
+log-nothing = Nothing has happened yet.
 log-who = Nobody at this table is clearly “{ $typed }”: choose below whose turns to show.
 
 # Buttons (at most 80 characters) and the select of parts: a placeholder (150), options (100)

@@ -12,8 +12,8 @@ can-build = build a station
 can-pass = pass
 
 refusal-unexplained = The rules don't allow that ({ $rule }).
-refusal-game-over = This game is over ({ $rule }): its result stands in its last post. /new opens the next table.
-refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status how all stand.
+refusal-game-over = This game is over ({ $rule }): the result is in its last post. /new opens the next table.
+refusal-resigned = You resigned from this game, so you take no further turns ({ $rule }). You can still watch: /board shows the board, /status the scores.
 refusal-not-your-turn = { $turn ->
     [none] It isn't your turn ({ $rule }). /status shows whom the game waits for.
    *[other] It's { $turn }'s turn now, not yours ({ $rule }). You will be mentioned when it is; /hand shows what you hold.
@@ -22,32 +22,32 @@ refusal-opening-not-done = { $waiting ->
     [one] First everybody chooses tickets ({ $rule }): one player hasn't yet. Choose yours below.
    *[other] First everybody chooses tickets ({ $rule }): { $waiting } players haven't yet. Choose yours below.
 }
-refusal-opening-chosen = You have chosen your tickets already, and that stands ({ $rule }). The game begins when the others have chosen too.
+refusal-opening-chosen = You have already chosen your tickets, and that's final ({ $rule }). The game begins when the others have chosen too.
 refusal-choose-tickets-first = You drew tickets and have to choose which to keep before anything else ({ $rule }). Here they are.
-refusal-decide-tunnel-first = You have a tunnel open, { $route }: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
+refusal-decide-tunnel-first = Your tunnel { $route } is still undecided: pay the surcharge or give it up first ({ $rule }). Here is what you can do.
 refusal-finish-drawing-first = { $two ->
     [yes] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw.
    *[no] You have drawn one card, and a turn is only one action ({ $rule }): take a second card with /draw, or decline it with /pass.
 }
 refusal-second-card-due = A draw is two cards here ({ $rule }): take a second one with /draw.
 refusal-no-tickets-offered = There are no tickets for you to choose from ({ $rule }). /tickets draws some, when it's your turn.
-refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }); there is one only while a tunnel costs more than you laid.
+refusal-no-tunnel-open = You have no tunnel to decide about ({ $rule }): that happens only when a tunnel costs more than you laid.
 refusal-no-tunnels = There are no tunnels on this board ({ $rule }).
 refusal-cannot-pass = { $pile ->
     [yes] You can pass only when taking cards or a locomotive, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
    *[no] You can pass only when drawing cards, claiming a route and drawing tickets are all impossible ({ $rule }). At least one of them is still possible for you.
 }
 refusal-no-cards-to-draw = { $row_alone ->
-    [yes] Pile and discard are both empty, so nothing can be drawn from the pile ({ $rule }). Cards that still lie in the row can be taken.
+    [yes] Pile and discard are both empty, so nothing can be drawn from the pile ({ $rule }). You can still take cards from the row.
    *[no] Pile and discard are both empty, so no cards can be drawn ({ $rule }).
 }
-refusal-empty-place = No card lies at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
+refusal-empty-place = There is no card at place { $place } of the row ({ $rule }). Take another one, or draw from the pile.
 refusal-no-locomotive-pile = Locomotives have no pile of their own in this edition: they come from the row and from the pile ({ $rule }).
 refusal-no-locomotives-left = No locomotive is left in the pile ({ $rule }). Those that are spent go back to it at once and can be taken again.
 refusal-no-second-locomotive = A locomotive from the row counts as both cards, so it can't be the second one ({ $rule }). Take another card, or draw from the pile.
 refusal-unknown-route = There is no such route on this board ({ $rule }). /claim suggests the routes there are.
-refusal-route-taken = { $route } belongs to { $owner } already ({ $rule }). Any free route can be claimed.
-refusal-route-yours = { $route } is yours already ({ $rule }).
+refusal-route-taken = { $route } already belongs to { $owner } ({ $rule }). Any free route can be claimed.
+refusal-route-yours = { $route } is already yours ({ $rule }).
 refusal-own-twin = { $stations ->
     [yes] You own the other track of { $route }, and nobody may own both ({ $rule }). A station could borrow an opponent's route at the end.
    *[no] You own the other track of { $route }, and nobody may own both ({ $rule }).
@@ -66,8 +66,8 @@ refusal-wrong-count-station = { $needed ->
    *[other] Your next station costs { $needed } cards of one colour, not { $paid } ({ $rule }). Locomotives may stand in for any of them.
 }
 refusal-ferry-needs-locomotives = { $needed ->
-    [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You laid { $paid }.
-   *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You laid { $paid }.
+    [one] { $route } is a ferry: at least { $needed } of the cards must be a locomotive ({ $rule }). You offered { $paid }.
+   *[other] { $route } is a ferry: at least { $needed } of the cards must be locomotives ({ $rule }). You offered { $paid }.
 }
 refusal-route-not-payable = { $have ->
     [none] { $route } would take { $paid }, and you have none ({ $rule }).
@@ -79,21 +79,21 @@ refusal-cards-not-held = { $have ->
 }
 refusal-station-not-payable = { station-price } { $have ->
     [0] Your hand is empty.
-    [one] Of no colour do you have more than { $have } card, locomotives included.
-   *[other] Of no colour do you have more than { $have } cards, locomotives included.
+    [one] You have no more than { $have } card of any colour, locomotives included.
+   *[other] You have no more than { $have } cards of any colour, locomotives included.
 }
 station-price = { $needed ->
     [one] Your next station costs { $needed } card of any colour ({ $rule }).
    *[other] Your next station costs { $needed } cards of one colour; locomotives may stand in for any of them ({ $rule }).
 }
 refusal-no-tickets-left = There are no tickets left to draw ({ $rule }).
-refusal-ticket-not-offered = One of these tickets wasn't offered to you ({ $rule }). Choose among those in your private post.
+refusal-ticket-not-offered = One of these tickets wasn't offered to you ({ $rule }). Choose from those I showed you in private.
 refusal-keep-more-tickets = { $least ->
     [one] Keep at least { $least } ticket; you chose { $kept } ({ $rule }).
    *[other] Keep at least { $least } tickets; you chose { $kept } ({ $rule }).
 }
 refusal-unknown-city = There is no such city on this board ({ $rule }).
-refusal-city-has-station = { $city } has a station already, { $owner }'s, and a city never has two ({ $rule }). Any city without one will do.
+refusal-city-has-station = { $city } already has a station, { $owner }'s, and a city never has two ({ $rule }). Any city without one will do.
 refusal-no-stations-left = All your stations are built ({ $rule }).
 refusal-toll-count = { $needed ->
     [one] The surcharge is exactly { $needed } card, not { $paid } ({ $rule }). Pay it, or give the tunnel up.
@@ -103,29 +103,29 @@ refusal-toll-colour = { $needed ->
     [none] You laid locomotives only, so only locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
    *[other] You laid { $needed } for this tunnel, so only { $needed } and locomotives can pay the surcharge ({ $rule }). Pay it, or give the tunnel up.
 }
-refusal-nothing-to-undo = There is nothing that you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
+refusal-nothing-to-undo = There is nothing you could take back ({ $rule }): only your own last action, before the next player acts, and only if it turned up no card.
 
 # What the table itself can't do
 
-table-no-table = There is no table in this channel. /new opens one, and you sit at it at once.
-table-table-exists = There is a table in this channel already, and a channel or thread has room for one. /join sits down at it; for another one use another channel or thread.
-table-nothing-to-move = There is no table of this server that you could bring here: its host and moderators may, and everybody seated once its own channel is gone.
+table-no-table = There is no table in this channel. /new opens one, with a seat for you.
+table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /join gives you a seat at it; for another table, use another channel or thread.
+table-nothing-to-move = There is no table on this server that you could bring here. A table's host and moderators may, and once its own channel is gone everybody seated at it.
 table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
 }
-table-already-seated = You sit at this table already. /join color:… or countries:… changes yours, /leave gives the seat up.
+table-already-seated = You already sit at this table. /join color:… or countries:… changes yours, /leave gives the seat up.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Watch with /board and /status once it has begun, or open a table in another channel with /new.
-   *[other] { table-seats-taken } The host can let a computer stand up for you; or open a table in another channel with /new.
+   *[other] { table-seats-taken } The host can remove a computer to make room for you; or open a table in another channel with /new.
 }
 table-seats-taken = { $most ->
     [one] The one seat of this table is taken ({ $rule }).
    *[other] All { $most } seats of this table are taken ({ $rule }).
 }
 table-colour-taken = { $free ->
-    [none] Somebody plays { $colour } already, and no colour is free ({ $rule }).
-   *[other] Somebody plays { $colour } already, and each plays a colour of their own ({ $rule }). Free: { $free }.
+    [none] Somebody already plays { $colour }, and no colour is free ({ $rule }).
+   *[other] Somebody already plays { $colour }, and each plays a colour of their own ({ $rule }). Free: { $free }.
 }
 table-not-host = { $host ->
     [none] Only the host of the table can do that.
@@ -141,10 +141,10 @@ table-too-few-players = { $seated ->
 }
 table-already-started = The game has started, so seats and colours stay as they are. /resign leaves a running game, /replace hands a seat over. For another table, use another channel or thread.
 table-not-started = { $host ->
-    [none] The game hasn't started yet. The host starts it with /start once all sit down.
-   *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once all sit down.
+    [none] The game hasn't started yet. The host starts it with /start once everybody has a seat.
+   *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once everybody has a seat.
 }
-table-not-over = The game isn't over yet. That works once it is scored, because it shows everything that was hidden.
+table-not-over = The game isn't over yet. That works only after the final score, because it shows everything that was hidden.
 table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }
@@ -153,7 +153,7 @@ table-not-your-button = { $player ->
     [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.
    *[other] This button is { $player }'s, so it does nothing for you. What you can do now is below.
 }
-table-unknown-edition = There is no edition called “{ $edition }”. /new lists those there are.
+table-unknown-edition = There is no edition called “{ $edition }”. /new lists the ones there are.
 
 # What somebody typed can't be read
 
@@ -164,16 +164,16 @@ place-unsure = { $count ->
 place-unknown = There is no city like “{ $typed }” on this board. Type the first letters and choose from the list.
 area-unknown = { $areas ->
     [none] There is no city like “{ $typed }” on this board. Name any of its cities, or leave the area out for the whole board.
-   *[other] There is no area and no city like “{ $typed }” on this board. Areas: { $areas }. Any city will do as well.
+   *[other] There is no area and no city like “{ $typed }” on this board. Areas: { $areas }. Any city will do, too.
 }
-place-no-route = No route joins { $a } and { $b }. From { $a } routes lead to { $neighbours }.
+place-no-route = No route connects { $a } and { $b }. From { $a } routes lead to { $neighbours }.
 colour-unknown = { $meant ->
-    [none] No card is “{ $typed }”. The kinds are { $colours }.
-   *[other] No card is “{ $typed }”. Did you mean { $meant }? The kinds are { $colours }.
+    [none] There is no “{ $typed }” card. The kinds are { $colours }.
+   *[other] There is no “{ $typed }” card. Did you mean { $meant }? The kinds are { $colours }.
 }
 draw-unknown = { $meant ->
-    [none] Nothing to draw is called “{ $typed }”. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
-   *[other] Nothing to draw is called “{ $typed }”. Did you mean { $meant }? Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
+    [none] I know nothing called “{ $typed }” to draw. Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
+   *[other] I know nothing called “{ $typed }” to draw. Did you mean { $meant }? Name a kind of card ({ $colours }) or its place in the row, or **{ ui-deck }** or **{ ui-two }**.
 }
 colour-grey = There are no grey cards: a grey route takes any one colour ({ $rule }). Name the colour that you want to pay with.
 table-bad-countries = The number of countries goes from 0 to { $most }, so nothing was changed.

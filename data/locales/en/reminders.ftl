@@ -26,9 +26,9 @@ reminder-this-evening = This evening
 reminder-stop = Not again for this turn
 
 # Private
-reminder-put-off = Gladly: the next reminder comes { $when }, unless you have played by then.
-reminder-no-more = Gladly: there are no more reminders for this turn.
-reminder-clock-runs = Your time to think goes on, though, and ends { $until }.
+reminder-put-off = Of course: the next reminder comes { $when }, unless you have played by then.
+reminder-no-more = Of course: no more reminders for this turn.
+reminder-clock-runs = Your time to think runs on, though, and ends { $until }.
 heads-up = 🚂 At a table of { $edition } the next turn is yours.
 
 # Refusals

@@ -29,8 +29,8 @@ result-longest = { $others ->
 result-wagons = { $player } { $wagons }
 result-longest-none = **Longest path:** nobody claimed a route, so nobody gets points for it (R50)
 result-bonus = { $points ->
-    [none] **Bonus cards:** nobody joined { $cities }
-   *[other] **Bonus cards** for joining { $cities }: { $points }
+    [none] **Bonus cards:** nobody connected { $cities }
+   *[other] **Bonus cards** for connecting { $cities }: { $points }
 }
 result-final = **Final score**
 result-rank = { $rank }. { $mark } { $player }: { $points }

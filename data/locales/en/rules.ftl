@@ -54,14 +54,14 @@ rules-minute-text = Here { $least } to { $most } players build railways. You hol
        *[other] draw more tickets ({ $r38 }), or build a station (R42).
     }
 
-    A route scores at once, a long one far more than a short one (R22). A ticket names two cities: joined by your own routes at the end it adds its points, and otherwise it costs them ({ $r48 }).{ $bonus ->
+    A route scores at once, a long one far more than a short one (R22). A ticket names two cities: if your own routes connect them at the end, you gain its points, and if not, you lose them ({ $r48 }).{ $bonus ->
         [no] {""}
-       *[yes] {" "}Whoever joins { $cities } early takes the best bonus card (X10).
+       *[yes] {" "}Whoever connects { $cities } early takes the best bonus card (X10).
     }
 
     When somebody has hardly any wagons left, everybody has one more turn ({ $r47 }). { $longest_path ->
-        [0] Then the tickets are opened, and most points wins ({ $r51 }).
-       *[other] Then the tickets are opened, the longest path gets { $longest_path } points (R49), and most points wins ({ $r51 }).
+        [0] Then the tickets are revealed, and most points wins ({ $r51 }).
+       *[other] Then the tickets are revealed, the longest path gets { $longest_path } points (R49), and most points wins ({ $r51 }).
     }
 
     I keep the cards, count everything, and tell you whose turn it is. Whatever isn't allowed I refuse, and no harm is done (R59): so just try.
@@ -87,7 +87,7 @@ differs-doubles = { $one_track ->
     [0] • Both routes of a double stay open, however few play (X9).
    *[other] • Only with { $one_track } players does the second route of a double close (X9).
 }
-differs-bonus = • Whoever joins { $cities } by routes of their own takes a bonus card at once, the first the best: { $bonus_cards } points (X10).
+differs-bonus = • Whoever connects { $cities } with routes of their own takes a bonus card at once, the first the best: { $bonus_cards } points (X10).
 differs-tickets = • There are no long tickets: at the start you keep at least { $opening_keep } of { $opening }, later at least { $offer_keep } of { $offer } (R6, X11).
 differs-score = • Nothing is scored for the longest path ({ $r48 }).
 differs-ties = { $ties ->
@@ -116,10 +116,10 @@ rule-5 = { $opening_long ->
     [one] **R5** There are { $tickets } tickets, { $long_tickets } of them long. Each player is dealt { $opening_long } long one and { $opening_regular } others. Long ones that nobody was dealt leave the game unseen.
    *[other] **R5** There are { $tickets } tickets, { $long_tickets } of them long. Each player is dealt { $opening_long } long ones and { $opening_regular } others. Long ones that nobody was dealt leave the game unseen.
 }
-rule-6 = **R6** All choose at the same time, each in private: keep at least { $opening_keep } of your { $opening }, whichever you like. Nobody learns which or how many the others keep until all have chosen; then the numbers are told.
+rule-6 = **R6** All choose at the same time, each in private: keep at least { $opening_keep } of your { $opening }, whichever you like. Nobody learns which or how many the others keep until all have chosen; then I announce the numbers.
 rule-7 = **R7** Tickets that you don't keep now leave the game.
-rule-8 = **R8** Whoever has visited the most European countries begins. No answer counts less than any number, and a tie is drawn from the game's seed. Then the turn goes round in the order of sitting down.
-rule-x14-first = **X14** Who begins is drawn from the game's seed. Then the turn goes round in the order of sitting down.
+rule-8 = **R8** Whoever has visited the most European countries begins. Giving no number counts below any number, and a tie is decided by the game's seed. Then play goes round in the order you sat down.
+rule-x14-first = **X14** Who begins is drawn from the game's seed. Then play goes round in the order you sat down.
 
 rule-9 = { $stations ->
     [0] **R9** In your turn you do exactly one of these: draw cards, claim one route, or draw tickets.
@@ -130,14 +130,14 @@ rule-x4 = { $stations ->
    *[other] **X4** In your turn you do exactly one of these: take cards, take one locomotive from its pile, claim one route, draw tickets, or build one station.
 }
 rule-10 = { $stations ->
-    [0] **R10** You can pass only when all of that is impossible. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
-   *[other] **R10** You can pass only when nothing but building a station is possible; nobody ever has to build one. Before a ticket draw that you can't avoid I warn you, in private. When all who still play pass one after the other, the game ends and is scored.
+    [0] **R10** You can pass only when all of that is impossible. Before a ticket draw that you can't avoid, I warn you in private. When everybody still in the game passes, one after the other, the game ends and is scored.
+   *[other] **R10** You can pass only when nothing but building a station is possible; nobody ever has to build one. Before a ticket draw that you can't avoid, I warn you in private. When everybody still in the game passes, one after the other, the game ends and is scored.
 }
 
 rule-11 = **R11** Take { draw-amount }, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. { rule-stop }
 rule-12 = **R12** A locomotive taken from the row counts as both cards and ends the draw. So it can't be your second card either, even if it was turned up only just now.
-rule-13 = **R13** A locomotive that comes from the pile counts as one card, and the others don't learn of it.
-rule-x5 = **X5** Take { draw-amount }, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. { rule-stop } None of them counts double, for no locomotive is among them.
+rule-13 = **R13** A locomotive that comes from the pile counts as one card, and nobody else learns of it.
+rule-x5 = **X5** Take { draw-amount }, each from the row or unseen from the top of the pile. A card taken from the row is replaced at once. { rule-stop } None of them counts double: there are no locomotives among them.
 rule-stop = { $two ->
     [yes] If only one is left, you take that one.
    *[no] You may stop after the first.
@@ -147,8 +147,8 @@ rule-18 = **R18** If nothing is left that you may take as your second card, the 
 rule-x3 = **X3** The locomotives lie in an open pile of their own. None of them is ever in the pile or in the row.
 rule-x7 = **X7** Locomotives that are spent go back to their pile, where they can be taken again at once. All other cards go to the discard.
 
-rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and turned up anew. It stays as it is only if that can't help, or after { row-sweeps } in a row; everybody is told.
-rule-16 = **R16** When a card is needed and the pile is empty, the discarded cards are shuffled into a new pile, and everybody is told.
+rule-14 = **R14** Whenever { $row_locomotives } or more cards of the row are locomotives, the whole row is discarded and a new one turned up. It stays only if that can't help, or once that has happened { row-sweeps } running; then I say so to everybody.
+rule-16 = **R16** When a card is needed and the pile is empty, the discarded cards are shuffled into a new pile, and I say so to everybody.
 rule-17 = **R17** When pile and discard are both empty you can't choose to draw cards, even if some still lie in the row. All other actions remain.
 rule-x6 = { $row_alone ->
     [yes] **X6** When no card is left in pile, discard and row, you can't choose to take cards.
@@ -173,13 +173,13 @@ rule-24 = { $extras ->
 rule-28 = **R28** You choose how many locomotives to pay with. I never spend one that you didn't offer.
 rule-x8 = **X8** There are no ferries, no tunnels and no stations.
 
-rule-25 = **R25** Where two routes of the same length join the same two cities, nobody may ever own both.
+rule-25 = **R25** Where two routes of the same length connect the same two cities, nobody may ever own both.
 rule-26 = **R26** With { $one_track } players or fewer, the second one is closed to everybody as soon as the first is claimed. What counts is how many began the game, whoever leaves.
-rule-27 = **R27** Routes that run side by side but join different cities have nothing to do with each other.
-rule-x10 = **X10** Whoever joins { $cities } by routes of their own takes the top bonus card, at once, and only once in the game. The cards bring { $bonus_cards } points, the best one first; there is one for each player at most. They are counted at the end.
+rule-27 = **R27** Routes that run side by side but connect different cities have nothing to do with each other.
+rule-x10 = **X10** Whoever connects { $cities } with routes of their own takes the top bonus card, at once, and only once in the game. The cards are worth { $bonus_cards } points, the best one first; there is one for each player at most. They are counted at the end.
 rule-x9 = { $one_track ->
-    [0] **X9** Where two routes of the same length join the same two cities, nobody may ever own both.
-   *[other] **X9** Where two routes of the same length join the same two cities, nobody may ever own both. With { $one_track } players, the second one is closed as soon as the first is claimed. What counts is how many began the game, whoever leaves.
+    [0] **X9** Where two routes of the same length connect the same two cities, nobody may ever own both.
+   *[other] **X9** Where two routes of the same length connect the same two cities, nobody may ever own both. With { $one_track } players, the second one is closed as soon as the first is claimed. What counts is how many began the game, whoever leaves.
 }
 
 rule-29 = { $ferry_locomotives ->
@@ -188,12 +188,12 @@ rule-29 = { $ferry_locomotives ->
 }
 
 rule-30 = **R30** You lay the usual payment first. Then the top { $tunnel_cards } cards of the pile are turned up. If it runs out, the discard is shuffled in, without the cards you laid.
-rule-31 = **R31** For each card turned up that has the colour you laid, or is a locomotive, you add one more card: that colour or a locomotive. Locomotives may pay for all of it.
-rule-32 = **R32** If you laid nothing but locomotives, only locomotives turned up cost more, and only locomotives can pay for them.
+rule-31 = **R31** For each card turned up that has the colour you laid, or is a locomotive, you add one more card, of that colour or a locomotive: that is the surcharge. Locomotives may pay for all of it.
+rule-32 = **R32** If you laid nothing but locomotives, only locomotives turned up cost extra, and only locomotives can pay for them.
 rule-33 = **R33** If you can't pay, or don't want to, all your cards return to your hand, and your turn is over.
 rule-34 = **R34** Whatever happened, the cards turned up are discarded at the end of the turn, together with what you paid.
-rule-35 = **R35** If pile and discard hold fewer than { $tunnel_cards } cards, as many are turned up as there are. If there are none, the tunnel costs no more.
-rule-36 = **R36** When a tunnel costs more you are always asked, even if you can't pay: so nobody can tell what you hold. When it doesn't, the route is yours at once.
+rule-35 = **R35** If pile and discard hold fewer than { $tunnel_cards } cards, as many are turned up as there are. If there are none, there is no surcharge.
+rule-36 = **R36** When there is a surcharge you are always asked, even if you can't pay: that way nobody can tell what you hold. When there is none, the route is yours at once.
 rule-37 = **R37** A grey tunnel has the colour of the cards that you lay.
 
 rule-38 = **R38** Draw { $offer } tickets from their pile, or what is left of it. When none are left you can't choose this action.
@@ -204,7 +204,7 @@ rule-41 = **R41** Your tickets, and whether they are complete, are secret until 
 
 rule-42 = **R42** Build in any city without a station, whether you have routes there or not. Two players never share a city. You can build one in a turn, and { $stations } in the game.
 rule-43 = **R43** Your first station costs one card of any kind. Each further one costs a card more, all of one colour: two for the second, three for the third. Locomotives stand in for any.
-rule-44 = **R44** At the end each of your stations lets you use one route of one opponent that ends in that city, the same one for all your tickets. You needn't choose: I find what is best for you, first by ticket points, then by complete tickets, and show it.
+rule-44 = **R44** At the end each of your stations lets you use one route of one opponent that ends in that city, the same one for all your tickets. You needn't choose: I find what is best for you, first by ticket points, then by the number of completed tickets, and show it.
 rule-45 = { $longest_path ->
     [0] **R45** A station adds no wagons.
    *[other] **R45** A station adds no wagons, and it never counts for the longest path.
@@ -223,21 +223,21 @@ rule-last-round = { $last_round_wagons ->
 }
 
 rule-48 = { $stations ->
-    [0] **R48** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away.
-   *[other] **R48** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away, and each station left adds its own.
+    [0] **R48** At the end the points for routes are counted again and all tickets are revealed. A complete ticket adds its points, any other takes them away.
+   *[other] **R48** At the end the points for routes are counted again and all tickets are revealed. A complete ticket adds its points, any other takes them away, and each station left adds its own.
 }{ $bonus ->
     [yes] {" "}A bonus card adds its points, too (X10).
    *[no] {""}
 }
 rule-49 = { $longest_path ->
-    [0] **R49** The longest continuous path brings no points, but decides between equals (R51). { rule-path }
+    [0] **R49** The longest continuous path is worth no points, but breaks ties (R51). { rule-path }
    *[other] **R49** The longest continuous path is worth { $longest_path } points. { rule-path }
 }
 rule-path = Only your own wagons count; the path may pass through a city several times, but along each route only once. It is measured in wagons, not in routes.
-rule-50 = **R50** If several players have the longest path, all of them get the points. Nobody gets them for no path at all.
+rule-50 = **R50** If several players have the longest path, all of them get the points. With no path at all, nobody gets them.
 rule-x13 = { $bonus ->
-    [yes] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away, and a bonus card adds its own. Nothing is scored for the longest path.
-   *[no] **X13** At the end the points for routes are counted again and all tickets are opened. A complete ticket adds its points, any other takes them away. Nothing is scored for the longest path.
+    [yes] **X13** At the end the points for routes are counted again and all tickets are revealed. A complete ticket adds its points, any other takes them away, and a bonus card adds its own. Nothing is scored for the longest path.
+   *[no] **X13** At the end the points for routes are counted again and all tickets are revealed. A complete ticket adds its points, any other takes them away. Nothing is scored for the longest path.
 }
 rule-51 = **R51** { rule-ties }
 rule-x14 = **X14** { rule-ties }{ $first ->
@@ -257,8 +257,8 @@ tie-decides = { $tie ->
 tie-then = { $done }, then { $following }
 
 rule-52 = { $stations ->
-    [0] **R52** Everybody can see at any time: the row, how many cards and tickets the piles hold, all routes, and each player's points, wagons, number of cards and, from the first turn on, of tickets. Tickets that somebody is choosing from count for nobody yet.
-   *[other] **R52** Everybody can see at any time: the row, how many cards and tickets the piles hold, all routes and stations, and each player's points, wagons, stations left, number of cards and, from the first turn on, of tickets. Tickets that somebody is choosing from count for nobody yet.
+    [0] **R52** Everybody can see at any time: the row, how many cards are in pile and discard, how many tickets are left to draw, all routes, and each player's points, wagons, number of cards and, from the first turn on, of tickets. Tickets that somebody is choosing from count for nobody yet.
+   *[other] **R52** Everybody can see at any time: the row, how many cards are in pile and discard, how many tickets are left to draw, all routes and stations, and each player's points, wagons, stations left, number of cards and, from the first turn on, of tickets. Tickets that somebody is choosing from count for nobody yet.
 }{ $tunnels ->
     [no] {""}
    *[yes] {" "}Cards laid for a tunnel lie apart from the hand.
@@ -279,8 +279,8 @@ rule-54 = { $stations ->
    *[no] {""}
 }
 rule-55 = { $stations ->
-    [0] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route, unless cards had to be turned up or shuffled for it. Everybody is told. It is never possible once the game has ended.
-   *[other] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route or a station, unless cards had to be turned up or shuffled for it, as for every tunnel. Everybody is told. It is never possible once the game has ended.
+    [0] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route, unless cards had to be turned up or shuffled for it. Everybody sees that you did. It is never possible once the game has ended.
+   *[other] **R55** You may take your last action back until the next player acts, if it brought nothing hidden to light: a claimed route or a station, unless cards had to be turned up or shuffled for it, as for every tunnel. Everybody sees that you did. It is never possible once the game has ended.
 }{ $pile ->
     [yes] {" "}A locomotive from its pile can be put back in the same way.
    *[no] {""}

@@ -26,11 +26,11 @@ seats-hand-over = Hand over my seat
 
 # Private
 seats-whom = { $own ->
-    [yes] Who shall play on in your place? The person you choose is asked in this channel, and nothing changes until they say yes. From then on hand and tickets are theirs, and you watch (R56).
-   *[no] Who shall play on in the place of { $player }? The person you choose is asked in this channel, and nothing changes until they say yes. From then on hand and tickets are theirs (R56).
+    [yes] Who should play on in your place? The person you choose is asked in this channel, and nothing changes until they say yes. From then on hand and tickets are theirs, and you watch (R56).
+   *[no] Who should play on in the place of { $player }? The person you choose is asked in this channel, and nothing changes until they say yes. From then on hand and tickets are theirs (R56).
 }
-seats-whose = Whose seat is to be handed over?
-seats-invited = { $guest } is asked now, for everybody to see. Nothing changes until they say yes; until then **Withdraw** takes the question back.
+seats-whose = Whose seat should be handed over?
+seats-invited = I've asked { $guest }, for everybody to see. Nothing changes until they say yes; until then **{ seats-withdraw }** takes the question back.
 seats-yours = This is your seat now: { $mark } { player-colour }. **{ ui-hand }** or **/hand** shows your cards and tickets, at any time.
 seats-you-declined = You said no. The seat stays as it is.
 seats-you-withdrew = The invitation is withdrawn. The seat stays as it is.
@@ -40,7 +40,7 @@ seats-seat-placeholder = Choose a player
 seats-other-placeholder = Another player's seat
 
 # Refusals
-table-seats-are-free = The game hasn't started, so seats needn't be handed over: /leave frees one, and /join takes it.
+table-seats-are-free = The game hasn't started, so there's no need to hand a seat over: /leave frees one, and /join takes it.
 table-seats-are-settled = The game here is over, so its seats stay as they are.
 table-seat-resigned = { $player } has resigned, so that seat takes no more turns and nobody can take it over ({ $rule }).
 table-not-its-player = { $player ->
@@ -50,6 +50,6 @@ table-not-its-player = { $player ->
 table-no-such-player = Nobody of that name sits at this table. Choose one from the list that appears while you type.
 table-guest-is-bot = { $player } is a bot and can't play on. Choose a person.
 table-guest-absent = { $player } isn't a member of this server, so I can't ask them here. Invite them to the server first.
-table-guest-seated = { $player } has a seat at this table already, and nobody plays two ({ $rule }).
+table-guest-seated = { $player } already has a seat at this table, and nobody plays two ({ $rule }).
 table-not-invited = That question is for { $player }. Nothing was changed.
-table-invitation-gone = That invitation doesn't stand any more: it was withdrawn or answered. Nothing was changed.
+table-invitation-gone = That invitation is no longer open: it was withdrawn or answered. Nothing was changed.

@@ -9,7 +9,7 @@ options-open = Options
 options-call-off = Call it off
 
 # Private: the host's panel of a table that hasn't started
-options-panel = **Options of this table** – what everybody reads here is written in: { $language }. Private answers always speak the language of whoever reads them.
+options-panel = **Options of this table** – language of what everybody reads here: { $language }. Private answers are always in the language of whoever reads them.
 # Placeholder
 options-language = The language of this table
 
@@ -26,7 +26,7 @@ pictures-choice = { $kept ->
    *[last] Only the newest post shows the board
 }
 words-panel = { $told ->
-    [yes] **In words**: each turn's post tells scores and row in words, too.
+    [yes] **In words**: each turn's post gives scores and row in words, too.
    *[no] **In words**: scores and row are in the picture; whoever wants words finds them with **{ text-button }**.
 }
 words-placeholder = Scores and row in words for everybody
@@ -43,11 +43,11 @@ settings-language-of-opener = New tables speak the language of whoever opens the
 settings-changed = From now on:
 settings-not-allowed = Only people who may manage this server (Manage Server) can see and change its settings.
 # A choice of a command: no language is set
-settings-own = As the server itself
+settings-own = The server's own language
 
 # One's own settings at all tables: a button, a heading, two placeholders
 mine-open = My settings
-mine-title = **My settings** hold at every table. Only you see them.
+mine-title = **My settings** apply at every table. Only you see them.
 mine-look = The look of your private pictures
 mine-question = Before you claim a route or build a station
 mine-text = Scores and row in words
@@ -59,7 +59,7 @@ text-when = { $when ->
    *[off] Off
 }
 text-chosen = { $always ->
-    [yes] From now on you play by text, at every table: beside your pictures every answer tells scores, wagons, cards, stations and the row in words. **/text when:off** ends it.
+    [yes] From now on you play by text, at every table: beside your pictures every answer gives scores, wagons, cards, stations and the row in words. **/text when:off** ends it.
    *[no] From now on the words come only when you ask: with **{ text-button }** or **/text**.
 }
 text-choice = { $always ->

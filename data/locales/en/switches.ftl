@@ -5,8 +5,8 @@ ui-take-locomotive = Locomotive ({ $left })
 
 # Above the cards to draw, in private
 draw-which-or-locomotive = { $left ->
-    [0] Which card do you draw? { draw-which-amount } (X5). All locomotives are in players' hands just now.
-   *[other] Which card do you draw? { draw-which-amount }, or one locomotive from its pile (X4, X5).
+    [0] Which card would you like? { draw-which-amount } (X5). All locomotives are in players' hands just now.
+   *[other] Which card would you like? { draw-which-amount }, or one locomotive from its pile (X4, X5).
 }
 
 # A colour that was typed, of which the edition has no cards

@@ -1,13 +1,13 @@
 # Above a turn post while a computer decides
 thinking-turn = { $last ->
-    [yes] { $player } is to move: the last turn.
-   *[no] { $player } is to move.
+    [yes] { $player } is thinking: it's their last turn.
+   *[no] { $player } is thinking.
 }
 thinking-for = { $last ->
-    [yes] The computer is to move for { $player }: the last turn.
-   *[no] The computer is to move for { $player }.
+    [yes] The computer is thinking for { $player }: it's their last turn.
+   *[no] The computer is thinking for { $player }.
 }
-thinking-alone = No person plays any more: the computers finish the game among themselves. The result follows in a moment.
+thinking-alone = Only computers are left: they finish the game among themselves. The result follows in a moment.
 
 # Below the seats while only computers still choose at the opening, and the call to the only person at the table
 thinking-choosing = The computers are still choosing their tickets.

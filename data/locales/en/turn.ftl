@@ -31,8 +31,8 @@ event-shuffled = { $count ->
 }
 event-row-refilled = New in the row: { $cards }.
 event-row-swept = { $times ->
-    [one] Too many locomotives in the row: it was discarded and turned up anew.
-   *[other] Too many locomotives in the row: it was discarded and turned up anew { $times } times.
+    [one] Too many locomotives in the row: it was discarded and a new one turned up.
+   *[other] Too many locomotives in the row: it was discarded and a new one turned up, { $times } times.
 }
 event-row-stays = The row stays as it is, locomotives and all: turning up others can't help, or was tried { row-sweeps } (R14).
 row-sweeps = { $row_sweeps ->
@@ -65,15 +65,15 @@ event-tunnel = { $toll ->
     [one] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: { $toll } card more to pay.
    *[other] { $player } laid { $laid } for the tunnel { $route } and turned up { $revealed }: { $toll } cards more to pay.
 }
-event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so it costs no more (R35).
+event-tunnel-no-cards = { $player } laid { $laid } for the tunnel { $route }; there were no cards to turn up, so there is no surcharge (R35).
 event-tunnel-abandoned = { $player } gave the tunnel { $route } up and took the cards back.
 event-bonus = { $last ->
     [yes] { event-bonus-card } It was the last one.
    *[no] { event-bonus-card }
 }
 event-bonus-card = { $points ->
-    [one] { $player } joined { $cities } and takes a bonus card: { $points } point.
-   *[other] { $player } joined { $cities } and takes a bonus card: { $points } points.
+    [one] { $player } connected { $cities } and takes a bonus card: { $points } point.
+   *[other] { $player } connected { $cities } and takes a bonus card: { $points } points.
 }
 event-locomotive = { $player } took a locomotive.
 event-station = { $player } built a station in { $city } ({ $paid }).

@@ -30,7 +30,7 @@ ui-dismissed = Nothing was changed.
 
 # The turn post
 ui-deck = Pile
-ui-two = Two from the pile
+ui-two = Pile ×2
 ui-empty-place = Empty
 ui-claim = Claim a route
 ui-station = Station
@@ -49,7 +49,7 @@ ui-refresh = Refresh
 ui-map = My map
 ui-film = Film
 ui-choose-now = { $count ->
-    [one] { $players }, all others have chosen and wait for you.
+    [one] { $players }, everybody else has chosen and is waiting for you.
    *[other] { $players }, choose your tickets in private with the button below.
 }
 
@@ -60,22 +60,22 @@ look = { $look ->
    *[day] Day
 }
 ui-look-chosen = { $look ->
-    [night] Your private pictures are drawn for the night from now on, at every table. What everybody sees stays as it is.
-    [contrast] Your private pictures are drawn with high contrast from now on, at every table. What everybody sees stays as it is.
-   *[day] Your private pictures are drawn for the day from now on, at every table.
+    [night] From now on your private pictures have night colours, at every table. What everybody sees stays as it is.
+    [contrast] From now on your private pictures have high contrast, at every table. What everybody sees stays as it is.
+   *[day] From now on your private pictures have day colours, at every table.
 }
 ui-film-ready = { $count ->
     [one] The whole game in { $count } turn.
    *[other] The whole game in { $count } turns.
 }
-ui-film-coming = { ui-film-ready } The film of it is being drawn, and appears here in a moment.
+ui-film-coming = { ui-film-ready } The film is being drawn, and will be here in a moment.
 ui-current-post = The current post: { $link }
 ui-second-card = { $two ->
     [yes] Take a second card.
    *[no] Take a second card, or decline it.
 }
 ui-no-second-card = No second card
-ui-not-in-row = There isn't { $card } in the row now.
+ui-not-in-row = The row doesn't have { $card } now.
 ui-tickets-placeholder = { $least ->
     [one] Keep at least { $least } ticket
    *[other] Keep at least { $least } tickets

@@ -2,9 +2,9 @@
 
 # Public. $cause is why there is a vote; $until is a time as Discord shows it
 vote-asked = { $cause ->
-    [gone] 🗳️ **{ $player } has left this server. How shall the game go on?**
-    [asked] 🗳️ **The table still waits for { $player }. How shall the game go on?**
-   *[empty] 🗳️ **Time is up for { $player }. How shall the game go on?**
+    [gone] 🗳️ **{ $player } has left this server. How should the game go on?**
+    [asked] 🗳️ **The table still waits for { $player }. How should the game go on?**
+   *[empty] 🗳️ **Time is up for { $player }. How should the game go on?**
 }
 vote-terms = **{ vote-wait }** gives { vote-more-time }. **{ vote-computer }** lasts until { $player } is back. **{ vote-substitute }** offers the seat to everybody. **{ vote-end }** needs all of you, and nobody wins. Most votes decide; without a majority the table waits.
 vote-yours = { $player }, a click on **{ vote-here }** or a move is enough: your seat stays yours.
@@ -15,8 +15,8 @@ vote-more-time = { $pace ->
    *[daily] another day
 }
 vote-state = { $count ->
-    [0] Nobody has voted yet. It is up to { $voters }, until { $until }; how the votes fall is told at the end.
-   *[other] { $voted } voted. It is up to { $voters }, until { $until }; how the votes fall is told at the end.
+    [0] Nobody has voted yet. It is up to { $voters }, until { $until }; the result is shown at the end.
+   *[other] { $voted } voted. It is up to { $voters }, until { $until }; the result is shown at the end.
 }
 vote-over = { $end ->
     [wait] 🗳️ The vote about { $player } is over: the table waits { vote-more-time }.
@@ -44,7 +44,7 @@ offer-over = { $end ->
    *[withdrawn] 🪑 The seat of { $player } isn't offered any more.
 }
 time-grace = ⏳ Time is up for { $player }. If nothing happens until { $until }, { $other } decides how the game goes on.
-time-frozen = 🧊 Nobody is here just now, so this table stands still until one of you is back: no clock runs, nobody is reminded, and any move, **{ pause-wake }** or **/resume** lets it go on.
+time-frozen = 🧊 Nobody is here just now, so this table stops until one of you is back: no clock runs, nobody is reminded, and any move, **{ pause-wake }** or **/resume** gets it going again.
 time-host = 👑 { $player } hosts this table from now on.
 lobby-voted-off = The table for { $edition } is called off without a result: everybody else wanted to end the game rather than wait for { $player }. Thank you all for playing!
 
@@ -62,10 +62,10 @@ vote-back = 👋 You are back, so nobody votes about your seat any more.
 
 # Refusals
 table-no-clock = No clock runs at this table, so there is nothing to pause, and nobody's time runs out.
-table-nobody-waits = Nobody waits here: you play against computers only, and no clock runs.
-table-clock-stands = The clock of this table stands now, so nobody's time runs out. **/status** says why.
-table-table-frozen = This table stands still because nobody was here. **/resume** lets it go on.
+table-nobody-waits = Nobody is waiting here: you play against computers only, and no clock runs.
+table-clock-stands = This table's clock is stopped now, so nobody's time runs out. **/status** says why.
+table-table-frozen = This table has stopped because nobody was here. **/resume** gets it going again.
 table-vote-over = There is no vote like that any more. Nothing was changed.
 table-vote-too-early = { $player } still has time: a vote is possible from { $at } on.
-table-nobody-missed = The table doesn't wait for another person now, so there is nobody to vote about.
+table-nobody-missed = The table isn't waiting for another person now, so there is nobody to vote about.
 table-offer-over = No seat is offered here any more: somebody took it, or its player is back.

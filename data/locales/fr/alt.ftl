@@ -37,8 +37,9 @@ alt-detail = Le plateau vu de près.
 alt-near = Autour : { $cities }.
 alt-tunnel = Le tunnel { $route } : { $player } a posé { $laid }.
 alt-tunnel-revealed = { $toll ->
-    [one] Cartes retournées : { $cards }. Encore { $toll } carte à payer.
-   *[other] Cartes retournées : { $cards }. Encore { $toll } cartes à payer.
+    [0] Cartes retournées : { $cards }. Pas de surcoût.
+    [one] Cartes retournées : { $cards }. Surcoût : { $toll } carte.
+   *[other] Cartes retournées : { $cards }. Surcoût : { $toll } cartes.
 }
 alt-area = { $title }, une partie du plateau { $edition }.
 alt-area-free = Rien n’y est encore construit.

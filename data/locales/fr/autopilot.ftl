@@ -7,8 +7,8 @@ autopilot-opening-count = { $player } (par l’ordinateur) en garde { $count }
 
 # Lignes des messages publics
 autopilot-now = { $count ->
-    [one] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de { $players }.
-   *[other] 🤖 L’ordinateur joue pour { $players }, pour chaque place jusqu’au prochain coup de qui la tient.
+    [one] 🤖 L’ordinateur joue pour { $players }, jusqu’à un coup joué par { $players }.
+   *[other] 🤖 L’ordinateur joue pour { $players }, jusqu’au prochain coup de chacun.
 }
 # Public, et une ligne du journal. $by dit qui l’a demandé
 autopilot-engaged = { $by ->
@@ -21,7 +21,7 @@ autopilot-engaged = { $by ->
 }
 autopilot-back = 🤖 { $player } joue de nouveau en { $mark } { player-colour } : l’ordinateur a rendu la place.
 # Public, sous l’annonce
-autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. Les cartes et les destinations restent visibles pour { $player } et personne d’autre (R56).
+autopilot-terms = { $player } peut reprendre sa place à tout moment : n’importe quel coup suffit, ou **/pilote-auto** ; regarder, même **{ ui-hand }**, la laisse à l’ordinateur. { $player } reste la seule personne à voir ses cartes et ses destinations (R56).
 
 # Libellés des boutons (80 caractères au plus, mieux 25)
 autopilot-open = Laisser jouer l’ordinateur
@@ -36,17 +36,17 @@ autopilot-level = Comment il joue
 # Privé
 autopilot-ask = { $own ->
     [yes] **L’ordinateur doit-il jouer pour toi ?** Il décide désormais à ta place, et chacun de ses coups le dit devant tout le monde. Ta place, tes cartes et tes destinations restent à toi, et personne d’autre ne les voit. Regarde-les autant que tu veux ; dès que tu joues un coup, la place est de nouveau à toi (R56).
-   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups le dit devant tout le monde. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Au premier coup de { $player }, l’ordinateur rend la place (R56).
+   *[no] **L’ordinateur doit-il jouer pour { $player } ?** Il décide désormais à cette place, et chacun de ses coups le dit devant tout le monde. La place, ses cartes et ses destinations restent à { $player } ; tu ne les vois pas. Au premier coup joué par { $player }, l’ordinateur rend la place (R56).
 }
 autopilot-on = { $own ->
     [yes] 🤖 L’ordinateur joue maintenant pour toi (niveau : { computer-level }). N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
-   *[no] 🤖 L’ordinateur joue maintenant pour { $player } (niveau : { computer-level }). N’importe quel coup de { $player } lui rend sa place.
+   *[no] 🤖 L’ordinateur joue maintenant pour { $player } (niveau : { computer-level }). { $player } reprend sa place en jouant un coup.
 }
 autopilot-already = { $own ->
-    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
-   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a été changé. N’importe quel coup de { $player } lui rend sa place.
+    [yes] 🤖 L’ordinateur joue déjà pour toi (niveau : { computer-level }) : rien n’a changé. N’importe quel coup de ta part te rend ta place, et **/pilote-auto** aussi.
+   *[no] 🤖 L’ordinateur joue déjà pour { $player } (niveau : { computer-level }) : rien n’a changé. { $player } reprend sa place en jouant un coup.
 }
-autopilot-off = L’ordinateur ne joue pas pour { $player } : rien n’a été changé.
+autopilot-off = L’ordinateur ne joue pas pour { $player } : rien n’a changé.
 # Au-dessus de la réponse à ce que quelqu’un a pressé ou tapé
 autopilot-yours-again = 🤖 Ta place est de nouveau à toi : l’ordinateur a joué pour toi jusqu’ici.
 

@@ -7,7 +7,7 @@ away-back = Me revoilà
 away-change = Modifier
 # Textes d’attente
 away-until = Jusqu’à quand ?
-away-where = Absence de quelles tables ?
+away-where = À quelles tables ?
 away-way = Que deviennent mes tours ?
 away-shown = Que voient les autres ?
 
@@ -43,9 +43,9 @@ away-understood = **Absence jusqu’au { $when } ({ $left })** – c’est bien 
 away-by-utc = Tu n’as pas donné de fuseau horaire, j’ai donc compté en UTC. **/horloge fuseau:…** en fixe un.
 away-terms = { $way ->
     [computer] D’ici là, l’ordinateur joue tes tours, et chacun de ses coups le dit.
-   *[stands] D’ici là, l’horloge de tes tours s’arrête, 21 jours au plus dans une partie ; ensuite elle repart.
+   *[stands] D’ici là, ton horloge s’arrête, 21 jours au plus dans une partie ; ensuite elle repart.
 }
-away-ends = Le premier coup que tu joues met fin à l’absence, ou **/absence**.
+away-ends = Ton absence prend fin dès que tu joues un coup, ou avec **/absence**.
 away-now = **Tu t’absentes jusqu’au { $when } ({ $left })** : { $where }.
 away-from-all = de toutes tes tables
 away-from-server = de tes tables sur { $server }
@@ -55,4 +55,4 @@ away-shown-now = { $shown ->
    *[no] Les autres voient seulement que tu t’absentes.
 }
 away-over = Bon retour ! Ton absence est terminée.
-away-not = Tu n’avais pas d’absence.
+away-not = Tu n’avais pas annoncé d’absence.

@@ -4,7 +4,7 @@
 claim-which = { $payable ->
     [0] Quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
     [one] Quelle route ? Tu peux en payer une maintenant (✅) : elle vient en premier, puis ce qui sert tes destinations.
-   *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅) : elles viennent en premier, à commencer par ce qui sert tes destinations.
+   *[other] Quelle route ? Tu peux en payer { $payable } maintenant (✅) : elles viennent en premier, à commencer par celles qui servent tes destinations.
 }
 claim-which-at = { $payable ->
     [0] **{ $city }** : quelle route ? Tu ne peux en payer aucune pour l’instant, mais tu vois ce qui manque.
@@ -115,8 +115,8 @@ preview-completes = { $count ->
    *[other] 🎫 Tu réussis ainsi { $count } de tes destinations : { $tickets }.
 }
 preview-bonus = { $points ->
-    [one] 🎁 Elle relie { $cities } : tu prends la carte bonus de { $points } point (X10).
-   *[other] 🎁 Elle relie { $cities } : tu prends la carte bonus de { $points } points (X10).
+    [one] 🎁 Elle relie { $cities } : tu gagnes la carte bonus de { $points } point (X10).
+   *[other] 🎁 Elle relie { $cities } : tu gagnes la carte bonus de { $points } points (X10).
 }
 preview-tunnel = { $cards ->
     [0] Un tunnel, mais il ne reste aucune carte à retourner : pas de surcoût (R35).
@@ -136,7 +136,7 @@ preview-odds-of = { $toll ->
 }
 preview-tunnel-means = { $spare ->
     [0] Tu ne pourrais payer aucun surcoût : tu reprendrais tes cartes, et ton tour serait fini (R33).
-    [one] Tu pourrais payer { $spare } carte de plus ; si le tunnel coûte davantage, tu reprends tes cartes et ton tour est fini (R33).
+    [one] Tu pourrais payer { $spare } carte de plus ; si le tunnel coûte davantage, ou si tu préfères renoncer, tu reprends tes cartes et ton tour est fini (R33).
    *[other] Tu pourrais payer { $spare } cartes de plus ; si le tunnel coûte davantage, ou si tu préfères renoncer, tu reprends tes cartes et ton tour est fini (R33).
 }
 preview-tunnel-enough = Tu pourrais payer n’importe quel surcoût. Si tu préfères renoncer, tu reprends tes cartes et ton tour est fini (R33).
@@ -167,9 +167,9 @@ preview-confirm-tunnel = Tenter le tunnel
 preview-confirm-station = Construire la gare
 preview-unasked = Ne plus demander
 preview-asked = { $ask ->
-    [yes] Désormais, à toutes les tables, tu vois ce que rapporte une route ou une gare avant de confirmer. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair.
-    [costly] Désormais, à toutes les tables, je ne te demande confirmation que pour ce qui coûte une locomotive ou ne s’annule pas : un tunnel, par exemple, ou tout coup suivi de celui d’un ordinateur.
-   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. **/confirmation** rétablit la question.
+    [yes] Désormais, à toutes les tables, je te montre ce que rapporte une route ou une gare avant que tu confirmes. Ce que tu tapes avec **/prendre** ou **/gare** se fait aussitôt si c’est clair, sauf quand un ordinateur joue juste après.
+    [costly] Désormais, à toutes les tables, je ne te demande confirmation que pour ce qui coûte une locomotive ou ne s’annule pas : un tunnel, par exemple, ou ton coup quand un ordinateur joue juste après.
+   *[no] Désormais, à toutes les tables, une route est prise ou une gare construite dès que tu choisis comment payer. Quand un ordinateur joue juste après, tu n’as guère le temps d’annuler. **/confirmation** rétablit la question.
 }
 preview-asked-choice = { $ask ->
     [yes] Toujours : montre-moi d’abord ce que cela rapporte
@@ -193,7 +193,7 @@ station-lent-many = { $count ->
    *[other] { $count } routes adverses
 }
 
-station-none-here = Il n’y a pas de gares dans cette édition ({ $rule }). Si on t’a coupé la route, **/chemin** montre le plus court qui reste.
+station-none-here = Il n’y a pas de gares dans cette édition ({ $rule }). Si on t’a coupé la route, **/chemin** montre le chemin le plus court qui reste.
 station-in = Gare à { $city }
 station-other-city = Autre ville
 
@@ -203,8 +203,8 @@ claim-instead = { $count ->
    *[other] Tu pourrais payer ces routes proches :
 }
 claim-instead-none = { $reason ->
-    [wagons] Les autres routes libres de là ({ $cities }) sont aussi trop longues pour tes wagons (R24).
+    [wagons] À { $cities }, les autres routes libres sont aussi trop longues pour tes wagons (R24).
     [taken] À { $cities }, il ne te reste aucune autre route à prendre.
-   *[cards] À { $cities } non plus, tu ne peux payer aucune autre route pour l’instant.
+   *[cards] À { $cities }, tu ne peux payer aucune autre route non plus pour l’instant.
 }
 claim-instead-station = À la fin, une gare pourrait emprunter cette route pour tes destinations (R44) :

@@ -22,24 +22,24 @@ clock-heads-up-choice = { $wanted ->
 
 # Privé
 clock-title = **Mes heures d’éveil** – personne d’autre ne les voit. Les autres voient des échéances, jamais tes heures ni ton fuseau horaire.
-clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure de { $city } ({ $zone }).
+clock-set = Tes heures d’éveil : { $daily } de { $start } à { $end }, selon l’heure locale ({ $city }, { $zone }).
 clock-daily = { $group ->
     [every-day] tous les jours
     [working-days] du lundi au vendredi
    *[other] { $names }
 }
-clock-awake = Éveil en ce moment, jusqu’au { $when } ({ $left }).
-clock-asleep = Sommeil en ce moment, jusqu’au { $when } ({ $left }).
+clock-awake = En éveil maintenant, jusqu’au { $when } ({ $left }).
+clock-asleep = En sommeil maintenant, jusqu’au { $when } ({ $left }).
 clock-effect = Aucun rappel ne vient en dehors de ces heures, et l’horloge de tes tours s’arrête pendant ce temps. Ce que tu changes compte dès ton prochain tour. Aux tables au rythme *en direct*, ces heures ne comptent pas.
 clock-unset = Tu n’as pas donné d’heures : les rappels viennent à toute heure, et aux rythmes *au quotidien* et *détendu* ton horloge tourne aux deux tiers de sa vitesse, car tout le monde dort.
 clock-how = Écris **/horloge heures:8-23 fuseau:Paris**, ou seulement ce qui doit changer : **/horloge heures:en semaine 9-22:30**, **/horloge fuseau:Bruxelles**. Personne ne devine ton fuseau horaire.
-clock-changed = C’est fait. Voici ce qui vaut maintenant :
+clock-changed = C’est fait. Voici tes heures maintenant :
 clock-only-zone = C’est fait. Tu n’as pas donné d’heures, j’ai donc pris celles-ci ; change-les comme tu veux.
 clock-cleared = C’est fait. Tes heures et ton fuseau horaire sont oubliés.
-clock-zone-missing = J’ai compris les heures, mais pas où est ton horloge. Écris-les avec ton fuseau horaire : **/horloge heures:{ $typed } fuseau:Paris**.
+clock-zone-missing = J’ai compris les heures, mais je ne connais pas ton fuseau horaire. Écris les deux : **/horloge heures:{ $typed } fuseau:Paris**.
 
 # Refus, en privé
-hours-unclear = « { $typed } » ne m’indique pas d’heures d’éveil. Dis quand elles commencent et finissent, par exemple *8-23*, *8h30-22h* ou *en semaine 9-23*.
+hours-unclear = Je ne reconnais pas d’heures d’éveil dans « { $typed } ». Dis quand elles commencent et finissent, par exemple *8-23*, *8h30-22h* ou *en semaine 9-23*.
 hours-too-few = Il faut au moins 8 heures d’éveil par jour, pour que les autres n’attendent pas sans fin. Rien n’a changé.
 hours-too-few-days = Il faut des heures d’éveil au moins 4 jours par semaine, pour que les autres n’attendent pas sans fin. Rien n’a changé.
 zone-unknown = Je ne connais pas de fuseau horaire « { $typed } ». Écris une grande ville de ce fuseau, comme *Paris* ou *Montréal*, un pays, ou l’avance sur UTC, comme *UTC+2*.
@@ -47,7 +47,7 @@ zone-unsure = « { $typed } » n’est pas clair. Voulais-tu dire { $zones }
 # Un fuseau horaire dans cette phrase
 zone-listed = { $city } ({ $zone })
 date-unclear = Je ne reconnais pas de date dans « { $typed } ». Écris par exemple *demain*, *dimanche 18h*, *3 jours*, *24 déc* ou *2026-12-24*.
-date-none = Le calendrier n’a pas de jour « { $typed } ». Écris par exemple *24 déc* ou *2026-12-24*.
+date-none = Il n’y a pas de jour « { $typed } » dans le calendrier. Écris par exemple *24 déc* ou *2026-12-24*.
 date-unsure = « { $typed } » peut être le { $one } ou le { $other }. Écris le mois en lettres.
 date-past = « { $typed } » est passé : c’était le { $when }. Écris un moment à venir.
 date-too-far = { $count ->

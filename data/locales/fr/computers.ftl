@@ -30,16 +30,16 @@ computers-let-go = Retirer un ordinateur
 computers-dismiss = Retirer { $player }
 
 # Le panneau privé de l’hôte
-computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne voient aucune main que la leur. Ils jouent au bout d’un court instant.
+computers-title = **Les ordinateurs** suivent les mêmes règles que toi et ne voient que leur propre main. Ils jouent au bout d’un court instant.
 computers-line = { $mark } { $player } ({ player-colour }), { computer-level }
 computers-none = Aucun ordinateur à cette table pour l’instant.
 computers-levels = Lequel prend place ?
-computers-at-once = Personne dans les parages ? Un clic installe un ordinateur, un autre lance la partie.
+computers-at-once = Personne d’autre ? Un clic ajoute un ordinateur, un autre lance la partie.
 computers-ready = { $count ->
-    [one] Un ordinateur est déjà assis
-   *[other] { $count } ordinateurs sont déjà assis
-} à ta table.{ $more ->
-    [yes] { " " }Lance la partie quand tu veux, ou installes-en un de plus :
+    [one] Un ordinateur a déjà pris place.
+   *[other] { $count } ordinateurs ont déjà pris place.
+}{ $more ->
+    [yes] { " " }Lance la partie quand tu veux, ou ajoutes-en un de plus :
    *[no] { " " }Lance la partie quand tu veux.
 }
 computers-level = { $level ->
@@ -80,9 +80,9 @@ watch-choice = { $watched ->
 lobby-watched = Chaque tour d’un ordinateur est montré dans un message à part.
 
 # Refus
-table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a été changé. Voici la table telle qu’elle est maintenant.
-table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a été changé. **/ordinateur** montre ceux qui y sont.
-table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : autant d’ordinateurs n’y tiennent pas en plus.
+table-seats-changed = Entre-temps, quelqu’un a pris ou quitté une place : rien n’a changé. Voici la table telle qu’elle est maintenant.
+table-no-such-computer = Aucun ordinateur du nom de « { $player } » ne joue à cette table : rien n’a changé. **/ordinateur** montre ceux qui y sont.
+table-no-room = À cette table, on joue à { $most } au plus ({ $rule }) : il n’y a pas de place pour autant d’ordinateurs.
 table-all-seated = { $computers ->
     [0] { table-seats-taken } Un ordinateur peut prendre place dès que quelqu’un quitte la sienne avec /quitter.
    *[other] { table-seats-taken } Retire d’abord un ordinateur pour faire de la place : **/ordinateur** a un bouton pour chacun.

@@ -1,11 +1,11 @@
 # Ce qu’on dit à une table dont les données sont abîmées, et après sa restauration depuis une sauvegarde
 
 # $table est son numéro, par lequel on la ramène
-table-damaged = Ce que j’ai enregistré de cette table est abîmé, elle doit donc faire une pause : mieux vaut ne pas jouer pendant un moment que jouer avec de fausses cartes. Tu n’y es pour rien, et rien n’a changé. La personne qui gère ce bot peut ramener la table depuis une sauvegarde (table { $table }), et la partie reprend alors ici. Les autres tables continuent. { $over ->
+table-damaged = Ce que j’ai enregistré de cette table est abîmé, elle doit donc se reposer : mieux vaut ne pas jouer pendant un moment que jouer avec de fausses cartes. Tu n’y es pour rien, et rien n’a changé. La personne qui gère ce bot peut ramener la table depuis une sauvegarde (table { $table }), et la partie reprend alors ici. Les autres tables continuent. { $over ->
     [yes] Sa partie est terminée : /nouvelle ouvre une autre table ici.
    *[no] /dissoudre supprime celle-ci.
 }
-damaged-post = **Cette table doit faire une pause.** Ce que j’en ai enregistré s’est abîmé sur mon disque, et je m’arrête plutôt que de montrer de fausses cartes à quelqu’un. Vous n’y êtes pour rien, et les autres tables continuent. La personne qui gère ce bot peut ramener celle-ci depuis une sauvegarde (table { $table }) ; la partie reprend alors ici, et je le dis. Si vous préférez ne pas attendre, l’hôte peut la supprimer avec /dissoudre.
+damaged-post = **Cette table doit se reposer.** Ce que j’en ai enregistré s’est abîmé sur mon disque, et je m’arrête plutôt que de montrer de fausses cartes à quelqu’un. Vous n’y êtes pour rien, et les autres tables continuent. La personne qui gère ce bot peut ramener celle-ci depuis une sauvegarde (table { $table }) ; la partie reprend alors ici, et je le dis. Si vous préférez ne pas attendre, l’hôte peut la supprimer avec /dissoudre.
 # $time est une date avec l’heure, que Discord écrit
 restored-post = **Cette table a été ramenée depuis une sauvegarde.** Elle est telle qu’elle était le { $time }.
 restored-gone = Ces coups sont perdus, les derniers en bas :

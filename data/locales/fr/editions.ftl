@@ -13,7 +13,7 @@ edition-unknown = Il n’y a pas d’édition « { $typed } ». { $more ->
    *[other] Tu peux jouer, entre autres : { $editions }. /nouvelle propose les autres pendant que tu écris.
 }
 edition-several = Plusieurs éditions s’appellent « { $typed } ». Écris l’identifiant de celle que tu veux : { $ids }.
-table-lost-edition = Cette table joue « { $edition } », version { $version }, et cette édition n’est plus là. La personne qui gère ce bot peut remettre son fichier et le relancer ; d’ici là, rien ne peut être montré ni joué ici. { $over ->
+table-lost-edition = Cette table joue avec l’édition « { $edition } », version { $version }, et cette édition n’est plus là. La personne qui gère ce bot peut remettre le fichier et me relancer ; d’ici là, rien ne peut être montré ni joué ici. { $over ->
     [yes] Sa partie est terminée : /nouvelle ouvre une autre table ici.
    *[no] /dissoudre supprime la table.
 }
@@ -28,4 +28,4 @@ event-begins-by-lot = Le sort a choisi { $player } pour commencer (X14).
 countries-not-asked = Dans l’édition { $edition }, personne n’indique de pays : le sort désigne qui commence, à partir de la graine de la partie (X14).
 table-already-seated-by-lot = Tu as déjà une place à cette table. /rejoindre change ta couleur, /quitter libère la place.
 help-lobby-join-by-lot = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux.
-help-lobby-wait-by-lot = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te mentionne à ce moment-là. D’ici là, **/rejoindre** change ta couleur, et **{ ui-leave }** libère ta place.
+help-lobby-wait-by-lot = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te préviens à ce moment-là. D’ici là, **/rejoindre** change ta couleur, et **{ ui-leave }** libère ta place.

@@ -2,8 +2,8 @@
 
 # Ce que quelqu’un a fait ne va pas
 
-ui-guild-only = Cela ne marche que dans un salon d’un serveur.
-ui-cannot-post = Je ne peux pas tenir de partie dans ce salon sans ces permissions : { $permissions }. La personne qui gère le salon peut me les donner.
+ui-guild-only = Cela ne marche que dans les salons d’un serveur.
+ui-cannot-post = Pour accueillir une partie dans ce salon, il me faut ces permissions : { $permissions }. La personne qui gère le salon peut me les donner.
 ui-permission = { $name ->
     [read_messages] Voir le salon
     [send_messages] Envoyer des messages
@@ -15,42 +15,43 @@ ui-permission = { $name ->
 ui-bad-value = Une des valeurs ne convient pas, donc rien n’a changé. Choisis dans la liste qui s’affiche pendant que tu tapes.
 ui-bad-number = « { $option } » accepte un nombre de { $least } à { $most }. Rien n’a changé.
 ui-old-command = Ton Discord montre encore cette commande telle qu’elle était avant. Recharge Discord (Ctrl+R, ou ferme et rouvre l’application), puis tape-la de nouveau.
-lost-form = Ce formulaire a été ouvert il y a trop longtemps : rien n’est arrivé, et rien n’a changé. Ouvre-le à nouveau et renvoie-le, s’il te plaît.
+lost-form = Ce formulaire a été ouvert il y a trop longtemps : rien n’est arrivé, et rien n’a changé. Rouvre-le et renvoie-le, s’il te plaît.
 
 # Ce qui ne peut pas être enregistré, et un arrêt
 
-ui-sorry = Aïe, quelque chose s’est mal passé de notre côté. Rien n’est perdu : /situation montre si c’est fait, et sinon, recommence. Si cela échoue encore, donne le code { $reference } à la personne qui gère ce bot.
-ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
-ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.
-ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot en trouve la raison dans le journal technique ; réessaie ensuite.
-ui-discord-failed = Discord n’a pas répondu comme il faut, et rien n’a été fait : rien n’a changé. Réessaie dans un instant.
-ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait avant est enregistré.
+ui-sorry = Aïe, quelque chose s’est mal passé de mon côté. Rien n’est perdu : /situation montre si c’est fait, et sinon, recommence. Si ça échoue encore, donne le code { $reference } à la personne qui gère ce bot.
+ui-disk-full = Le disque est plein, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot doit faire de la place ; réessaie ensuite.
+ui-database-locked = Un autre programme occupe la base de données, je n’ai donc rien pu enregistrer : rien n’a changé. Réessaie dans un instant.
+ui-database-unwritable = Impossible d’écrire dans la base de données en ce moment, je n’ai donc rien pu enregistrer : rien n’a changé. La personne qui gère ce bot en trouve la raison dans le journal technique ; réessaie ensuite.
+ui-database-away = La base de données est momentanément injoignable, et rien n’a changé. Réessaie dans un instant.
+ui-discord-failed = Discord n’a pas répondu comme il faut : rien n’a changé. Réessaie dans un instant.
+ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait avant est enregistré.
 
 # Les images
 
-ui-busy = Il y a tant d’images à dessiner en ce moment que celle-ci doit attendre. Réessaie dans un instant ; tout est là en mots, comme toujours.
+ui-busy = J’ai tant d’images à dessiner en ce moment que celle-ci doit attendre. Réessaie dans un instant ; en mots, tout est là, comme toujours.
 ui-show-picture = Montrer l’image
 ui-show-file = Prendre le fichier
-ui-picture-gone = Cette image n’est plus gardée. Demande-la de nouveau, et elle sera redessinée.
+ui-picture-gone = Je n’ai plus cette image. Redemande-la, et je la redessine.
 ui-no-picture = Discord refuse cette image pour l’instant. Tout ce qu’elle montre existe aussi en mots.
 ui-pictures-wait = { $seconds ->
-    [one] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans 1 seconde ; en mots, tout est là comme toujours.
-   *[other] Tu as regardé beaucoup d’images en une minute. La prochaine arrive dans { $seconds } secondes ; en mots, tout est là comme toujours.
+    [one] Tu as regardé beaucoup d’images en une minute. Redemande celle-ci dans 1 seconde ; en mots, tout est là, comme toujours.
+   *[other] Tu as regardé beaucoup d’images en une minute. Redemande celle-ci dans { $seconds } secondes ; en mots, tout est là, comme toujours.
 }
 ui-films-wait = { $seconds ->
-    [one] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans 1 seconde.
-   *[other] Un film est long à dessiner, alors chacun n’en a que quelques-uns par minute. Le tien pourra être dessiné dans { $seconds } secondes.
+    [one] Un film est long à dessiner : chacun n’a droit qu’à quelques-uns par minute. Redemande le tien dans 1 seconde.
+   *[other] Un film est long à dessiner : chacun n’a droit qu’à quelques-uns par minute. Redemande le tien dans { $seconds } secondes.
 }
 ui-no-film = Impossible de faire ce film pour l’instant ; /journal raconte toute la partie en mots. La personne qui gère ce bot en trouve la raison dans le journal technique.
 posts-without-pictures = Ce message est sans images, parce qu’il me manque ici la permission **{ $permission }** ; la personne qui gère le salon peut me la donner.
 posts-left-out = { $count ->
-    [one] { $count } ligne d’avant se trouve dans **/journal**.
-   *[other] { $count } lignes d’avant se trouvent dans **/journal**.
+    [one] { $count } ligne précédente se trouve dans **/journal**.
+   *[other] { $count } lignes précédentes se trouvent dans **/journal**.
 }
-news-unknown = Impossible de dire ce qui est nouveau pour l’instant. **/journal** raconte tout ce qui s’est passé.
+news-unknown = Je ne peux pas dire ce qu’il y a de neuf pour l’instant. **/journal** raconte tout ce qui s’est passé.
 
 # Trop à la fois
 
-table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commencé : { $channels }. Ici, pas plus de { $most } à la fois, pour qu’il y ait de la place pour tout le monde. Commence ou annule l’une d’elles avec /commencer ou /dissoudre, puis ouvre celle-ci.
-table-too-many-seats = Tu joues déjà à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
+table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commencé : { $channels }. Ici, c’est { $most } à la fois au plus, pour qu’il y ait de la place pour tout le monde. Lance l’une d’elles avec /commencer ou dissous-la avec /dissoudre, puis ouvre celle-ci.
+table-too-many-seats = Tu as déjà une place à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
 table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce bot peut en permettre davantage.

@@ -10,7 +10,7 @@ forecast-total = { $points ->
    *[other] **Si la partie finissait maintenant, tu aurais { $points } points :**
 }
 
-forecast-unknown = Il y a trop à faire en ce moment pour calculer cela. Réessaie dans un instant.
+forecast-unknown = J’ai trop à faire en ce moment pour calculer cela. Réessaie dans un instant.
 
 # The parts of the score, in brackets and in this order; points come with their sign
 forecast-part-routes = routes { $points }
@@ -77,4 +77,4 @@ hand-way-wagons = { $wagons ->
 }
 hand-way-route = { $route } { $length }
 hand-way-loan = 🚉 { $route }
-hand-way-many = { $count } routes, que **Mon plan** te montre
+hand-way-many = { $count } routes, que **{ ui-map }** te montre

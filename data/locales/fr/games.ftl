@@ -14,11 +14,11 @@ games-table = { $players ->
 games-waits-for = { $what ->
     [turn] ▶ C’est ton tour ; il a commencé { $since }.
     [second-card] ▶ Il te reste une deuxième carte à prendre ; ton tour a commencé { $since }.
-    [tunnel] ▶ Ton tunnel coûte plus cher : paie ou renonce. Ton tour a commencé { $since }.
+    [tunnel] ▶ Ton tunnel coûte plus cher : paie ou renonce. Ton tour a commencé { $since }.
     [tickets] ▶ Choisis les destinations que tu gardes ; ton tour a commencé { $since }.
     [opening] ▶ Choisis tes premières destinations ; le choix a commencé { $since }.
-    [start] ▶ Vous êtes assez : tu peux lancer la partie. Table ouverte { $since }.
-    [guest] ▶ Une place t’est gardée : rejoins la table, ou dis que tu ne viens pas. Table ouverte { $since }.
+    [start] ▶ Vous êtes assez : tu peux lancer la partie. Table ouverte { $since }.
+    [guest] ▶ Une place t’est gardée : rejoins la table, ou dis que tu ne viens pas. Table ouverte { $since }.
    *[substitute] ▶ On t’a proposé de remplacer quelqu’un, { $since }.
 }
 games-deadline = Ton temps se termine { $deadline }.
@@ -36,11 +36,11 @@ games-away = Tu t’absentes en ce moment : ton horloge est arrêtée.
 games-paused = ⏸️ La table est en pause jusqu’au { $until }.
 games-pause-asked = ⏸️ { $player } demande une pause jusqu’au { $until } ; il manque encore des réponses.
 games-vote = 🗳️ { $player } se fait attendre : la table vote. Le vote se termine { $until }.
-games-vote-about-you = 🗳️ La table vote à propos de ta place. Le vote se termine { $until } ; quoi que tu y fasses avant, tu la gardes.
-games-offered = 🪑 Ta place est proposée à d’autres ; quoi que tu y fasses avant qu’on la prenne, tu la gardes.
+games-vote-about-you = 🗳️ La table vote à propos de ta place. Le vote se termine { $until } ; il te suffit d’y faire quelque chose avant pour la garder.
+games-offered = 🪑 Ta place est proposée à d’autres ; il te suffit d’y faire quelque chose avant qu’on la prenne pour la garder.
 games-frozen = 🧊 La table s’est arrêtée parce que personne n’était là. Un coup, ou **/reprendre** là-bas, la relance.
 games-parked = Ses messages n’arrivent pas dans son salon en ce moment.
-games-damaged = Elle a été mise de côté : ce qui en est enregistré est endommagé.
+games-damaged = Elle a été mise de côté : ce qui en est enregistré est endommagé.
 games-lost = **{ $table }** – cette édition (version { $version }) n’est plus installée : rien ne peut être montré ni joué là-bas. La personne qui gère ce bot peut la remettre.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
@@ -48,21 +48,27 @@ games-open = Mes tables
 
 timetable-title = **Les tables de ce serveur**
 timetable-none = **Les tables de ce serveur** – aucune n’est ouverte en ce moment. **/nouvelle** en ouvre une dans son salon.
-timetable-free = Places libres :
+timetable-free = Places libres :
 timetable-lobby = { $free ->
     [one] • { $table } – { $players } ; { $free } place libre ; ouverte { $since }
    *[other] • { $table } – { $players } ; { $free } places libres ; ouverte { $since }
 }
-timetable-waiting = Parties, la plus longue attente d’abord :
+timetable-waiting = Parties, la plus longue attente d’abord :
 timetable-game = • { $table } – on attend { $players } ; tour commencé { $since }
-timetable-more = { $count ->
-    [one] Et { $count } autre table.
-   *[other] Et { $count } autres tables.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] Et { $count } autre table.
+       *[other] Et { $count } autres tables.
+    }
+   *[no] { $count ->
+        [one] Une table, sans place à prendre, qui n’attend personne.
+       *[other] { $count } tables, sans place à prendre, qui n’attendent personne.
+    }
 }
 timetable-join = Rejoindre { $player }
 timetable-show = Afficher l’horaire ici
 timetable-hide = Enlever l’horaire
-timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, si tout le monde qui le voit peut voir les leurs. Je tiens le message à jour ; si quelqu’un le supprime, **/horaire** le ramène.
+timetable-shown = Les tables de ce serveur s’affichent maintenant dans ce salon, du moins celles dont tout le monde ici peut voir le salon. Je tiens le message à jour ; si quelqu’un le supprime, **/horaire** le ramène.
 timetable-hidden = { $was_shown ->
     [yes] L’horaire est enlevé.
    *[no] Il n’y a pas d’horaire sur ce serveur. **/horaire** en affiche un.

@@ -42,16 +42,16 @@ lesson-map = **{ ui-map }** dessine le chemin le plus court encore libre pour te
 lesson-more = { $drawn ->
     [one] **{ ui-tickets }** te fait piocher la dernière destination, et tu la gardes.
    *[other] **{ ui-tickets }** te fait piocher { $drawn } nouvelles destinations, et tu en gardes au moins { $keep }.
-} Cela occupe tout ton tour. Réussies, elles rapportent leurs points à la fin ; sinon, elles les coûtent.
+} Cela occupe tout ton tour. Réussies, elles rapportent leurs points à la fin ; sinon, tu les perds.
 lesson-ending = { $last ->
     [0] Dès que quelqu’un n’a plus de wagons, tout le monde joue encore un tour, et la partie est finie.
     [one] Dès que quelqu’un n’a plus que { $last } wagon ou moins, tout le monde joue encore un tour, et la partie est finie.
    *[other] Dès que quelqu’un n’a plus que { $last } wagons ou moins, tout le monde joue encore un tour, et la partie est finie.
 } { $wagons ->
-    [one] Il te reste { $wagons } wagon ; le plus pressé à la table en est à { $fewest }.
-   *[other] Il te reste { $wagons } wagons ; le plus pressé à la table en est à { $fewest }.
+    [one] Il te reste { $wagons } wagon ; qui en a le moins à la table en est à { $fewest }.
+   *[other] Il te reste { $wagons } wagons ; qui en a le moins à la table en est à { $fewest }.
 } Les cartes que tu as encore en main à la fin ne valent rien.
-lesson-goodbye = Tu as vu tout ce qu’un tour peut être, alors je te laisse jouer. S’il arrive du nouveau, je reviens un instant ; et avec **/guide**, on reprend tout du début quand tu veux.
+lesson-goodbye = Tu as vu tout ce qu’on peut faire en un tour, alors je te laisse jouer. S’il arrive du nouveau, je reviens un instant ; et avec **/guide**, on reprend tout du début quand tu veux.
 
 # Ce qui s’explique le moment venu
 lesson-opening = Les destinations sont tes buts secrets pour toute la partie. { $long ->
@@ -64,21 +64,21 @@ lesson-second = Encore une carte, et ton tour est fini. { $pile ->
     [yes] Aucune locomotive parmi elles : elles ont leur pile à part.
    *[no] Pas de locomotive visible, puisqu’elle compte pour deux ; une locomotive venue de la pioche, c’est de la chance, et elle ne compte que pour une.
 }
-lesson-offer = Une destination le long de tes routes ne prend presque plus de wagons. { $keep ->
+lesson-offer = Une destination qui suit tes routes ne demande presque plus de wagons. { $keep ->
     [one] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
    *[other] Gardes-en au moins { $keep } ; les autres vont sous la pile, et personne ne les voit.
 } Ce que tu gardes reste à toi jusqu’à la fin.
 lesson-surcharge = { $toll ->
-    [one] Ton tunnel coûte { $toll } carte de plus : de la couleur posée, ou une locomotive.
-   *[other] Ton tunnel coûte { $toll } cartes de plus : de la couleur posée, ou des locomotives.
+    [one] Ton tunnel a un surcoût de { $toll } carte : de la couleur posée, ou une locomotive.
+   *[other] Ton tunnel a un surcoût de { $toll } cartes : de la couleur posée, ou des locomotives.
 } Rien ne t’oblige à payer. Si tu renonces, tout ce que tu as posé revient dans ta main, et seul le tour est perdu.
-lesson-tunnel = { $tunnel } est un tunnel : une fois posé le paiement normal, on retourne { $tunnel_cards } cartes de la pioche. Chacune qui est de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
+lesson-tunnel = { $tunnel } est un tunnel : une fois posé le paiement normal, on retourne { $tunnel_cards } cartes de la pioche. Chaque carte de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doit être une locomotive.
    *[other] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doivent être des locomotives.
 } Le reste est d’une seule couleur, au choix, ou encore des locomotives.
 lesson-station = { $closed ->
-    [yes] Une de tes destinations n’est plus réalisable par des routes libres, mais une gare pourrait aider :
+    [yes] Les routes libres ne suffisent plus à réussir une de tes destinations, mais une gare pourrait aider :
    *[no] À quoi sert une gare :
 } à la fin, elle te laisse emprunter une route adverse qui arrive dans sa ville. { $price ->
     [one] La tienne coûte { $price } carte maintenant, et la suivante une de plus.
@@ -87,11 +87,11 @@ lesson-station = { $closed ->
     [one] Chaque gare que tu ne construis pas rapporte { $station_points } point.
    *[other] Chaque gare que tu ne construis pas rapporte { $station_points } points.
 }
-lesson-last-round = C’est la dernière manche : quelqu’un n’a presque plus de wagons. { $final ->
+lesson-last-round = C’est le dernier tour de table : quelqu’un n’a presque plus de wagons. { $final ->
     [now] Voici ton dernier tour.
     [later] Il te reste un tour.
    *[past] Tu as joué ton dernier tour.
-} Ensuite, toutes les destinations sont dévoilées : réussies, elles rapportent leurs points, les autres les coûtent, et les cartes en main ne valent plus rien.
+} Ensuite, toutes les destinations sont dévoilées : réussies, elles rapportent leurs points, les autres les font perdre, et les cartes en main ne valent plus rien.
 lesson-routes = Une route n’a pas besoin de toucher les tiennes : commence où tu veux. Celles qui servent tes destinations viennent en premier, et chaque ligne dit comment tu pourrais payer, ou ce qu’il te manque.
 lesson-payment = C’est toi qui choisis les cartes. Les locomotives remplacent n’importe laquelle, et je n’en dépense jamais une que tu n’as pas proposée. Une fois prise, la route n’est qu’à toi, et ses points aussi.
 lesson-tickets = Piocher des destinations occupe tout ton tour. Tu les vois avant de choisir lesquelles garder, et une destination dont tes routes relient déjà les villes est réussie d’emblée.

@@ -34,7 +34,7 @@ row-text = { $locomotives ->
    *[other] Cartes visibles – { $places }. Pioche { $pile }, défausse { $discard }, locomotives { $locomotives }, destinations { $tickets }.
 }
 bonus-left = { $count ->
-    [0] Il ne reste plus de carte bonus à prendre pour qui relie { $cities }.
+    [0] Toutes les cartes bonus pour qui relie { $cities } sont prises.
     [one] Il reste une carte bonus pour qui relie { $cities } : { $worth } points.
    *[other] Cartes bonus restantes pour qui relie { $cities } : { $worth } points.
 }
@@ -91,8 +91,8 @@ offer-together = { $count ->
    *[other] Pour tes { $count } destinations, il faudrait alors au moins { offer-wagons }.
 }
 offer-wagons = { $wagons ->
-    [one] { $wagons } wagon sur { $left }
-   *[other] { $wagons } wagons sur { $left }
+    [one] { $wagons } wagon ; il t’en reste { $left }
+   *[other] { $wagons } wagons ; il t’en reste { $left }
 }
 hand-offer = { $least ->
     [one] **Destinations proposées** ; gardes-en au moins { $least }. À la fin, une destination rapporte ses points, ou les fait perdre si tes routes ne relient pas ses villes ({ $rule }) :
@@ -101,7 +101,7 @@ hand-offer = { $least ->
 
 # The way to complete one's tickets, beside the map
 
-map-no-tickets = Tu n’as pas encore de destinations, donc pas de chemin à chercher.
+map-no-tickets = Tu n’as pas encore de destinations : rien à prévoir pour l’instant.
 map-plan = { $exact ->
     [yes] **Le chemin le plus court** pour réussir tes destinations avec tes propres routes :
    *[no] **Un chemin court** pour réussir tes destinations avec tes propres routes ; il en existe peut-être un peu plus court :
@@ -122,7 +122,7 @@ map-done-by-station = { $count ->
     [one] Tes routes et tes gares relient les villes de ta destination. 🚉
    *[other] Tes routes et tes gares relient les villes de { $count } destinations. 🚉
 }
-map-loan = 🚉 Gare de { $city } : elle emprunte { $route } ({ $rule }).
+map-loan = 🚉 Gare à { $city } : elle emprunte { $route } ({ $rule }).
 map-blocked = { $count ->
     [one] ⛔ Plus aucune route libre pour réussir { $tickets }.
    *[other] ⛔ Plus aucune route libre pour réussir ces destinations : { $tickets }.

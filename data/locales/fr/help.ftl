@@ -1,14 +1,14 @@
 # What a reader can do here and now, the next step first. In bold: commands, and the labels of buttons by their ids
 
 # For somebody new, below the next step
-help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu prends avec elles des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus de points gagne. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
+help-welcome = **C’est ta première partie ?** Tu pioches des cartes de couleur, tu t’en sers pour prendre des routes sur le plateau et tu relies ainsi les deux villes de chacune de tes cartes Destination secrètes ; le plus gros total l’emporte. Pas besoin d’être là en même temps : à chaque tour, je montre le plateau, je mentionne qui doit jouer, et j’attends. Pas assez de monde ? Les ordinateurs jouent aussi. Appuie sur un bouton et je te réponds à toi seulement ; ce qui n’est pas permis, je le refuse, sans conséquence : essaie donc sans crainte.
 
 sandbox-welcome = [Jouer contre deux ordinateurs](/nouvelle ordinateurs:2 niveau:easy départ:yes) Ou écris **/nouvelle** pour ouvrir une table à plusieurs : deviens ensuite quelqu’un d’autre, puis écris **/rejoindre**.
 help-no-table = **Et maintenant :** ouvre une table, avec **{ help-open-table }** ci-dessous ou avec **/nouvelle**. Tu y as aussitôt ta place, et les autres la rejoignent avec le bouton de son message. Chaque salon ou fil accueille une table.
 
 help-lobby-join = **Et maintenant :** prends place, avec **{ ui-join }** ci-dessous, ou avec **/rejoindre** et la couleur que tu veux. Indique ensuite combien de pays d’Europe tu as visités : la personne qui a le plus voyagé commence (R8).
 help-lobby-full = Toutes les places de cette table sont prises. Tu peux regarder une fois la partie commencée, ou ouvrir une table dans un autre salon avec **/nouvelle**.
-help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te mentionne à ce moment-là. D’ici là, **/rejoindre** change ta couleur, **{ countries-open }** ton nombre de pays, et **{ ui-leave }** libère ta place.
+help-lobby-wait = **Et maintenant :** { $host } lance la partie dès que tout le monde est là, et je te préviens à ce moment-là. D’ici là, **/rejoindre** change ta couleur, **{ countries-open }** ton nombre de pays, et **{ ui-leave }** libère ta place.
 help-lobby-alone = { $least ->
     [one] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
    *[other] **Et maintenant :** laisse d’autres personnes prendre place à ta table, avec **{ ui-join }** dans son message, ou complète-la avec **{ computers-open }** : il faut être au moins { $least }. **/dissoudre** supprime la table.
@@ -50,7 +50,7 @@ help-look-playing = À tout moment, rien que pour toi :
     • **{ ui-status }**, **/situation** : points, wagons, cartes visibles et à qui c’est de jouer
     • **{ ui-news }**, **/nouveautés** : ce qui est nouveau ; **/journal** remonte jusqu’au début
     • **/autour** d’une ville, **/chemin** entre deux : quelles routes sont libres, et à qui sont les autres
-    • **{ games-open }**, **/parties** : toutes tes tables, d’abord celles qui t’attendent
+    • **{ games-open }**, **/parties** : toutes tes tables, d’abord celles qui t’attendent
     • **{ rules-open }**, **/règles** : par sujet ; un numéro comme { $example } désigne une règle
     • **/guide** : à tes premiers tours, je te dis ce que tu peux faire, et pourquoi
 help-look-watching = Rien que pour toi :

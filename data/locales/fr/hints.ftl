@@ -5,12 +5,12 @@ ui-hint = Conseil
 
 # Au-dessus des actions
 hint-title = { $count ->
-    [one] **Voici ce que je ferais à ta place.** Je ne sais que ce que tu peux savoir, et personne ne voit que tu demandes.
-   *[other] **Voici ce que je ferais à ta place**, le meilleur d’abord. Je ne sais que ce que tu peux savoir, et personne ne voit que tu demandes.
+    [one] **Voici ce que je ferais à ta place.** Je n’ai regardé que ce que tu peux voir, et personne ne saura que tu as demandé.
+   *[other] **Voici ce que je ferais à ta place**, la meilleure idée d’abord. Je n’ai regardé que ce que tu peux voir, et personne ne saura que tu as demandé.
 }
 hint-none = Ici, je n’ai rien à te conseiller : fais ce qui te plaît.
 # En privé, à la place du conseil : trop de demandes à la fois
-hint-busy = Beaucoup demandent un conseil en même temps. Réessaie dans un instant : la partie t’attend.
+hint-busy = Beaucoup de monde demande un conseil en même temps. Réessaie dans un instant : la partie t’attend.
 hint-line = **{ $number }.** { $hint }
 
 # Que faire : une phrase, suivie de la raison dans une phrase à elle
@@ -47,8 +47,8 @@ hint-completes = { $count ->
 hint-on-way = { $tickets ->
     [none] Tes destinations en ont besoin.
    *[other] { $wagons ->
-        [0] C’est sur ton chemin pour { $tickets }.
-       *[other] C’est sur ton chemin pour { $tickets } : il te faut ensuite encore { hint-wagons }.
+        [0] C’est utile pour { $tickets }.
+       *[other] Cela fait avancer { $tickets } : il te faudra encore { hint-wagons }.
     }
 }
 hint-contested = { $how ->
@@ -63,29 +63,32 @@ hint-contested = { $how ->
     }
 }
 # Ensuite : les wagons qui restent, et ceux que demandent au moins les destinations ($needed)
-hint-for-points = { $needed ->
-    [0] Rien que pour les points, cela vaut la peine : tu as ensuite encore { hint-wagons }, et tes destinations n’en demandent aucun.
-   *[other] Rien que pour les points, cela vaut la peine : tu as ensuite encore { hint-wagons }, et tes destinations en demandent { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Rien que pour les points, cela vaut le coup : tes destinations demandent { wagons-needed }, plus que tu n’en as.
+   *[no] { $needed ->
+        [0] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations n’en demandent aucun.
+       *[other] Rien que pour les points, cela vaut le coup : il te resterait { hint-wagons }, et tes destinations en demandent { $needed }.
+    }
 }
 hint-longest = { $points ->
-    [one] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).
-   *[other] Ton chemin le plus long compte alors { longest-wagons } ; le plus long de tous rapporte { $points } points à la fin (R50).
+    [one] Ton chemin le plus long compterait alors { longest-wagons } ; le plus long de tous rapporte { $points } point à la fin (R50).
+   *[other] Ton chemin le plus long compterait alors { longest-wagons } ; le plus long de tous rapporte { $points } points à la fin (R50).
 }
 hint-bonus = { $points ->
     [one] Tu relies ainsi { $cities } : la carte bonus de { $points } point est aussitôt à toi (X10).
    *[other] Tu relies ainsi { $cities } : la carte bonus de { $points } points est aussitôt à toi (X10).
 }
 hint-for-bonus = { $points ->
-    [one] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } point (X10).
-   *[other] C’est sur ton chemin vers la carte bonus pour qui relie { $cities } : { $points } points (X10).
+    [one] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } point (X10).
+   *[other] Cela te rapproche de la carte bonus pour qui relie { $cities } : { $points } points (X10).
 }
 hint-blocks = { $players ->
     [none] Quelqu’un d’autre semble en avoir besoin, et tu passerais devant.
-   *[other] À chaque bout, il y a des routes qu’elle relierait, prises par { $players } : tu passerais devant.
+   *[other] Cela relierait des routes prises par { $players } : tu passerais devant.
 }
 hint-last-chance = { $last ->
-    [yes] C’est ton dernier tour : ensuite, les cartes en main ne valent plus rien.
-   *[no] La partie touche à sa fin, et les cartes qui restent alors en main ne valent plus rien.
+    [yes] C’est ton dernier tour : ensuite, les cartes en main ne vaudront plus rien.
+   *[no] La partie touche à sa fin, et les cartes qui resteront en main ne vaudront plus rien.
 }
 # Quand il n’y a rien d’autre à dire qu’à la ligne de ce numéro
 hint-same-reason = La raison est la même que pour { $number }.
@@ -105,8 +108,8 @@ hint-locomotive = { $pile ->
 }
 hint-blind = Aucune carte visible ne t’aide davantage.
 hint-blind-too = { $pile ->
-    [yes] Elle peut être n’importe quoi, sauf une locomotive : la pioche n’en a pas.
-   *[no] Elle peut être n’importe quoi, même une locomotive, qui ne compte là que pour une carte.
+    [yes] Ce peut être n’importe laquelle, sauf une locomotive : la pioche n’en a pas.
+   *[no] Ce peut être n’importe laquelle, même une locomotive, qui ne compte là que pour une carte.
 }
 # $tenths : autant de cartes sur dix, parmi celles que personne n’a montrées
 hint-odds = { $tenths ->
@@ -119,10 +122,10 @@ hint-missing = { $missing ->
     [one] Il te manque { $missing } carte pour { hint-aim }.
    *[other] Il te manque { $missing } cartes pour { hint-aim }.
 }
-hint-also = C’est aussi pour { $route }.
+hint-also = Elle sert aussi pour { $route }.
 hint-aim = { $tickets ->
     [none] { $route } ({ route-spaces })
-   *[other] { $route } ({ route-spaces }), sur ton chemin pour { $tickets }
+   *[other] { $route } ({ route-spaces }), utile pour { $tickets }
 }
 hint-nothing = Rien d’autre ne t’avancerait maintenant.
 
@@ -133,17 +136,17 @@ hint-fit = { $count ->
 }
 # $more : autant de wagons de plus que pour les destinations en cours
 hint-price = { $how ->
-    [first] pour au moins { hint-wagons } sur tes { $left }.
-    [free] sans un wagon de plus : toutes tes destinations en cours demandent ensemble au moins { hint-wagons } sur tes { $left }.
-   *[more] pour { hint-more } de plus : toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } sur tes { $left }.
+    [first] pour au moins { hint-wagons } ; il t’en reste { $left }.
+    [free] sans un seul wagon de plus : toutes tes destinations en cours demandent ensemble au moins { hint-wagons } ; il t’en reste { $left }.
+   *[more] pour { hint-more } de plus : toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } ; il t’en reste { $left }.
 }
 hint-more = { $more ->
     [one] { $more } wagon
    *[other] { $more } wagons
 }
 hint-shared = { $wagons ->
-    [one] Une par une, elles demanderaient { $wagons } wagon de plus : elles partagent un chemin.
-   *[other] Une par une, elles demanderaient { $wagons } wagons de plus : elles partagent un chemin.
+    [one] Séparément, elles demanderaient { $wagons } wagon de plus : leurs chemins se recoupent.
+   *[other] Séparément, elles demanderaient { $wagons } wagons de plus : leurs chemins se recoupent.
 }
 hint-wagons = { $wagons ->
     [one] { $wagons } wagon
@@ -154,14 +157,14 @@ hint-least = { $count ->
     [one] Elle va mal avec le reste : si elle n’est pas réussie à la fin, elle te coûte { score-points }.
    *[other] Elles ne vont pas toutes bien ensemble : si elles ne sont pas réussies à la fin, elles te coûtent { score-points }.
 }
-hint-least-wagons = Toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } sur tes { $left }.
+hint-least-wagons = Toutes tes destinations en cours demandent alors ensemble au moins { hint-wagons } ; il t’en reste { $left }.
 hint-least-closed = Plus aucune route libre n’y mène.
 hint-done = Tes destinations sont réussies.
 hint-for-more = { $wagons ->
     [one] Il te reste { $wagons } wagon, assez pour d’autres destinations.
    *[other] Il te reste { $wagons } wagons, assez pour d’autres destinations.
 }
-hint-forced = Il ne te reste presque rien d’autre à faire à ce tour (R10).
+hint-forced = Ce tour-ci, il ne te reste presque rien d’autre à faire (R10).
 
 # Pourquoi : les gares
 hint-borrow = { $route ->
@@ -190,8 +193,8 @@ hint-cheap = Il n’y a rien de mieux à faire maintenant.
 
 # Pourquoi : les tunnels. $tenths : dans combien de cas sur dix il coûte plus qu’on ne peut payer
 hint-worth = { $tickets ->
-    [none] { $route } en vaut la peine : { score-points }.
-   *[other] { $route } en vaut la peine : { score-points }, et c’est sur ton chemin pour { $tickets }.
+    [none] { $route } vaut le coup : { score-points }.
+   *[other] { $route } vaut le coup : { score-points }, et c’est utile pour { $tickets }.
 }
 hint-dear = { $cards ->
     [0] Tu n’as pas de quoi payer le surcoût.
@@ -200,13 +203,13 @@ hint-dear = { $cards ->
 }
 hint-safe = { $cards ->
     [0] Il ne reste aucune carte à retourner : pas de surcoût (R35).
-    [one] Il peut coûter { $cards } carte de plus, et tu pourrais la payer.
-   *[other] Il peut coûter jusqu’à { $cards } cartes de plus, et tu pourrais les payer.
+    [one] Le surcoût peut être de { $cards } carte, et tu pourrais la payer.
+   *[other] Le surcoût peut aller jusqu’à { $cards } cartes, et tu pourrais les payer.
 }
 
 hint-risk = { $tenths ->
-    [0] Il peut coûter davantage, mais presque jamais plus que tu ne peux payer.
-    [10] Presque à coup sûr, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
+    [0] Il peut y avoir un surcoût, mais presque jamais plus que tu ne peux payer.
+    [10] Presque à coup sûr, il coûtera plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
     [one] Environ { $tenths } fois sur 10, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
    *[other] Environ { $tenths } fois sur 10, il coûte plus que tu ne peux payer : tu reprends alors tes cartes, et ton tour est fini (R33).
 }
@@ -229,7 +232,7 @@ hint-do-give-up = { $number } · { ui-give-up }
 # Là où il n’y a pas de conseil
 table-hints-off = { $host ->
     [none] Il n’y a pas de conseils à cette table. L’hôte d’une table peut les permettre avant le début de la partie, avec **{ options-open }**.
-   *[other] Il n’y a pas de conseils à cette table. L’hôte, { $host }, pouvait les permettre seulement avant le début de la partie, avec **{ options-open }**.
+   *[other] Il n’y a pas de conseils à cette table. Seul l’hôte, { $host }, pouvait les permettre, avant le début de la partie, avec **{ options-open }**.
 }
 
 # Dans l’aide, chaque fois que la partie attend qui la lit

@@ -26,5 +26,5 @@ lobby-closed = Personne n’est venu : la table { $edition } est fermée, et l
 
 opening-title = **{ $edition } : la partie commence**
 opening-done = Tout le monde a choisi ses destinations.
-opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te dit quoi faire. Personne ne voit que tu demandes.
+opening-hints = Les conseils sont permis : **{ ui-hint }** dans ta main, ou **/conseil**, te suggère de bons coups. Personne ne voit que tu demandes.
 opening-hash = Empreinte du mélange : `{ $commitment }`. La graine correspondante est révélée à la fin, pour que tout le monde puisse contrôler les cartes (R57).

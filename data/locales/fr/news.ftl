@@ -15,7 +15,7 @@ news-earlier = { $turns ->
     [one] **/journal** raconte aussi le tour d’avant.
    *[other] **/journal** raconte aussi les { $turns } tours d’avant.
 }
-news-glow = Sur le plateau, tout ce qui a été construit depuis est éclairé.
+news-glow = Sur le plateau, tout ce qui a été construit depuis est mis en lumière.
 news-none = Rien ne s’est passé à cette table depuis ta dernière visite.
 news-first = Bienvenue à cette table ! Dès ta prochaine visite, tu trouveras ici ce qui s’est passé en ton absence. **/journal** raconte tout ce qui précède.
 

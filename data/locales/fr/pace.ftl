@@ -16,9 +16,9 @@ pace-of-table = { $pace ->
 }
 pace-none-yet = L’hôte peut en choisir un avec **/rythme**.
 pace-placeholder = Rythme
-pace-panel = { pace-of-table } Un temps épuisé ne termine rien à lui seul : celles et ceux qui attendent décident ensemble de la suite.
+pace-panel = { pace-of-table } Un temps épuisé ne met fin à rien : les personnes qui attendent décident ensemble de la suite.
 pace-deadline = { $count ->
-    [one] ⏳ Fin du temps de réflexion : { $time }.
+    [one] ⏳ Le temps de réflexion se termine { $time }.
    *[other] ⏳ Fin du temps de réflexion : { $times }.
 }
 pace-deadline-of = { $player } { $time }
@@ -32,13 +32,13 @@ pace-stands = ⏳ Aucune horloge ne tourne en ce moment.
 # Un autre rythme en cours de partie
 pace-wanted = **{ $host }** souhaite un autre rythme. { pace-of-table }
     Il vaudra à partir du { $time }, sauf si quelqu’un qui joue s’y oppose d’ici là.
-pace-wanted-done = Le rythme a changé. { pace-of-table } Le temps qui restait à chacun est gardé en proportion.
+pace-wanted-done = Le rythme a changé. { pace-of-table } Le temps qui restait à chacun est adapté en proportion.
 pace-objected = **{ $player }** préfère garder le rythme : rien ne change. { pace-of-table }
 pace-object = Garder le rythme
 pace-asked = Toute la table est prévenue. Si personne ne s’y oppose, le rythme changera le { $time }.
 pace-kept = Le rythme reste le même, et la table est prévenue.
 
 # Refus
-table-pace-same = C’est déjà le rythme de cette table : rien n’a été changé.
-table-pace-earlier = Ce bouton concerne un souhait précédent, qui ne compte plus : rien n’a été changé. Un message plus récent de cette table a celui du rythme souhaité maintenant.
-table-pace-nothing-to-object = Plus personne ne souhaite un autre rythme : il n’y a rien à refuser.
+table-pace-same = C’est déjà le rythme de cette table : rien n’a changé.
+table-pace-earlier = Ce bouton date d’une demande précédente : rien n’a changé. Un message plus récent de cette table a le bouton du rythme demandé maintenant.
+table-pace-nothing-to-object = Plus personne ne demande un autre rythme : il n’y a rien à refuser.

@@ -22,7 +22,7 @@ parked-trying = ⚠️ { $since ->
    *[other] Depuis le { $since }, mes messages n’arrivaient plus dans ce salon
 }. Plus rien ne semble l’empêcher, alors je raconte ici ce qui s’est passé entre-temps.
 parked-host = Mes messages n’arrivent plus dans { $channel } : { parked-why }. À cette table, tous les coups comptent, mais personne n’est appelé. Je réessaie de moi-même, et j’y raconterai alors tout ce qui s’est passé.
-parked-gone = Ta table pour { $edition } avec { $players } n’a plus de salon : Discord dit qu’il n’existe plus, ou que je n’y ai pas accès. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
+parked-gone = Ta table { $edition } avec { $players } n’a plus de salon : Discord dit qu’il n’existe plus, ou que je n’y ai pas accès. Rien de la partie n’est perdu. **/déménager**, tapé dans un autre salon du même serveur, y amène la table.
 
 # Une table amenée dans un autre salon
 move-went = 🚚 { $by } a amené cette table dans { $channel }. La partie continue là-bas.
@@ -35,5 +35,5 @@ move-which = Quelle table doit venir ici ?
 move-done = La table est ici maintenant, et son message actuel se trouve plus bas.
 move-voted = { $enough ->
     [yes] Plus de la moitié d’entre vous le veulent : la table retourne dans { $channel }.
-   *[no] C’est noté. Jusqu’ici, { $wanted } sur { $people } veulent que la table retourne dans { $channel } ; il en faut plus de la moitié.
+   *[no] C’est noté. Jusqu’ici, { $wanted } voix sur { $people } pour que la table retourne dans { $channel } ; il en faut plus de la moitié.
 }

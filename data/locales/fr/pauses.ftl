@@ -24,19 +24,19 @@ pause-wake = Relancer la table
 
 # Privé, et lignes de /situation
 pause-status = ⏸️ Cette table est en pause jusqu’au { $until } : aucune horloge ne tourne. **/reprendre** y met fin.
-pause-status-asked = ⏸️ { $player } demande une pause jusqu’au { $until } ; il manque encore l’accord de { $missing }.
+pause-status-asked = ⏸️ { $player } demande une pause jusqu’au { $until } ; il manque encore : { $missing }.
 time-status-frozen = 🧊 Cette table s’est arrêtée parce que personne n’était là. **/reprendre** la relance.
 vote-status = 🗳️ { $player } se fait attendre : la table vote, jusqu’au { $until }. **/voter** montre le vote.
 offer-status = 🪑 La place qu’occupe { $player } est libre pour qui veut la prendre, avec **/rejoindre**.
-pause-you-asked = La question est posée à tout le monde. La pause commence dès que tous sont d’accord.
-pause-you-agreed = Tu es d’accord. La pause commence dès que tous le sont.
+pause-you-asked = La question est posée à tout le monde. La pause commence dès que tout le monde est d’accord.
+pause-you-agreed = Tu es d’accord. La pause commence dès que tout le monde l’est.
 pause-you-refused = Tu as dit non : la partie continue.
 pause-you-begun = La pause commence maintenant.
 pause-you-ended = La table reprend, et les horloges tournent de nouveau.
-pause-you-want = C’est noté : { $wanted } sur { $people } veulent reprendre. Il faut plus de la moitié, l’hôte, ou qui a demandé la pause.
+pause-you-want = C’est noté : { $wanted } voix sur { $people } pour reprendre. Il faut plus de la moitié, l’hôte, ou la personne qui a demandé la pause.
 
 # Refus
-table-pause-over = Cette question de pause est réglée, ou la pause est terminée. Rien n’a changé.
+table-pause-over = Cette demande de pause est réglée, ou la pause est terminée. Rien n’a changé.
 table-pause-asked = Quelqu’un a déjà demandé une pause. Réponds d’abord à cette demande.
 table-paused = Cette table est déjà en pause, jusqu’au { $at }. **/reprendre** y met fin.
 table-pauses-used-up = Les pauses de cette partie ont duré 30 jours en tout, et c’est le maximum.

@@ -1,6 +1,6 @@
 # What the posts of a turn lead to, beside them in private
 
-draw-which = Quelle carte prends-tu ? { draw-which-amount }, mais une locomotive visible serait la seule (R11, R12).
+draw-which = Quelle carte prends-tu ? { draw-which-amount }, mais une locomotive visible compterait pour les deux (R11, R12).
 draw-which-amount = { $two ->
     [yes] Ce tour-ci, tu prends deux cartes
    *[no] Tu as droit à deux cartes ce tour-ci

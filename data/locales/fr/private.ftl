@@ -1,6 +1,6 @@
 # The private answer to a move, and what is next
 
-answer-repeated = C’était déjà fait ; rien n’a eu lieu deux fois.
+answer-repeated = C’était déjà fait ; rien ne s’est passé deux fois.
 answer-drew = Tu as pioché { $card }.
 answer-took = Tu as pris { $card }.
 answer-draw-ended = { $why ->
@@ -12,9 +12,9 @@ answer-kept = { $count ->
    *[other] Tu gardes { $count } destinations : { $tickets }.
 }
 answer-tunnel = { $toll ->
-    [0] Cartes retournées : { $revealed }. Pas de surcoût pour le tunnel.
-    [one] Cartes retournées : { $revealed }. Le tunnel coûte { $toll } carte de plus.
-   *[other] Cartes retournées : { $revealed }. Le tunnel coûte { $toll } cartes de plus.
+    [0] Cartes retournées : { $revealed }. Pas de surcoût.
+    [one] Cartes retournées : { $revealed }. Surcoût : { $toll } carte.
+   *[other] Cartes retournées : { $revealed }. Surcoût : { $toll } cartes.
 }
 answer-abandoned = Tu as renoncé à { $route } et repris tes cartes.
 answer-claimed = { $points ->
@@ -62,7 +62,7 @@ next-tunnel = { $payable ->
 }
 next-you = C’est ton tour.
 next-player = C’est à { $player } de jouer.
-next-player-undo = C’est à { $player } de jouer. D’ici là, tu peux encore annuler ton action : **{ ui-undo }** ou **/annuler**.
+next-player-undo = C’est à { $player } de jouer. En attendant, tu peux encore annuler ton action : **{ ui-undo }** ou **/annuler**.
 
 # Questions before something is done
 

@@ -29,13 +29,16 @@ atlas-barred = libre, mais pas pour { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Gare ici : { $mark } { $player }.
 near-no-station = Pas de gare ici.
-near-routes = { $free ->
-    [0] { near-count }, aucune libre :
-    [one] { $count ->
+near-routes = { $all ->
+    [yes] { $count ->
         [one] { near-count }, libre :
-       *[other] { near-count }, dont { $free } libre :
+       *[other] { near-count }, toutes libres :
     }
-   *[other] { near-count }, dont { $free } libres :
+   *[no] { $free ->
+        [0] { near-count }, aucune libre :
+        [one] { near-count }, dont { $free } libre :
+       *[other] { near-count }, dont { $free } libres :
+    }
 }
 near-count = { $count ->
     [one] { $count } route
@@ -91,7 +94,7 @@ path-too-few = Tes gares n’y suffisent pas : { $left ->
     [one] il t’en reste { $left } à construire.
    *[other] il t’en reste { $left } à construire.
 }
-path-no-station = Même des gares n’y peuvent rien.
+path-no-station = Même des gares n’y changeraient rien.
 path-empty-same = Sur un plateau vide, le même chemin serait le plus court, avec { path-wagons }.
 path-empty = Sur un plateau vide, le chemin le plus court demande { path-wagons } :
 
@@ -123,12 +126,12 @@ log-turn-goes-on = Ce tour vient de commencer.
 log-opening = **Avant le premier tour**, { $when }
 log-opening-goes-on = Choix des destinations en cours.
 log-taken-back = Annulé (R55) : ~~{ $sentence }~~
-log-nothing = Il n’y a encore rien à raconter.
-log-who = À cette table, « { $typed } » ne désigne clairement personne : choisis ci-dessous les tours à montrer.
+log-nothing = Il ne s’est encore rien passé.
+log-who = À cette table, je ne sais pas qui est « { $typed } » : choisis ci-dessous les tours à montrer.
 
 # Buttons (at most 80 characters) and the select of parts: a placeholder (150), options (100)
 
-text-button = Plateau en mots
+text-button = En texte
 text-placeholder = Montrer une partie du plateau
 text-option = { $part ->
     [free] Routes libres

@@ -12,7 +12,7 @@ can-build = construire une gare
 can-pass = passer
 
 refusal-unexplained = Les règles ne le permettent pas ({ $rule }).
-refusal-game-over = Cette partie est finie ({ $rule }) : son résultat est dans son dernier message. /nouvelle ouvre la table suivante.
+refusal-game-over = Cette partie est finie ({ $rule }) : le résultat est dans son dernier message. /nouvelle ouvre la table suivante.
 refusal-resigned = Tu as abandonné cette partie et ne joues donc plus ({ $rule }). Tu peux toujours regarder : /plateau montre le plateau, /situation dit où en est la partie.
 refusal-not-your-turn = { $turn ->
     [none] Ce n’est pas ton tour ({ $rule }). /situation montre qui doit jouer.
@@ -22,26 +22,26 @@ refusal-opening-not-done = { $waiting ->
     [one] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore une personne. Choisis les tiennes ci-dessous.
    *[other] D’abord, tout le monde choisit ses destinations ({ $rule }) : il manque encore { $waiting } personnes. Choisis les tiennes ci-dessous.
 }
-refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commence quand les autres auront choisi aussi.
+refusal-opening-chosen = Tu as déjà choisi tes destinations, et c’est définitif ({ $rule }). La partie commencera quand les autres auront choisi aussi.
 refusal-choose-tickets-first = Tu as pioché des destinations : choisis d’abord lesquelles garder ({ $rule }). Les voici.
-refusal-decide-tunnel-first = Ton tunnel { $route } est encore ouvert : paie d’abord le surcoût, ou renonces-y ({ $rule }). Voici ce que tu peux faire.
+refusal-decide-tunnel-first = Ton tunnel { $route } attend ta décision : paie d’abord le surcoût, ou renonces-y ({ $rule }). Voici ce que tu peux faire.
 refusal-finish-drawing-first = { $two ->
     [yes] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher.
    *[no] Tu as pris une carte, et un tour ne compte qu’une action ({ $rule }) : prends une deuxième carte avec /piocher, ou renonces-y avec /passer.
 }
 refusal-second-card-due = Ici, on prend deux cartes ({ $rule }) : prends la deuxième avec /piocher.
 refusal-no-tickets-offered = Tu n’as pas de destinations à choisir ({ $rule }). /destinations en pioche quand c’est ton tour.
-refusal-no-tunnel-open = Tu n’as pas de tunnel à décider ({ $rule }) : c’est seulement quand un tunnel que tu prends coûte plus que ce que tu as posé.
+refusal-no-tunnel-open = Aucun tunnel n’attend ta décision ({ $rule }) : cela n’arrive que si un tunnel coûte plus que ce que tu as posé.
 refusal-no-tunnels = Il n’y a pas de tunnels sur ce plateau ({ $rule }).
 refusal-cannot-pass = { $pile ->
     [yes] Tu ne peux passer que s’il est impossible de prendre des cartes ou une locomotive, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
    *[no] Tu ne peux passer que s’il est impossible de piocher des cartes, de prendre une route et de piocher des destinations ({ $rule }). Au moins une de ces actions t’est encore possible.
 }
 refusal-no-cards-to-draw = { $row_alone ->
-    [yes] La pioche et la défausse sont vides : il n’y a rien à piocher ({ $rule }). Les cartes visibles qui restent peuvent encore être prises.
+    [yes] La pioche et la défausse sont vides : il n’y a rien à piocher ({ $rule }). Tu peux encore prendre les cartes visibles qui restent.
    *[no] La pioche et la défausse sont vides : impossible de piocher des cartes ({ $rule }).
 }
-refusal-empty-place = Pas de carte à la place { $place } des cartes visibles ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
+refusal-empty-place = Pas de carte visible à la place { $place } ({ $rule }). Prends-en une autre, ou sers-toi dans la pioche.
 refusal-no-locomotive-pile = Dans cette édition, les locomotives n’ont pas leur propre pile : elles sont parmi les cartes visibles et dans la pioche ({ $rule }).
 refusal-no-locomotives-left = Il n’y a plus de locomotive dans leur pile ({ $rule }). Celles que l’on dépense y reviennent aussitôt, et on peut les reprendre.
 refusal-no-second-locomotive = Une locomotive visible compte pour les deux cartes : elle ne peut pas être la deuxième ({ $rule }). Prends une autre carte, ou sers-toi dans la pioche.
@@ -52,22 +52,22 @@ refusal-own-twin = { $stations ->
     [yes] L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }). À la fin, une gare pourrait emprunter une route adverse.
    *[no] L’autre voie est déjà à toi pour { $route }, et personne ne peut avoir les deux ({ $rule }).
 }
-refusal-twin-closed = À ce nombre de personnes, une seule voie par route double peut être prise ({ $rule }) : pour { $route }, l’autre est à { $owner }.
+refusal-twin-closed = Avec si peu de monde à table, on ne prend qu’une seule voie d’une route double ({ $rule }) : pour { $route }, l’autre est à { $owner }.
 refusal-not-enough-wagons = { $left ->
     [0] Pour { $route }, il faut { wagons-needed }, et tu n’en as plus ({ $rule }).
-    [one] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
-   *[other] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte irait.
+    [one] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte conviendrait.
+   *[other] Pour { $route }, il faut { wagons-needed }, et il t’en reste { $left } ({ $rule }). Seule une route plus courte conviendrait.
 }
 refusal-wrong-colour = { $route } est { $needed } : elle ne se prend pas avec { $paid } ({ $rule }). Des locomotives peuvent remplacer n’importe laquelle de ses cartes.
 refusal-wrong-colour-double = { $route } a deux voies ({ $colours }) : aucune ne se prend avec { $paid } ({ $rule }).
-refusal-wrong-count = { $route } coûte exactement { cards-needed }, pas { $paid } ({ $rule }). Les locomotives comptent aussi comme cartes.
+refusal-wrong-count = { $route } coûte exactement { cards-needed }, pas { $paid } ({ $rule }). Les locomotives comptent comme les autres cartes.
 refusal-wrong-count-station = { $needed ->
     [one] Ta prochaine gare coûte { $needed } carte, pas { $paid } ({ $rule }).
    *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur, pas { $paid } ({ $rule }). Des locomotives peuvent en remplacer n’importe laquelle.
 }
 refusal-ferry-needs-locomotives = { $needed ->
-    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Locomotives posées : { $paid }.
-   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Locomotives posées : { $paid }.
+    [one] { $route } est un ferry : il y faut au moins { $needed } locomotive ({ $rule }). Tu en proposes { $paid }.
+   *[other] { $route } est un ferry : il y faut au moins { $needed } locomotives ({ $rule }). Tu en proposes { $paid }.
 }
 refusal-route-not-payable = { $have ->
     [none] Pour { $route }, il faudrait { $paid }, et tu n’en as pas ({ $rule }).
@@ -87,7 +87,7 @@ station-price = { $needed ->
    *[other] Ta prochaine gare coûte { $needed } cartes d’une même couleur ; des locomotives peuvent en remplacer n’importe laquelle ({ $rule }).
 }
 refusal-no-tickets-left = Il ne reste plus de destinations à piocher ({ $rule }).
-refusal-ticket-not-offered = Une de ces destinations ne t’a pas été proposée ({ $rule }). Choisis parmi celles de ton message privé.
+refusal-ticket-not-offered = Une de ces destinations ne t’a pas été proposée ({ $rule }). Choisis parmi celles que je t’ai montrées en privé.
 refusal-keep-more-tickets = { $least ->
     [one] Garde au moins { $least } destination ; tu en as choisi { $kept } ({ $rule }).
    *[other] Garde au moins { $least } destinations ; tu en as choisi { $kept } ({ $rule }).
@@ -103,13 +103,13 @@ refusal-toll-colour = { $needed ->
     [none] Tu n’as posé que des locomotives : seules des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
    *[other] Tu as posé { $needed } pour ce tunnel : seules { $needed } et des locomotives peuvent payer le surcoût ({ $rule }). Paie-le, ou renonce au tunnel.
 }
-refusal-nothing-to-undo = Il n’y a rien que tu puisses annuler ({ $rule }) : seulement ta propre dernière action, tant que personne n’a joué après toi, et si elle n’a révélé aucune carte.
+refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta dernière action peut l’être, tant que personne n’a joué après toi, et si elle n’a révélé aucune carte.
 
 # What the table itself can't do
 
-table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, et tu y as aussitôt ta place.
+table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, avec une place pour toi.
 table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /rejoindre t’y donne une place ; pour une autre table, prends un autre salon ou fil.
-table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : son hôte et la modération le peuvent, et toutes les personnes assises à la table quand son salon n’existe plus.
+table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.
 table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
@@ -128,12 +128,12 @@ table-colour-taken = { $free ->
    *[other] Quelqu’un joue déjà en { $colour }, et chaque place a sa propre couleur ({ $rule }). Libres : { $free }.
 }
 table-not-host = { $host ->
-    [none] Cela revient à l’hôte de la table.
-   *[other] Cela revient à l’hôte de la table, { $host }.
+    [none] Seul l’hôte de la table peut faire cela.
+   *[other] Seul l’hôte de la table, { $host }, peut faire cela.
 }
 table-may-not-call-off = { $host ->
-    [none] Dissoudre la table revient à l’hôte, ou à quelqu’un qui peut gérer les messages ici.
-   *[other] Dissoudre la table revient à l’hôte, { $host }, ou à quelqu’un qui peut gérer les messages ici.
+    [none] Seul l’hôte peut dissoudre la table, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
+   *[other] Seul l’hôte, { $host }, peut dissoudre la table, ou quelqu’un qui peut gérer les messages ici (Gérer les messages).
 }
 table-too-few-players = { $seated ->
     [one] Pour jouer, il faut être au moins { $least } ({ $rule }), et il n’y a que toi pour l’instant. Les autres prennent place avec le bouton du message ci-dessus, ou avec /rejoindre ; **/ordinateur** ajoute un ordinateur.
@@ -144,10 +144,10 @@ table-not-started = { $host ->
     [none] La partie n’a pas encore commencé. L’hôte la lance avec /commencer dès que tout le monde est là.
    *[other] La partie n’a pas encore commencé. L’hôte de la table, { $host }, la lance avec /commencer dès que tout le monde est là.
 }
-table-not-over = La partie n’est pas encore finie. Cela marche après le décompte, car tout ce qui était caché y apparaît.
+table-not-over = La partie n’est pas encore finie. Cela ne marche qu’après le décompte, car tout ce qui était caché y apparaît.
 table-stale-button = { $link ->
-    [none] Ce bouton date d’un moment passé de la partie, et rien n’a changé. /plateau montre où en est la partie.
-   *[other] Ce bouton date d’un moment passé de la partie, et rien n’a changé. Le message actuel : { $link }
+    [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
+   *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }
 }
 table-not-your-button = { $player ->
     [none] Ce bouton est pour quelqu’un d’autre et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.
@@ -164,7 +164,7 @@ place-unsure = { $count ->
 place-unknown = Aucune ville ne ressemble à « { $typed } » sur ce plateau. Tape les premières lettres et choisis dans la liste.
 area-unknown = { $areas ->
     [none] Aucune ville ne ressemble à « { $typed } » sur ce plateau. Nomme une de ses villes, ou ne précise aucune zone pour voir tout le plateau.
-   *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. Une ville convient aussi.
+   *[other] Aucune zone ni ville ne ressemble à « { $typed } » sur ce plateau. Zones : { $areas }. N’importe quelle ville convient aussi.
 }
 place-no-route = Aucune route ne relie { $a } et { $b }. Depuis { $a }, des routes mènent à : { $neighbours }.
 colour-unknown = { $meant ->

@@ -26,10 +26,10 @@ reminder-this-evening = Ce soir
 reminder-stop = Plus de rappel ce tour
 
 # Privé
-reminder-put-off = Volontiers : le prochain rappel viendra { $when }, sauf si tu as joué d’ici là.
-reminder-no-more = Volontiers : plus aucun rappel pour ce tour.
-reminder-clock-runs = Ton temps de réflexion continue pourtant, et se termine { $until }.
-heads-up = 🚂 À une table de { $edition }, le prochain tour est le tien.
+reminder-put-off = D’accord : prochain rappel { $when }, sauf si tu as joué d’ici là.
+reminder-no-more = D’accord : plus aucun rappel pour ce tour.
+reminder-clock-runs = Ton temps de réflexion continue toutefois, et se termine { $until }.
+heads-up = 🚂 À une table { $edition }, le prochain tour est le tien.
 
 # Refus
-table-not-called = La table ne t’attend pas en ce moment : il n’y a pas de rappel à remettre. Ces boutons sont pour qui est appelé.
+table-not-called = La table ne t’attend pas en ce moment : il n’y a pas de rappel à reporter. Ces boutons sont pour les personnes appelées.

@@ -7,8 +7,8 @@ seats-asked = { $by ->
    *[moderator] { $guest }, la modération te propose de remplacer { $player } : { $mark } { player-colour }.
 }
 seats-terms = La main et les destinations restent attachées à la place : dès que tu la prends, elles sont à toi, et personne d’autre ne les voit (R56). D’ici là, rien ne change.
-seats-taken = { $guest } a reçu la proposition de remplacer { $player } et a dit oui.
-seats-declined = { $guest } a reçu la proposition de remplacer { $player } et a dit non. Rien ne change pour cette place.
+seats-taken = On a proposé à { $guest } de remplacer { $player } : c’est oui.
+seats-declined = On a proposé à { $guest } de remplacer { $player } : c’est non. Rien ne change pour cette place.
 seats-withdrawn = La proposition de remplacer { $player } a été retirée. Rien ne change pour cette place.
 # Public, and a line of the log
 seats-handed-over = { $host ->
@@ -26,8 +26,8 @@ seats-hand-over = Céder ma place
 
 # Private
 seats-whom = { $own ->
-    [yes] Qui doit continuer à ta place ? La personne choisie reçoit la question dans ce salon, et rien ne change avant son accord. Ensuite, la main et les destinations sont à elle, et tu regardes (R56).
-   *[no] Qui doit remplacer { $player } ? La personne choisie reçoit la question dans ce salon, et rien ne change avant son accord. Ensuite, la main et les destinations sont à elle (R56).
+    [yes] Qui doit continuer à ta place ? Je pose la question à la personne choisie dans ce salon, et rien ne change avant son accord. Ensuite, la main et les destinations sont à elle, et tu regardes (R56).
+   *[no] Qui doit remplacer { $player } ? Je pose la question à la personne choisie dans ce salon, et rien ne change avant son accord. Ensuite, la main et les destinations sont à elle (R56).
 }
 seats-whose = Quelle place faut-il confier à quelqu’un d’autre ?
 seats-invited = La proposition est faite à { $guest }, devant tout le monde. Rien ne change avant son accord ; d’ici là, tu peux y renoncer avec **{ seats-withdraw }**.

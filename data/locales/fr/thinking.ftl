@@ -7,7 +7,7 @@ thinking-for = { $last ->
     [yes] C’est à l’ordinateur de jouer pour { $player } : le dernier tour.
    *[no] C’est à l’ordinateur de jouer pour { $player }.
 }
-thinking-alone = Plus personne ne joue à cette table : les ordinateurs finissent la partie entre eux. Le résultat suit dans un instant.
+thinking-alone = Il ne reste que des ordinateurs : ils finissent la partie entre eux. Le résultat suit dans un instant.
 
 # Sous les places quand seuls les ordinateurs choisissent encore, et l’appel à la seule personne de la table
 thinking-choosing = Les ordinateurs choisissent encore leurs destinations.

@@ -30,13 +30,13 @@ ui-dismissed = Rien n’a changé.
 
 # The turn post
 ui-deck = Pioche
-ui-two = Deux de la pioche
+ui-two = Pioche ×2
 ui-empty-place = Vide
-ui-claim = Prendre une route
+ui-claim = Route
 ui-station = Gare
 ui-tickets = Destinations
 ui-pass = Passer
-ui-undo = Annuler mon action
+ui-undo = Annuler
 ui-hand = Ma main
 ui-close-up = Gros plan
 ui-help = Aide
@@ -68,7 +68,7 @@ ui-film-ready = { $count ->
     [one] Toute la partie en { $count } tour.
    *[other] Toute la partie en { $count } tours.
 }
-ui-film-coming = { ui-film-ready } Le film est en cours de dessin et s’affichera ici dans un instant.
+ui-film-coming = { ui-film-ready } Je dessine le film : il s’affichera ici dans un instant.
 ui-current-post = Le message actuel : { $link }
 ui-second-card = { $two ->
     [yes] Prends une deuxième carte.

@@ -15,15 +15,15 @@ vote-more-time = { $pace ->
    *[daily] un jour de plus
 }
 vote-state = { $count ->
-    [0] Personne n’a encore voté. La décision revient à { $voters }, jusqu’au { $until } ; le détail est révélé à la fin.
-    [one] A voté : { $voted }. La décision revient à { $voters }, jusqu’au { $until } ; le détail est révélé à la fin.
-   *[other] Ont voté : { $voted }. La décision revient à { $voters }, jusqu’au { $until } ; le détail est révélé à la fin.
+    [0] Personne n’a encore voté. La décision revient à { $voters }, jusqu’au { $until } ; le résultat est révélé à la fin.
+    [one] A voté : { $voted }. La décision revient à { $voters }, jusqu’au { $until } ; le résultat est révélé à la fin.
+   *[other] Ont voté : { $voted }. La décision revient à { $voters }, jusqu’au { $until } ; le résultat est révélé à la fin.
 }
 vote-over = { $end ->
     [wait] 🗳️ { $player } : le vote est terminé, et la table attend { vote-more-time }.
     [computer] 🗳️ { $player } : le vote est terminé, et l’ordinateur continue.
     [substitute] 🗳️ { $player } : le vote est terminé. La table cherche quelqu’un pour la place, et attend { vote-more-time }.
-    [end] 🗳️ { $player } : le vote est terminé, et tous les autres veulent finir la partie.
+    [end] 🗳️ { $player } : le vote est terminé, et tous les autres veulent arrêter la partie.
     [unheard] 🗳️ Personne n’a voté : la table attend { $player } { vote-more-time }. Quiconque joue peut relancer le vote avec **/voter**.
     [frozen] 🗳️ { $player } : le vote est terminé, et personne n’a voté.
     [back] 🗳️ { $player } est de retour et garde sa place : il n’y a plus lieu de voter.
@@ -45,9 +45,9 @@ offer-over = { $end ->
    *[withdrawn] 🪑 La place qu’occupe { $player } n’est plus proposée.
 }
 time-grace = ⏳ Temps écoulé pour { $player }. S’il ne se passe rien jusqu’au { $until }, { $other } décide comment la partie continue.
-time-frozen = 🧊 Personne n’est là pour l’instant : cette table s’arrête jusqu’à ce que l’un de vous revienne. Aucune horloge ne tourne, personne ne reçoit de rappel, et n’importe quel coup, **{ pause-wake }** ou **/reprendre** la relance.
+time-frozen = 🧊 Personne n’est là pour l’instant : cette table s’arrête jusqu’au retour de quelqu’un. Aucune horloge ne tourne, personne ne reçoit de rappel, et n’importe quel coup, **{ pause-wake }** ou **/reprendre** la relance.
 time-host = 👑 { $player } est désormais l’hôte de cette table.
-lobby-voted-off = La table { $edition } s’arrête sans résultat : tous les autres ont préféré finir la partie plutôt qu’attendre { $player }. Merci d’avoir joué !
+lobby-voted-off = La table { $edition } s’arrête sans résultat : tous les autres ont préféré arrêter la partie plutôt qu’attendre { $player }. Merci d’avoir joué !
 
 # Textes des boutons
 vote-wait = Attendre
@@ -58,7 +58,7 @@ vote-here = Je suis là
 
 # Privé
 vote-noted = Ton vote : **{ vote-choice }**. Tout le monde voit que tu as voté, mais pas pour quoi ; tu peux changer d’avis jusqu’à la fin du vote.
-vote-welcome = Te revoilà ! Ta place reste à toi, et ton tour a de nouveau du temps : { vote-more-time }.
+vote-welcome = Te revoilà ! Ta place reste à toi, et tu as de nouveau du temps pour jouer : { vote-more-time }.
 vote-back = 👋 Te revoilà : plus personne ne vote à propos de ta place.
 
 # Refus

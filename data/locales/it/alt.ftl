@@ -37,6 +37,7 @@ alt-detail = Il tabellone da vicino.
 alt-near = Intorno: { $cities }.
 alt-tunnel = La galleria { $route }: { $player } ha messo giù { $laid }.
 alt-tunnel-revealed = { $toll ->
+    [0] Carte scoperte: { $cards }. Niente sovrapprezzo.
     [one] Carte scoperte: { $cards }. C’è { $toll } carta in più da pagare.
    *[other] Carte scoperte: { $cards }. Ci sono { $toll } carte in più da pagare.
 }

@@ -40,11 +40,11 @@ autopilot-ask = { $own ->
 }
 autopilot-on = { $own ->
     [yes] 🤖 Ora il computer gioca per te (livello: { computer-level }). Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
-   *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Una mossa qualsiasi di { $player } gli restituisce il posto.
+   *[no] 🤖 Ora il computer gioca per { $player } (livello: { computer-level }). Con una mossa qualsiasi { $player } riprende il posto.
 }
 autopilot-already = { $own ->
     [yes] 🤖 Il computer gioca già per te (livello: { computer-level }), quindi non è cambiato nulla. Una tua mossa qualsiasi ti restituisce il posto, e anche **/autopilota**.
-   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Una mossa qualsiasi di { $player } gli restituisce il posto.
+   *[no] 🤖 Il computer gioca già per { $player } (livello: { computer-level }), quindi non è cambiato nulla. Con una mossa qualsiasi { $player } riprende il posto.
 }
 autopilot-off = Il computer non gioca per { $player }, quindi non è cambiato nulla.
 # Sopra la risposta a ciò che qualcuno ha premuto o scritto

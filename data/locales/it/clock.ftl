@@ -4,8 +4,8 @@
 clock-open = Le mie ore di veglia
 clock-clear = Dimentica le mie ore
 # Segnaposto
-clock-start = Veglia dalle
-clock-end = Veglia fino alle
+clock-start = Ore di veglia: dalle
+clock-end = Ore di veglia: fino alle
 clock-days = In quali giorni
 clock-reminders = Dove ricordarti il tuo turno
 clock-heads-up = Prima del tuo turno
@@ -28,11 +28,11 @@ clock-daily = { $group ->
     [working-days] da lunedì a venerdì
    *[other] { $names }
 }
-clock-awake = Adesso è veglia, fino a { $when } ({ $left }).
-clock-asleep = Adesso è sonno, fino a { $when } ({ $left }).
+clock-awake = Adesso sei nelle tue ore di veglia, fino a { $when } ({ $left }).
+clock-asleep = Adesso sei fuori dalle tue ore di veglia, fino a { $when } ({ $left }).
 clock-effect = Fuori da queste ore non arriva nessun promemoria, e l’orologio dei tuoi turni sta fermo. Ciò che cambi vale dal tuo prossimo turno. Ai tavoli con il ritmo *dal vivo* le ore non contano.
-clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché tutti dormono.
-clock-how = Scrivi **/orologio ore:8-23 fuso:Roma**, o solo ciò che deve cambiare: **/orologio ore:giorni feriali 9-22:30**, **/orologio fuso:Zurigo**. Nessuno indovina il tuo fuso orario.
+clock-unset = Non hai impostato ore: i promemoria arrivano a qualsiasi ora, e con i ritmi *quotidiano* e *rilassato* il tuo orologio va a due terzi della velocità, perché prima o poi tutti dormono.
+clock-how = Scrivi **/orologio ore:8-23 fuso:Roma**, o solo ciò che deve cambiare: **/orologio ore:giorni feriali 9-22:30**, **/orologio fuso:Zurigo**. Il tuo fuso orario non lo posso indovinare.
 clock-changed = Fatto. Adesso vale questo:
 clock-only-zone = Fatto. Non hai detto le ore, perciò ho preso queste; cambiale come vuoi.
 clock-cleared = Fatto. Le tue ore e il tuo fuso orario sono dimenticati.

@@ -69,15 +69,15 @@ hints-choice = { $allowed ->
 
 # Privato: se ogni turno di un computer viene mostrato: una riga, un segnaposto, le due scelte; e prima dell’inizio
 watch-panel = { $watched ->
-    [yes] **Computer**: ogni loro turno è un messaggio a parte, con il tabellone.
-   *[no] **Computer**: quello che fanno è raccontato in un solo messaggio, fino al turno di una persona.
+    [yes] **Computer**: ogni loro turno è un post a parte, con il tabellone.
+   *[no] **Computer**: quello che fanno è raccontato in un solo post, fino al turno di una persona.
 }
 watch-placeholder = Computer
 watch-choice = { $watched ->
-    [yes] Guarda: un messaggio con il tabellone a ogni loro turno
-   *[no] Un solo messaggio, a parole, per tutti i loro turni
+    [yes] Guarda: un post con il tabellone a ogni loro turno
+   *[no] Un solo post, a parole, per tutti i loro turni
 }
-lobby-watched = Ogni turno di un computer è mostrato in un messaggio a parte.
+lobby-watched = Ogni turno di un computer è mostrato in un post a parte.
 
 # Rifiuti
 table-seats-changed = Nel frattempo qualcuno si è seduto o alzato, quindi non è cambiato nulla. Ecco il tavolo com’è adesso.

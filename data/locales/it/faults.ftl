@@ -19,19 +19,20 @@ lost-form = Questo modulo era aperto da troppo tempo: non ne è arrivato niente 
 
 # Quello che non si può salvare, e un arresto
 
-ui-sorry = Scusa, qualcosa è andato storto da parte nostra. Niente è andato perso: /situazione mostra se è stato fatto, e se no, riprova. Se non riesce ancora, di’ a chi gestisce questo bot il codice { $reference }.
+ui-sorry = Scusa, qualcosa è andato storto da parte nostra. Non è andato perso niente: /situazione mostra se è andata a buon fine; se no, riprova. Se non riesce ancora, di’ a chi gestisce questo bot il codice { $reference }.
 ui-disk-full = Il disco è pieno, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot deve fare spazio; poi riprova.
 ui-database-locked = Un altro programma occupa il database, quindi non ho potuto salvare: non è cambiato niente. Riprova tra poco.
 ui-database-unwritable = In questo momento non si può scrivere nel database, quindi non ho potuto salvare: non è cambiato niente. Chi gestisce questo bot trova il motivo nel registro; poi riprova.
-ui-discord-failed = Discord non ha risposto come doveva, quindi non è stato fatto niente: non è cambiato niente. Riprova tra poco.
-ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: tutto quello che è stato fatto prima è salvato.
+ui-database-away = Il database non è raggiungibile per un attimo, e non è cambiato niente. Riprova tra poco.
+ui-discord-failed = Discord non ha risposto come doveva, quindi non ha funzionato: non è cambiato niente. Riprova tra poco.
+ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: quello che è successo prima è tutto salvato.
 
 # Le immagini
 
 ui-busy = In questo momento ci sono tante immagini da disegnare che questa deve aspettare. Riprova tra poco; a parole c’è tutto, come sempre.
 ui-show-picture = Mostra l’immagine
 ui-show-file = Prendi il file
-ui-picture-gone = Questa immagine non è più conservata. Chiedila di nuovo e verrà ridisegnata.
+ui-picture-gone = Questa immagine non c’è più. Chiedila di nuovo e la ridisegno.
 ui-no-picture = Discord ora non accetta questa immagine. Tutto quello che mostra c’è anche a parole.
 ui-pictures-wait = { $seconds ->
     [one] Hai guardato molte immagini in un minuto. La prossima arriva tra 1 secondo; a parole c’è tutto, come sempre.
@@ -41,7 +42,7 @@ ui-films-wait = { $seconds ->
     [one] Un film richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra 1 secondo.
    *[other] Un film richiede molto lavoro, quindi ognuno ne ha solo pochi al minuto. Il tuo si potrà disegnare tra { $seconds } secondi.
 }
-ui-no-film = Ora non si può fare questo film; /cronaca racconta tutta la partita a parole. Chi gestisce questo bot trova il motivo nel registro.
+ui-no-film = Ora non riesco a fare questo film; /cronaca racconta tutta la partita a parole. Chi gestisce questo bot trova il motivo nel registro.
 posts-without-pictures = Questo post è senza immagini, perché qui mi manca il permesso **{ $permission }**; può darmelo chi gestisce il canale.
 posts-left-out = { $count ->
     [one] { $count } riga di prima si trova in **/cronaca**.

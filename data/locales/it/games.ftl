@@ -39,8 +39,8 @@ games-vote = 🗳️ Il tavolo vota su { $player }. La votazione finisce { $unti
 games-vote-about-you = 🗳️ Il tavolo vota sul tuo posto. La votazione finisce { $until }; se prima fai qualcosa lì, lo tieni.
 games-offered = 🪑 Il tuo posto è offerto ad altri; se fai qualcosa lì prima che lo prendano, lo tieni.
 games-frozen = 🧊 Il tavolo è fermo perché non c’era nessuno. Una mossa, o **/riprendi** lì, lo fa continuare.
-games-parked = In questo momento i suoi messaggi non arrivano nel canale.
-games-damaged = È stato messo da parte: qualcosa di salvato è danneggiato.
+games-parked = In questo momento i suoi post non arrivano nel canale.
+games-damaged = Deve riposare: qualcosa di salvato è danneggiato.
 games-lost = **{ $table }** – questa edizione (versione { $version }) non è più installata: lì non si può mostrare né giocare nulla. Chi gestisce questo bot può rimetterla.
 # The edition, which leads to the table
 games-link = [{ $table }]({ $link })
@@ -55,14 +55,20 @@ timetable-lobby = { $free ->
 }
 timetable-waiting = Partite, prima quella che aspetta da più tempo:
 timetable-game = • { $table } – si aspetta { $players }; il turno è cominciato { $since }
-timetable-more = { $count ->
-    [one] E { $count } altro tavolo.
-   *[other] E altri { $count } tavoli.
+timetable-more = { $listed ->
+    [yes] { $count ->
+        [one] E { $count } altro tavolo.
+       *[other] E altri { $count } tavoli.
+    }
+   *[no] { $count ->
+        [one] Un tavolo, senza posti da prendere, che non aspetta nessuno.
+       *[other] { $count } tavoli, senza posti da prendere, che non aspettano nessuno.
+    }
 }
 timetable-join = Gioca con { $player }
 timetable-show = Mostra qui l’orario
 timetable-hide = Togli l’orario
-timetable-shown = I tavoli di questo server stanno ora in questo canale, se chi lo vede può vedere anche i loro. Tengo aggiornato il messaggio; se qualcuno lo elimina, **/orario** lo riporta.
+timetable-shown = I tavoli di questo server stanno ora in questo canale, se chi lo vede può vedere anche i loro. Tengo aggiornato il post; se qualcuno lo elimina, **/orario** lo riporta.
 timetable-hidden = { $was_shown ->
     [yes] L’orario è stato tolto.
    *[no] In questo server non c’è un orario. **/orario** ne mostra uno.

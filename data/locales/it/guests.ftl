@@ -17,15 +17,15 @@ guests-take-out-placeholder = Togli qualcuno dal tavolo
 
 guests-panel = { $closed ->
     [yes] **Inviti** – può sedersi solo chi inviti. **{ guests-open-to-all }** fa entrare tutti; chi togli lo saprà con gentilezza, in privato.
-   *[no] **Inviti** – possono sedersi tutti. Se tieni dei posti per alcune persone, possono solo loro; chi togli lo saprà con gentilezza, in privato.
+   *[no] **Inviti** – possono sedersi tutti. Se tieni dei posti per alcune persone, possono sedersi solo loro; chi togli lo saprà con gentilezza, in privato.
 }
 guests-invited = { $count ->
     [one] C’è un posto tenuto per { $guests }, e lo dico qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
    *[other] Ci sono posti tenuti per { $guests }, e lo dico qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
 }
 guests-opened = Ora il tavolo è aperto a tutti.
-guests-taken-out = { $player } non ha più un posto a questo tavolo, e lo saprà in privato se Discord lo permette. Un invito gli riapre il tavolo.
-guests-you-declined = Hai detto che non puoi, e chi ospita lo vede nel messaggio. Se cambi idea finché c’è un posto libero, **{ ui-join }** te lo dà.
+guests-taken-out = { $player } non ha più un posto a questo tavolo, e lo saprà in privato se Discord lo permette. Con un invito può tornare.
+guests-you-declined = Hai detto che non puoi, e chi ospita lo vede nel post. Se cambi idea finché c’è un posto libero, **{ ui-join }** te lo dà.
 guests-one-thing = Una cosa alla volta: invita qualcuno, togli qualcuno, o apri il tavolo a tutti.
 guests-told = Chi ospita il tavolo per { $edition } in { $channel } questa volta gioca con altri, quindi il tuo posto lì è di nuovo libero. Per te non cambia altro: **/nuova** apre un tavolo tuo, e **/partite** mostra quelli dove hai un posto.
 
@@ -45,8 +45,8 @@ table-no-seat-to-keep = { $free ->
 table-no-guest = A questo tavolo nessun posto è tenuto per te, quindi non c’è niente da rifiutare.
 
 calls-panel = { $on ->
-    [yes] **Ti chiamo** quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle ore in cui sei sveglio, se me le hai dette.
-   *[no] **Non ti chiamo.** Se vuoi, ti chiamo quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle ore in cui sei sveglio, se me le hai dette.
+    [yes] **Ti chiamo** quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle tue ore di veglia, se me le hai dette.
+   *[no] **Non ti chiamo.** Se vuoi, ti chiamo quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle tue ore di veglia, se me le hai dette.
 }
 calls-on = Chiamami
 calls-off = Non chiamarmi più

@@ -55,9 +55,9 @@ lesson-goodbye = Ormai hai visto tutto quello che può essere un turno, quindi t
 
 # Quello che si spiega quando capita
 lesson-opening = I biglietti dicono, in segreto, dove vuoi arrivare in questa partita. { $long ->
-    [0] Quelli con le strade in comune condividono vagoni: in tutto ne hai { $wagons }.
-    [one] Quello lungo rende di più e prende la maggior parte dei tuoi { $wagons } vagoni; quelli con le strade in comune ne condividono.
-   *[other] Quelli lunghi rendono di più e prendono la maggior parte dei tuoi { $wagons } vagoni; quelli con le strade in comune ne condividono.
+    [0] Quelli con le vie in comune condividono vagoni: in tutto ne hai { $wagons }.
+    [one] Quello lungo rende di più e prende la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
+   *[other] Quelli lunghi rendono di più e prendono la maggior parte dei tuoi { $wagons } vagoni; quelli con le vie in comune ne condividono.
 } Quelli che ora non tieni non ti costano niente.
 lesson-waiting = Per ora è tutto: tocca agli altri, e ti menziono nel canale quando è il tuo turno. Allora apri **{ ui-hand }** prima di premere altro: io sono lì.
 lesson-second = Ancora una carta, e il tuo turno è finito. { $pile ->
@@ -93,6 +93,6 @@ lesson-last-round = È cominciato l’ultimo giro: qualcuno non ha quasi più va
    *[past] Il tuo ultimo turno l’hai già giocato.
 } Poi si scoprono tutti i biglietti: quelli completi danno i loro punti, gli altri li tolgono, e le carte in mano non valgono più niente.
 lesson-routes = Una tratta non deve toccare le tue: comincia dove vuoi. Quelle che servono ai tuoi biglietti vengono per prime, e ogni riga dice come potresti pagare, o che cosa ti manca.
-lesson-payment = Le carte le scegli tu. Le locomotive ne sostituiscono qualsiasi, e non ne spendo mai una che non hai offerto. Una volta occupata, la tratta è solo tua, e i suoi punti anche.
+lesson-payment = Le carte le scegli tu. Le locomotive sostituiscono qualsiasi carta, e non ne spendo mai una che non hai offerto. Una volta occupata, la tratta è solo tua, e i suoi punti anche.
 lesson-tickets = Pescare biglietti vale tutto il turno. Li vedi prima di scegliere quali tenere, e uno di cui le tue tratte collegano già le città è subito completo.
 lesson-over = Ecco fatto: grazie di aver giocato! Il risultato nel canale fa tutti i conti, e **/regole** spiega come. Per un’altra partita ti accompagno volentieri ancora: **/guida**.

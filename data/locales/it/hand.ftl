@@ -39,7 +39,7 @@ bonus-left = { $count ->
    *[other] Carte bonus rimaste per chi collega { $cities }: { $worth } punti.
 }
 
-hand-no-seat = Non hai un posto a questo tavolo, quindi qui non hai una mano.
+hand-no-seat = Non hai un posto a questo tavolo, quindi qui non hai carte in mano.
 hand-resigned = Hai abbandonato questa partita: la tua mano e i tuoi biglietti non ci sono più.
 hand-cards = { $count ->
     [0] **La tua mano** è vuota.

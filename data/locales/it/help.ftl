@@ -1,7 +1,7 @@
 # Che cosa si può fare qui e ora, prima il passo successivo. In grassetto: comandi, ed etichette di pulsanti con il loro id
 
 # Per chi è alla prima partita, sotto il passo successivo
-help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
+help-welcome = **È la tua prima volta?** Peschi carte colorate, con esse occupi tratte sul tabellone, e così colleghi le due città di ognuno dei tuoi biglietti segreti; vince chi ha più punti. Non serve esserci nello stesso momento: a ogni turno pubblico il tabellone, menziono chi deve giocare e aspetto. Siete in pochi? Giocano anche i computer. Premi un pulsante e rispondo solo a te; ciò che non è permesso lo rifiuto senza che succeda niente, quindi prova pure.
 
 sandbox-welcome = [Gioca contro due computer](/nuova computer:2 livello:easy avvio:yes) Oppure scrivi **/nuova** per aprire un tavolo per più persone: poi diventa qualcun altro e scrivi **/partecipa**.
 help-no-table = **Ora:** apri un tavolo, con **{ help-open-table }** qui sotto o con **/nuova**. Un posto è subito tuo, e gli altri si aggiungono con il pulsante del post. Ogni canale o thread tiene un solo tavolo.
@@ -41,7 +41,7 @@ help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fi
 
 help-spectator = Qui c’è una partita in corso. Non hai un posto al tavolo, ma guardare può chiunque. Per giocare, apri un tavolo in un altro canale con **/nuova**.
 help-resigned = Hai abbandonato la partita in corso qui, e puoi ancora guardarla.
-help-over = **Ora:** qui la partita è finita, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuna carta è stata spostata, e **{ ui-export }** la dà in un file.
+help-over = **Ora:** qui la partita è finita, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuno ha truccato le carte, e **{ ui-export }** la dà in un file.
 
 # Che cosa si può guardare, sotto tutto il resto
 help-look-playing = In ogni momento, e le risposte le vedi solo tu:

@@ -63,13 +63,16 @@ hint-contested = { $how ->
     }
 }
 # Dopo: i vagoni che restano, e quanti ne richiedono almeno i biglietti ($needed)
-hint-for-points = { $needed ->
-    [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
-   *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
+hint-for-points = { $beyond ->
+    [yes] Conviene già solo per i punti: i tuoi biglietti richiedono { wagons-needed }, più di quanti ne hai.
+   *[no] { $needed ->
+        [0] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti non ne richiedono.
+       *[other] Conviene già solo per i punti: dopo hai ancora { hint-wagons }, e i tuoi biglietti ne richiedono { $needed }.
+    }
 }
 hint-longest = { $points ->
-    [one] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punto alla fine (R50).
-   *[other] Il tuo percorso più lungo ha allora { longest-wagons }; il più lungo di tutti vale { $points } punti alla fine (R50).
+    [one] Così il tuo percorso più lungo arriva a { longest-wagons }; il più lungo di tutti vale { $points } punto alla fine (R50).
+   *[other] Così il tuo percorso più lungo arriva a { longest-wagons }; il più lungo di tutti vale { $points } punti alla fine (R50).
 }
 hint-bonus = { $points ->
     [one] Così colleghi { $cities }: la carta bonus da { $points } punto è subito tua (X10).
@@ -81,7 +84,7 @@ hint-for-bonus = { $points ->
 }
 hint-blocks = { $players ->
     [none] Sembra che serva a qualcun altro, e così arrivi prima tu.
-   *[other] A entrambi i capi ci sono tratte di { $players }, che unirebbe: così arrivi prima tu.
+   *[other] Ai due capi ci sono tratte di { $players }, e questa le unirebbe: così arrivi prima tu.
 }
 hint-last-chance = { $last ->
     [yes] È il tuo ultimo turno: dopo, le carte in mano non valgono più niente.
@@ -134,8 +137,8 @@ hint-fit = { $count ->
 # $more: tanti vagoni in più che per i biglietti aperti che si hanno
 hint-price = { $how ->
     [first] per almeno { hint-wagons } dei tuoi { $left }.
-    [free] senza un vagone in più: tutti i tuoi biglietti aperti richiedono insieme almeno { hint-wagons } dei tuoi { $left }.
-   *[more] per { hint-more } in più: tutti i tuoi biglietti aperti richiedono allora insieme almeno { hint-wagons } dei tuoi { $left }.
+    [free] senza un vagone in più: tutti i tuoi biglietti aperti insieme richiedono almeno { hint-wagons } dei tuoi { $left }.
+   *[more] per { hint-more } in più: a quel punto tutti i tuoi biglietti aperti insieme richiedono almeno { hint-wagons } dei tuoi { $left }.
 }
 hint-more = { $more ->
     [one] { $more } vagone
@@ -154,7 +157,7 @@ hint-least = { $count ->
     [one] Non si combina bene con il resto: se alla fine resta incompleto, ti costa { score-points }.
    *[other] Non si combinano tutti bene: se alla fine restano incompleti, ti costano { score-points }.
 }
-hint-least-wagons = Tutti i tuoi biglietti aperti richiedono allora insieme almeno { hint-wagons } dei tuoi { $left }.
+hint-least-wagons = A quel punto tutti i tuoi biglietti aperti insieme richiedono almeno { hint-wagons } dei tuoi { $left }.
 hint-least-closed = Nessuna tratta libera ci porta più.
 hint-done = I tuoi biglietti sono completi.
 hint-for-more = { $wagons ->
@@ -169,12 +172,12 @@ hint-borrow = { $route ->
    *[other] Alla fine ti fa usare { $route } (R44).
 }
 hint-saves = { $count ->
-    [one] Il tuo biglietto { $tickets } ne ha bisogno.
-   *[other] I tuoi biglietti { $tickets } ne hanno bisogno.
+    [one] Serve al tuo biglietto { $tickets }.
+   *[other] Serve ai tuoi biglietti { $tickets }.
 }
 hint-with-station = { $open ->
     [yes] { $wagons ->
-        [0] Senza avresti ancora bisogno di { hint-before }.
+        [0] Senza, avresti ancora bisogno di { hint-before }.
        *[other] Così hai ancora bisogno di { hint-wagons } invece di { $before }.
     }
    *[no] { $wagons ->
@@ -190,8 +193,8 @@ hint-cheap = Ora non c’è niente di meglio.
 
 # Perché: le gallerie. $tenths: in quanti casi su dieci costa più di quanto si può pagare
 hint-worth = { $tickets ->
-    [none] Per { $route } ne vale la pena: { score-points }.
-   *[other] Per { $route } ne vale la pena: { score-points }, ed è sulla tua via per { $tickets }.
+    [none] { $route } vale la pena: { score-points }.
+   *[other] { $route } vale la pena: { score-points }, ed è sulla tua via per { $tickets }.
 }
 hint-dear = { $cards ->
     [0] Non hai le carte per il sovrapprezzo.

@@ -21,8 +21,8 @@ news-first = Che bello vederti a questo tavolo! Dalla prossima visita trovi qui 
 
 # Che cosa si mostra al posto di una mano a chi non ha un posto
 
-watching = Non hai un posto a questo tavolo, quindi non c’è una mano da mostrarti. Questo è ciò che vedono tutti:
-watching-resigned = Hai abbandonato questa partita, quindi non c’è più una mano da mostrarti. Questo è ciò che vedono tutti:
+watching = Non hai un posto a questo tavolo, quindi non ci sono carte da mostrarti. Questo è ciò che vedono tutti:
+watching-resigned = Hai abbandonato questa partita, quindi non ci sono più carte da mostrarti. Questo è ciò che vedono tutti:
 
 # Il testo alternativo del tabellone con le novità: breve, senza markdown
 

@@ -16,7 +16,7 @@ pace-of-table = { $pace ->
 }
 pace-none-yet = Chi ospita il tavolo può sceglierne uno con **/ritmo**.
 pace-placeholder = Ritmo
-pace-panel = { pace-of-table } Il tempo esaurito da solo non chiude nulla: chi aspetta decide insieme come andare avanti.
+pace-panel = { pace-of-table } Quando il tempo finisce, niente si chiude da solo: chi aspetta decide con gli altri come andare avanti.
 pace-deadline = { $count ->
     [one] ⏳ Fine del tempo per pensare: { $time }.
    *[other] ⏳ Fine del tempo per pensare: { $times }.
@@ -27,18 +27,18 @@ pace-away = { $time ->
    *[other] ⏳ { $player } è via fino al { $time }: il suo orologio è fermo.
 }
 # Al posto di una scadenza detta prima
-pace-stands = ⏳ In questo momento non corre nessun orologio.
+pace-stands = ⏳ In questo momento gli orologi sono fermi.
 
 # Un altro ritmo a partita iniziata
 pace-wanted = **{ $host }** vorrebbe un altro ritmo. { pace-of-table }
     Varrà dal { $time }, se nessuno di chi gioca si oppone prima.
 pace-wanted-done = Il ritmo è cambiato. { pace-of-table } Il tempo rimasto a ciascuno resta in proporzione.
-pace-objected = **{ $player }** preferisce tenere il ritmo, quindi non cambia nulla. { pace-of-table }
-pace-object = Tenere il ritmo
+pace-objected = **{ $player }** preferisce il ritmo di prima, quindi non cambia nulla. { pace-of-table }
+pace-object = Lascia il ritmo com’è
 pace-asked = Tutto il tavolo è avvisato. Se nessuno si oppone, il ritmo cambia il { $time }.
 pace-kept = Il ritmo resta com’è, e il tavolo è avvisato.
 
 # Rifiuti
 table-pace-same = È già il ritmo di questo tavolo, quindi non è cambiato nulla.
-table-pace-earlier = Questo pulsante appartiene a una richiesta precedente, che non vale più, quindi non è cambiato nulla. Un messaggio più recente di questo tavolo ha quello per il ritmo chiesto adesso.
+table-pace-earlier = Questo pulsante appartiene a una richiesta precedente, che non vale più, quindi non è cambiato nulla. Un post più recente di questo tavolo ha quello per il ritmo chiesto adesso.
 table-pace-nothing-to-object = Nessuno vuole più un altro ritmo, quindi non c’è nulla a cui opporsi.

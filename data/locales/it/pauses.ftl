@@ -7,13 +7,13 @@ pause-agreed = ⏸️ { $player } ha chiesto una pausa, e tutti sono d’accordo
 pause-refused = ⏸️ { $player } ha chiesto una pausa, e { $other } ha detto di no. La partita continua.
 pause-dropped = ⏸️ La pausa chiesta da { $player } non si fa più.
 pause-lapsed = ⏸️ { $player } ha chiesto una pausa, ma non tutti hanno accettato in tempo, quindi la partita continua. Con **/pausa** si può chiedere di nuovo.
-pause-begun = ⏸️ **Questo tavolo è in pausa fino al { $until }.** Nessun orologio corre, e nessuno riceve promemoria; chi vuole può continuare a giocare.
+pause-begun = ⏸️ **Questo tavolo è in pausa fino al { $until }.** Gli orologi sono fermi, e nessuno riceve promemoria; chi vuole può continuare a giocare.
 pause-end = { $player }, chi ospita o più della metà di voi può finirla prima, con **{ pause-go-on }** o **/riprendi**.
 pause-over = ⏸️ Questo tavolo era in pausa.
 pause-reason = Il motivo: { $reason }
 time-goes-on = ▶️ { $player ->
-    [none] La pausa è finita, e gli orologi corrono di nuovo.
-   *[other] { $player } fa continuare il tavolo, e gli orologi corrono di nuovo.
+    [none] La pausa è finita, e gli orologi ripartono.
+   *[other] { $player } fa continuare il tavolo, e gli orologi ripartono.
 }
 
 # Etichette di pulsanti
@@ -23,7 +23,7 @@ pause-go-on = Riprendi
 pause-wake = Sveglia il tavolo
 
 # Privato, e righe di /situazione
-pause-status = ⏸️ Questo tavolo è in pausa fino al { $until }: nessun orologio corre. **/riprendi** la finisce.
+pause-status = ⏸️ Questo tavolo è in pausa fino al { $until }: gli orologi sono fermi. **/riprendi** la finisce.
 pause-status-asked = ⏸️ { $player } chiede una pausa fino al { $until }; manca ancora l’accordo di { $missing }.
 time-status-frozen = 🧊 Questo tavolo è fermo perché non c’era nessuno. **/riprendi** lo fa continuare.
 vote-status = 🗳️ Il tavolo vota su { $player }, fino al { $until }. **/vota** mostra la votazione.
@@ -32,7 +32,7 @@ pause-you-asked = Ora lo chiedo a tutti. La pausa comincia appena tutti sono d�
 pause-you-agreed = Per te va bene. La pausa comincia appena va bene a tutti.
 pause-you-refused = Hai detto di no, quindi la partita continua.
 pause-you-begun = La pausa comincia adesso.
-pause-you-ended = Il tavolo continua, e gli orologi corrono di nuovo.
+pause-you-ended = Il tavolo continua, e gli orologi ripartono.
 pause-you-want = Segnato: { $wanted } su { $people } vogliono riprendere. Serve più della metà, chi ospita, o chi ha chiesto la pausa.
 
 # Rifiuti

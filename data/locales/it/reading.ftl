@@ -29,10 +29,16 @@ atlas-barred = libera, ma non per { $player } ({ $rule })
 near-title = **{ $city }**
 near-station = Stazione qui: { $mark } { $player }.
 near-no-station = Qui non c’è nessuna stazione.
-near-routes = { $free ->
-    [0] { near-count }, nessuna libera:
-    [one] { near-count }, di cui { $free } libera:
-   *[other] { near-count }, di cui { $free } libere:
+near-routes = { $all ->
+    [yes] { $count ->
+        [one] { near-count }, libera:
+       *[other] { near-count }, tutte libere:
+    }
+   *[no] { $free ->
+        [0] { near-count }, nessuna libera:
+        [one] { near-count }, di cui { $free } libera:
+       *[other] { near-count }, di cui { $free } libere:
+    }
 }
 near-count = { $count ->
     [one] { $count } tratta
@@ -125,7 +131,7 @@ log-who = Non è chiaro chi sia «{ $typed }» a questo tavolo: scegli qui sotto
 
 # Pulsanti (al massimo 80 caratteri) e l’elenco delle parti: un segnaposto (150), voci (100)
 
-text-button = Tabellone a parole
+text-button = Testo
 text-placeholder = Mostra una parte del tabellone
 text-option = { $part ->
     [free] Tratte libere

@@ -31,7 +31,7 @@ refusal-finish-drawing-first = { $two ->
 }
 refusal-second-card-due = Qui le carte si prendono a due a due ({ $rule }): prendi la seconda con /pesca.
 refusal-no-tickets-offered = Non hai biglietti tra cui scegliere ({ $rule }). /biglietti li pesca, quando tocca a te.
-refusal-no-tunnel-open = Non hai gallerie su cui decidere ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
+refusal-no-tunnel-open = Non hai gallerie in sospeso ({ $rule }): succede solo quando una galleria che occupi costa più di quanto hai messo giù.
 refusal-no-tunnels = Su questo tabellone non ci sono gallerie ({ $rule }).
 refusal-cannot-pass = { $pile ->
     [yes] Puoi passare solo se non puoi né prendere carte o una locomotiva, né occupare una tratta, né pescare biglietti ({ $rule }). Almeno una di queste cose la puoi ancora fare.
@@ -87,7 +87,7 @@ station-price = { $needed ->
    *[other] La tua prossima stazione costa { $needed } carte dello stesso colore; le locomotive possono sostituirle ({ $rule }).
 }
 refusal-no-tickets-left = Non ci sono più biglietti da pescare ({ $rule }).
-refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli del tuo post privato.
+refusal-ticket-not-offered = Uno di questi biglietti non è tra quelli che ti sono stati offerti ({ $rule }). Scegli tra quelli della tua risposta privata.
 refusal-keep-more-tickets = { $least ->
     [one] Tieni almeno { $least } biglietto; ne hai scelti { $kept } ({ $rule }).
    *[other] Tieni almeno { $least } biglietti; finora scelti: { $kept } ({ $rule }).

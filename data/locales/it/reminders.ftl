@@ -17,7 +17,7 @@ reminder-then = { $follows ->
     [other] Il tempo per pensare finisce { $until }; poco dopo l’altra persona decide come andare avanti.
    *[vote] Il tempo per pensare finisce { $until }; poi gli altri decidono insieme come andare avanti.
 }
-reminder-missing = Neppure qui, per ora: { $players }.
+reminder-missing = Si aspetta ancora anche: { $players }.
 reminder-place = Al tabellone: { $link }
 
 # Etichette dei pulsanti (al massimo 80 caratteri, meglio 25)

@@ -61,7 +61,7 @@ rules-minute-text = Qui da { $least } a { $most } persone costruiscono ferrovie.
 
     Quando a qualcuno non resta quasi nessun vagone, c’è ancora un turno a testa ({ $r47 }). { $longest_path ->
         [0] Poi si scoprono i biglietti, e vince chi ha più punti ({ $r51 }).
-       *[other] Poi si scoprono i biglietti, il percorso più lungo riceve { $longest_path } punti (R49), e vince chi ha più punti ({ $r51 }).
+       *[other] Poi si scoprono i biglietti, il percorso più lungo vale { $longest_path } punti (R49), e vince chi ha più punti ({ $r51 }).
     }
 
     Io tengo le carte, conto tutto e ti dico quando tocca a te. Ciò che non è permesso lo rifiuto senza che succeda niente (R59): quindi prova pure.
@@ -118,7 +118,7 @@ rule-5 = { $opening_long ->
 }
 rule-6 = **R6** Si sceglie tutti insieme, ognuno in privato: dei tuoi { $opening } tienine almeno { $opening_keep }, quelli che vuoi. Nessuno sa quali o quanti ne tengono gli altri finché non hanno scelto tutti; poi si dice quanti.
 rule-7 = **R7** I biglietti che ora non tieni escono dal gioco.
-rule-8 = **R8** Comincia chi ha visitato più paesi europei. Nessuna risposta conta meno di qualsiasi numero, e in caso di parità si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
+rule-8 = **R8** Comincia chi ha visitato più paesi europei. Chi non dice un numero viene dopo tutti quelli che ne dicono uno, e in caso di parità si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
 rule-x14-first = **X14** Chi comincia si sorteggia con il seme della partita. Poi si gioca nell’ordine in cui si è preso posto.
 
 rule-9 = { $stations ->
@@ -130,29 +130,29 @@ rule-x4 = { $stations ->
    *[other] **X4** Nel tuo turno fai esattamente una di queste cose: prendi carte, prendi una locomotiva dalla pila a parte, occupa una tratta, pesca biglietti o costruisci una stazione.
 }
 rule-10 = { $stations ->
-    [0] **R10** Puoi passare solo se tutto ciò è impossibile. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
-   *[other] **R10** Puoi passare solo se non è possibile altro che costruire una stazione; costruirla non è mai obbligatorio. Prima di una pescata di biglietti che non puoi evitare ti avverto, in privato. Quando chi è ancora in gioco passa, una persona dopo l’altra, la partita finisce e si contano i punti.
+    [0] **R10** Puoi passare solo se non puoi fare niente di tutto questo. Se non ti resta che pescare biglietti, prima ti avverto, in privato. Quando passano, uno dopo l’altro, tutti quelli ancora in gioco, la partita finisce e si contano i punti.
+   *[other] **R10** Puoi passare solo se non puoi fare altro che costruire una stazione; costruirla non è mai un obbligo. Se non ti resta che pescare biglietti, prima ti avverto, in privato. Quando passano, uno dopo l’altro, tutti quelli ancora in gioco, la partita finisce e si contano i punti.
 }
 
-rule-11 = **R11** Prendi { draw-amount }, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop }
+rule-11 = **R11** Prendi { draw-amount }, ognuna tra quelle scoperte, o coperta dal mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop }
 rule-12 = **R12** Una locomotiva presa tra le carte scoperte vale come tutte e due le carte e chiude la pescata. Quindi non può essere nemmeno la tua seconda carta, anche se è appena stata scoperta.
 rule-13 = **R13** Una locomotiva che arriva dal mazzo vale come una carta, e gli altri non lo sanno.
-rule-x5 = **X5** Prendi { draw-amount }, ognuna tra quelle scoperte o coperta dalla cima del mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop } Nessuna vale doppio, perché tra loro non ci sono locomotive.
+rule-x5 = **X5** Prendi { draw-amount }, ognuna tra quelle scoperte, o coperta dal mazzo. Una carta scoperta che prendi viene sostituita subito. { rule-stop } Nessuna vale doppio, perché tra loro non ci sono locomotive.
 rule-stop = { $two ->
     [yes] Se ne resta una sola, prendi quella.
    *[no] Puoi fermarti dopo la prima.
 }
 rule-15 = **R15** In mano puoi tenere quante carte vuoi.
-rule-18 = **R18** Se non resta niente che tu possa prendere come seconda carta, la pescata finisce dopo una, e ti dico perché. La seconda carta può essere una di quelle scoperte anche se mazzo e scarti sono vuoti.
+rule-18 = **R18** Se non resta niente che tu possa prendere come seconda carta, la pescata finisce lì, e ti dico perché. La seconda carta può essere una di quelle scoperte anche se mazzo e scarti sono vuoti.
 rule-x3 = **X3** Le locomotive stanno in una pila a parte, scoperta. Nel mazzo e tra le carte scoperte non ce ne sono mai.
 rule-x7 = **X7** Le locomotive spese tornano sulla loro pila e si possono riprendere subito. Tutte le altre carte vanno negli scarti.
 
-rule-14 = **R14** Quando { $row_locomotives } o più carte scoperte sono locomotive, si scartano tutte e se ne scoprono di nuove. Restano come sono solo se non può servire, o dopo { row-sweeps } di fila; e lo si dice a tutti.
+rule-14 = **R14** Quando { $row_locomotives } o più carte scoperte sono locomotive, si scartano tutte e se ne scoprono di nuove. Restano come sono solo se cambiarle non serve, o se è già successo { row-sweeps } di fila; e lo si dice a tutti.
 rule-16 = **R16** Se serve una carta e il mazzo è vuoto, gli scarti si mescolano in un mazzo nuovo, e lo si dice a tutti.
-rule-17 = **R17** Se mazzo e scarti sono entrambi vuoti non puoi scegliere di pescare carte, anche se ce n’è ancora di scoperte. Tutte le altre azioni restano.
+rule-17 = **R17** Se mazzo e scarti sono entrambi vuoti non puoi pescare carte, anche se ce n’è ancora di scoperte. Tutto il resto si può fare.
 rule-x6 = { $row_alone ->
-    [yes] **X6** Quando non resta nessuna carta, né nel mazzo né negli scarti né tra quelle scoperte, non puoi scegliere di prendere carte.
-   *[no] **X6** Se mazzo e scarti sono entrambi vuoti non puoi scegliere di prendere carte, anche se ce n’è ancora di scoperte.
+    [yes] **X6** Quando non resta nessuna carta, né nel mazzo né negli scarti né tra quelle scoperte, non puoi prendere carte.
+   *[no] **X6** Se mazzo e scarti sono entrambi vuoti non puoi prendere carte, anche se ce n’è ancora di scoperte.
 }{ $pile ->
     [yes] {" "}Quando la pila delle locomotive è vuota, non puoi prenderne.
    *[no] {""}
@@ -160,7 +160,7 @@ rule-x6 = { $row_alone ->
 rule-19 = **R19** Un posto tra le carte scoperte che non si può riempire resta vuoto. Appena tornano carte tra gli scarti si riempie di nuovo, a partire dal primo posto vuoto.
 
 rule-20 = **R20** Una tratta si occupa tutta intera e in un turno: con tante carte quante sono le caselle, tutte del suo colore. Le locomotive ne sostituiscono quante vuoi, anche tutte.
-rule-21 = **R21** Una tratta grigia accetta un solo colore, qualunque sia, e locomotive.
+rule-21 = **R21** Una tratta grigia si paga con un solo colore, quello che vuoi, e se vuoi con locomotive.
 rule-22 = **R22** Le carte si scartano, i tuoi vagoni vanno sulla tratta e i suoi punti sono subito tuoi. Per numero di caselle: { $points }.{ $pile ->
     [yes] {" "}Le locomotive invece tornano sulla loro pila (X7).
    *[no] {""}
@@ -196,9 +196,9 @@ rule-35 = **R35** Se mazzo e scarti insieme hanno meno di { $tunnel_cards } cart
 rule-36 = **R36** Quando una galleria costa di più te lo chiedo sempre, anche se non puoi pagare: così nessuno può capire che cosa hai in mano. Quando non costa di più, la tratta è subito tua.
 rule-37 = **R37** Una galleria grigia ha il colore delle carte che metti giù.
 
-rule-38 = **R38** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano. Se non ce ne sono più non puoi scegliere questa azione.
+rule-38 = **R38** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano. Se non ce ne sono più, non puoi pescarne.
 rule-39 = **R39** Tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti.
-rule-x11 = **X11** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano, e tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti. Se non ce ne sono più non puoi scegliere questa azione. Prima del primo turno ne ricevi { $opening } e ne tieni almeno { $opening_keep } (R6).
+rule-x11 = **X11** Pesca { $offer } biglietti dal loro mazzo, o quelli che restano, e tienine almeno { $offer_keep }. Gli altri vanno sotto il mazzo dei biglietti. Se non ce ne sono più, non puoi pescarne. Prima del primo turno ne ricevi { $opening } e ne tieni almeno { $opening_keep } (R6).
 rule-40 = **R40** Un biglietto che tieni resta con te fino alla fine. Puoi averne quanti ne vuoi.
 rule-41 = **R41** I tuoi biglietti, e se sono completi, sono segreti fino alla fine. Quanti ne hai è pubblico.
 
@@ -234,7 +234,7 @@ rule-49 = { $longest_path ->
    *[other] **R49** Il percorso continuo più lungo vale { $longest_path } punti. { rule-path }
 }
 rule-path = Contano solo i tuoi vagoni; il percorso può passare più volte per una città, ma su ogni tratta una volta sola. Si misura in vagoni, non in tratte.
-rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Senza nessun percorso non li prende nessuno.
+rule-50 = **R50** Se il percorso più lungo è di più persone, i punti vanno a tutte. Chi non ha nessuna tratta non prende niente.
 rule-x13 = { $bonus ->
     [yes] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie, e una carta bonus aggiunge i suoi. Il percorso più lungo non dà punti.
    *[no] **X13** Alla fine si ricontano i punti delle tratte e si scoprono tutti i biglietti. Un biglietto completo aggiunge i suoi punti, ogni altro li toglie. Il percorso più lungo non dà punti.
@@ -279,8 +279,8 @@ rule-54 = { $stations ->
    *[no] {""}
 }
 rule-55 = { $stations ->
-    [0] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata, a meno che per essa non si siano dovute scoprire o mescolare carte. Lo si dice a tutti. A partita finita non è mai possibile.
-   *[other] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata o una stazione, a meno che per essa non si siano dovute scoprire o mescolare carte, come per ogni galleria. Lo si dice a tutti. A partita finita non è mai possibile.
+    [0] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata, a meno che non si siano dovute scoprire o mescolare delle carte. Lo si dice a tutti. A partita finita non è mai possibile.
+   *[other] **R55** Puoi annullare la tua ultima azione finché non gioca chi viene dopo di te, se non ha rivelato niente di nascosto: una tratta occupata o una stazione, a meno che non si siano dovute scoprire o mescolare delle carte, come per ogni galleria. Lo si dice a tutti. A partita finita non è mai possibile.
 }{ $pile ->
     [yes] {" "}Allo stesso modo puoi rimettere una locomotiva sulla sua pila.
    *[no] {""}
@@ -291,5 +291,5 @@ rule-55 = { $stations ->
 rule-56 = **R56** Un posto si può cedere in qualsiasi momento a un’altra persona o al computer. Carte e biglietti restano al posto.
 rule-59 = **R59** Un’azione si accetta tutta o si rifiuta tutta. Quando ne rifiuto una dico la regola, e non è cambiato niente.
 
-rule-57 = **R57** Ogni mescolata deriva da un unico seme segreto, fissato quando la partita comincia. Il suo hash SHA-256 si vede all’inizio e il seme stesso alla fine, così chiunque può controllare, con **/verifica**, che nessuna carta è stata spostata.
-rule-58 = **R58** Una partita è l’elenco di tutto ciò che vi è successo, caso compreso. Rigiocata, dà esattamente la stessa partita; **/esporta** te la dà quando è finita.
+rule-57 = **R57** Ogni mescolata deriva da un unico seme segreto, fissato quando la partita comincia. Il suo hash SHA-256 si vede all’inizio e il seme stesso alla fine, così chiunque può controllare, con **/verifica**, che nessuno ha truccato le carte.
+rule-58 = **R58** Una partita è l’elenco di tutto ciò che è successo, caso compreso. Se la si rigioca, viene esattamente la stessa partita; **/esporta** te la dà quando è finita.

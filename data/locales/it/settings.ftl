@@ -13,20 +13,20 @@ options-panel = **Opzioni di questo tavolo** – ciò che leggono tutti è scrit
 # Segnaposto
 options-language = La lingua di questo tavolo
 
-# Privato: quali messaggi conservano le immagini: una riga, un segnaposto, le tre scelte
+# Privato: quali post conservano le immagini: una riga, un segnaposto, le tre scelte
 pictures-panel = { $kept ->
-    [round] Le **immagini** restano in un messaggio per giro, e nell’ultimo. Gli altri si riducono a poche parole.
-    [all] Le **immagini** restano in tutti i messaggi.
-   *[last] **Immagini**: solo l’ultimo messaggio mostra il tabellone. Quelli prima si riducono a poche parole.
+    [round] Le **immagini** restano in un post per giro, e nell’ultimo. Gli altri si riducono a poche parole.
+    [all] Le **immagini** restano in tutti i post.
+   *[last] **Immagini**: solo l’ultimo post mostra il tabellone. Quelli prima si riducono a poche parole.
 }
 pictures-placeholder = Immagini
 pictures-choice = { $kept ->
     [round] Conserva le immagini di ogni giro
     [all] Conserva tutte le immagini
-   *[last] Solo l’ultimo messaggio mostra il tabellone
+   *[last] Solo l’ultimo post mostra il tabellone
 }
 words-panel = { $told ->
-    [yes] **A parole**: ogni messaggio dice anche a parole i punti e le carte scoperte.
+    [yes] **A parole**: ogni post dice anche a parole i punti e le carte scoperte.
    *[no] **A parole**: punti e carte scoperte sono nell’immagine; chi vuole le parole le trova con **{ text-button }**.
 }
 words-placeholder = Punti e carte scoperte a parole per tutti

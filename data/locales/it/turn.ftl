@@ -109,7 +109,7 @@ heading-opening = { $count ->
    *[other] { $count } persone stanno ancora scegliendo i biglietti.
 }
 heading-turn = { $player }, tocca a te.
-heading-last-turn = { $player }, tocca a te: è il tuo ultimo turno!
+heading-last-turn = { $player }, tocca a te: ultimo turno!
 heading-last-turn-of = È il turno di { $player }: l’ultimo!
 heading-tunnel = { $toll ->
     [one] { $player } decide sulla galleria { $route }: { $toll } carta in più da pagare.

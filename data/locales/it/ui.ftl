@@ -30,14 +30,14 @@ ui-dismissed = Non è cambiato niente.
 
 # Il post di un turno
 ui-deck = Mazzo
-ui-two = Due dal mazzo
+ui-two = Mazzo ×2
 ui-empty-place = Vuoto
-ui-claim = Occupa una tratta
+ui-claim = Tratta
 ui-station = Stazione
 ui-tickets = Biglietti
 ui-pass = Passa
 ui-undo = Torna indietro
-ui-hand = La mia mano
+ui-hand = Mano
 ui-close-up = Primo piano
 ui-help = Aiuto
 ui-status = Situazione
@@ -46,7 +46,7 @@ ui-choose = Scegli i biglietti
 ui-verify = Verifica il mazzo
 ui-export = Scarica la partita
 ui-refresh = Aggiorna
-ui-map = La mia mappa
+ui-map = Mappa
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.

@@ -6,7 +6,7 @@ vote-asked = { $cause ->
     [asked] 🗳️ **Il tavolo aspetta ancora { $player }. Come deve continuare la partita?**
    *[empty] 🗳️ **Il tempo di { $player } è scaduto. Come deve continuare la partita?**
 }
-vote-terms = **{ vote-wait }** dà { vote-more-time }. **{ vote-computer }** vale finché { $player } non è di nuovo qui. **{ vote-substitute }** offre il posto a chiunque. Per **{ vote-end }** servite tutti, e non vince nessuno. Decide la maggioranza; senza maggioranza il tavolo aspetta.
+vote-terms = **{ vote-wait }** dà { vote-more-time }. **{ vote-computer }** vale finché { $player } non è di nuovo qui. **{ vote-substitute }** offre il posto a chiunque. Per **{ vote-end }** serve il sì di tutti, e non vince nessuno. Decide la maggioranza; senza maggioranza il tavolo aspetta.
 vote-yours = { $player }, basta un clic su **{ vote-here }** o una mossa: il tuo posto resta tuo.
 # Quanto dà l’attesa, secondo il ritmo del tavolo
 vote-more-time = { $pace ->
@@ -45,7 +45,7 @@ offer-over = { $end ->
    *[withdrawn] 🪑 Il posto di { $player } non è più offerto.
 }
 time-grace = ⏳ Il tempo di { $player } è scaduto. Se non succede niente entro il { $until }, { $other } decide come continua la partita.
-time-frozen = 🧊 In questo momento non c’è nessuno, quindi questo tavolo si ferma finché qualcuno di voi non torna: nessun orologio corre, nessuno riceve promemoria, e qualsiasi mossa, **{ pause-wake }** o **/riprendi** lo fa continuare.
+time-frozen = 🧊 In questo momento non c’è nessuno, quindi questo tavolo si ferma finché qualcuno di voi non torna: gli orologi sono fermi, nessuno riceve promemoria, e qualsiasi mossa, **{ pause-wake }** o **/riprendi** lo fa continuare.
 time-host = 👑 D’ora in poi { $player } ospita questo tavolo.
 lobby-voted-off = Il tavolo per { $edition } si chiude senza risultato: tutti gli altri hanno preferito finire la partita piuttosto che aspettare { $player }. Grazie per aver giocato!
 
@@ -62,8 +62,8 @@ vote-welcome = Che bello rivederti! Il tuo posto resta tuo, e il tuo turno ha di
 vote-back = 👋 Che bello rivederti: nessuno vota più sul tuo posto.
 
 # Rifiuti
-table-no-clock = A questo tavolo non corre nessun orologio, quindi non c’è niente da mettere in pausa e il tempo di nessuno scade.
-table-nobody-waits = Qui non aspetta nessuno: giochi solo contro computer, e nessun orologio corre.
+table-no-clock = A questo tavolo non ci sono orologi, quindi non c’è niente da mettere in pausa e il tempo di nessuno scade.
+table-nobody-waits = Qui non aspetta nessuno: giochi solo contro computer, e non ci sono orologi.
 table-clock-stands = L’orologio di questo tavolo ora è fermo, quindi il tempo di nessuno scade. **/situazione** dice perché.
 table-table-frozen = Questo tavolo è fermo perché non c’era nessuno. **/riprendi** lo fa continuare.
 table-vote-over = Quella votazione è finita, o non ce n’è nessuna. Non è cambiato niente.

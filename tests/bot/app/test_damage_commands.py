@@ -21,7 +21,7 @@ from tests.harm import ask, harm, overwrite, page_size, root_of
 from tests.storing import writing
 
 NEWER_TABLES = (
-    *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats"),
+    *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
 )
 """Those that later revisions than 0008 create."""
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import socket
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.app.run import NEEDS_ADMIN
@@ -77,6 +79,29 @@ async def test_a_setting_that_can_not_be_used(tmp_path: Path, name: str, value: 
     ended = await bot(tmp_path, **{name: value})
     assert ended.says_one_sentence(name)
     assert value not in ended.err
+
+
+async def test_a_port_for_metrics_that_is_taken(tmp_path: Path, standin: Standin) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        ended = await bot(tmp_path, **joining(standin), METRICS_PORT=port)
+    assert ended.says_one_sentence("METRICS_PORT", port)
+
+
+async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: Standin) -> None:
+    process = await begun(tmp_path, **joining(standin), METRICS_PORT="0")
+    (url,) = re.findall(r"health=(http://127\.0\.0\.1:\d+/healthz)", await connected(process))
+    async with asyncio.timeout(30), aiohttp.ClientSession() as session:
+        while True:
+            async with session.get(url) as answer:
+                if answer.status == 200:
+                    break
+                assert await answer.text() == "starting\n"
+            await asyncio.sleep(0.01)
+    process.send_signal(signal.SIGTERM)
+    assert (await end_of(process)).status == 0
 
 
 async def test_discord_out_of_reach(tmp_path: Path) -> None:

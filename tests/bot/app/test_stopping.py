@@ -68,7 +68,7 @@ async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
 async def told_to_come_back(person: Person) -> None:
     """Ask until the stop has begun."""
     async with asyncio.timeout(30):
-        while "restarted" not in (await person.run("general", "/rules")).text:
+        while "I'm restarting" not in (await person.run("general", "/rules")).text:
             await asyncio.sleep(0.01)
 
 
@@ -81,7 +81,7 @@ async def test_what_is_in_hand_is_finished(
     asked = await held_up(standin, 1.0)
     process.send_signal(number)
     await told_to_come_back(standin.person("Bastien"))
-    assert "restarted" not in (await asked).text
+    assert "I'm restarting" not in (await asked).text
     posted = standin.person("Anna").last("general")
     assert "Join" in [button.label for button in posted.buttons]
     stopped = await end_of(process)

@@ -12,6 +12,8 @@ ELSEWHERE = {
     "bot/background/timekeeper.py": "ends with a timer, which is put off whatever was raised",
     "bot/background/workers.py": "ends with a job, whose future tells how",
     "bot/posting/illustrator.py": "ends with a drawing, whose post asks how",
+    "bot/storage/group_commit.py": "ends with a commit, which each of its transactions awaits",
+    "bot/app/migrate_store.py": "ends with the copy, which stops it",
     "bot/app/run.py": "is the program itself",
     "bot/app/sandbox_process.py": "is the program itself",
     "bot/app/trial.py": "is the program itself",

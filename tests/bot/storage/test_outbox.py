@@ -1,5 +1,5 @@
 from bot.storage.posts import LobbyPost, TurnPost
-from bot.storage.rows import OutboxStatus
+from bot.storage.rows import GameStatus, OutboxStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.storing import reading, writing
@@ -85,3 +85,10 @@ async def test_posts_and_games_of_some_servers(store: Store) -> None:
         assert set(await reading(store).games.numbers(shards)) == mine
         assert {post.game_id for post in await reading(store).outbox.pending(shards=shards)} == mine
         assert await reading(store).games.of_computers(shards) == []
+        assert await reading(store).games.count_by_status(shards) == {"lobby": len(mine)}
+        assert await reading(store).outbox.count_pending(shards) == len(mine)
+    await writing(store).games.change(games[0], status=GameStatus.OVER)
+    assert await reading(store).games.count_by_status() == {"lobby": 2, "over": 1}
+    sent, *_ = await reading(store).outbox.pending()
+    await writing(store).outbox.mark_sent(sent.id, 0)
+    assert await reading(store).outbox.count_pending() == 2

@@ -59,6 +59,7 @@ READ: list[OutgoingPost] = [
     LobbyPost(),
     OpeningPost(),
     OpeningPost(Delivery.EDIT),
+    OpeningPost(Delivery.REDRAWN),
     OpeningPost(Delivery.CALL),
     OpeningPost(),
     TurnPost(14),

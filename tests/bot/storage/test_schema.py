@@ -54,6 +54,7 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.GuestRow, schema.guests),
         (rows.TimetableRow, schema.timetables),
         (clock_rows.HeartbeatRow, schema.heartbeats),
+        (clock_rows.LeaseRow, schema.leases),
         (rows.InvitationRow, schema.invitations),
         (rows.AutopilotPeriod, schema.autopilot_periods),
         (rows.NoticeRow, schema.notices),

@@ -100,7 +100,7 @@ async def test_every_connection_is_set_up_to_survive_power_loss(
     # Others are as quick as tests want them.
     monkeypatch.setattr("bot.storage.engine.create_async_engine", create_async_engine)
     database = await Database.open(url)
-    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 100}
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 0}
     async with database.write() as one, database.read() as two:
         for connection in (one, two):
             driver = (await connection.get_raw_connection()).dbapi_connection

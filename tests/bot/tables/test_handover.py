@@ -70,7 +70,7 @@ async def test_an_opening_choice_begun_by_one_is_not_the_others(house: House) ->
     assert view.mine.offer == mine.offer
     assert await tables.play.draft_of(table.id, DARIO.user_id) == ()
     last = (await reading(house.store).outbox.pending(1000))[-1]
-    assert (last.kind, json.loads(last.body)) == ("opening", {"edit": 1})
+    assert (last.kind, json.loads(last.body)) == ("opening", {"redrawn": 1})
     keep = KeepTickets(frozenset(mine.offer[:2]))
     await tables.play.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
 

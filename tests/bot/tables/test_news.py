@@ -168,7 +168,7 @@ def test_without_news_there_is_a_kind_word() -> None:
     seen = view(start(), None)
     assert news_text(SAY, TABLE, news(seen, ())).startswith("Nothing has happened")
     assert news_summary(SAY, TABLE, news(seen, ())) is None
-    assert news_text(SAY, TABLE, None).startswith("What is new can't be told")
+    assert news_text(SAY, TABLE, None).startswith("I can't tell you what's new")
 
 
 def test_a_page_holds_the_latest_turns_and_counts_the_others() -> None:
@@ -180,7 +180,7 @@ def test_a_page_holds_the_latest_turns_and_counts_the_others() -> None:
     lines = told(Played(state, events))
     assert lines[:2] == [
         f"**Since you were here**, {PAGE + 2} turns were played:",
-        "2 turns before these are told by **/log**.",
+        "**/log** has the 2 turns before these, too.",
     ]
     assert len(lines) == PAGE + 2
 

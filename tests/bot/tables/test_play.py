@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -263,6 +264,19 @@ async def test_a_refusal_does_not_make_the_game_be_read_again(
     with pytest.raises(IllegalMove):
         await house.tables.play.act(table.id, user_id, Pass(), interaction_id=next(ids))
     assert (await house.tables.play.view(table.id, None)).stage is Stage.TURN
+
+
+async def test_a_post_knows_the_change_that_it_tells_of(house: House) -> None:
+    """Its row can be read as soon as it is stored, before that is known to whoever stored it."""
+    table = await opened(house.tables, ANNA, BASTIEN)
+    cache = house.tables.cache
+    entry = await cache.entry(table.id)
+    changed = replace(entry, table=replace(entry.table, post_id=1))
+    async with cache.locked(table.id):
+        asked = asyncio.create_task(house.tables.lookup.newest(table.id))
+        await asyncio.sleep(0)
+        cache.keep(changed)
+    assert await asked is changed.table
 
 
 async def test_tables_do_not_block_each_other(house: House) -> None:

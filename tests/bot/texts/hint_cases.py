@@ -39,6 +39,9 @@ RIVALS = TURN._replace(
     }
 )
 LAST_TURN = TURN._replace(final_turns=(Seat(1),))
+SHORT = TURN._replace(
+    players=(TURN.players[0], TURN.players[1]._replace(wagons=22), *TURN.players[2:])
+)
 EXPRESS_TURN = nearly_joined()
 EXPRESS_TICKET = next(iter(BOARD.tickets))
 LAST_PAID = SAY.count(LAST.colour or BOARD.rules.colours[0], LAST.length)
@@ -75,7 +78,7 @@ CASES = (
         TURN,
         CLAIM,
         Reason.FOR_TICKETS,
-        "It is on your way for Berlin–Rome (9): after it, 4 wagons to go.",
+        "It brings you closer to Berlin–Rome (9): 4 wagons to go after that.",
         ROMA,
     ),
     Case(TURN, CLAIM, Reason.COMPLETES, "That completes your ticket Berlin–Rome (9).", ROMA),
@@ -90,7 +93,7 @@ CASES = (
         TURN,
         CLAIM,
         Reason.CONTESTED,
-        "It is on your way for Berlin–Rome (9): after it, 4 wagons to go.",
+        "It brings you closer to Berlin–Rome (9): 4 wagons to go after that.",
         ROMA,
     ),
     Case(
@@ -105,45 +108,50 @@ CASES = (
         TURN,
         CLAIM,
         Reason.POINTS,
-        "It is worth it for its points alone: you then have 39 wagons left, and your tickets "
-        "take 23.",
+        "It's worth it for the points alone: you'd have 39 wagons left, and your tickets need 23.",
+    ),
+    Case(
+        SHORT,
+        CLAIM,
+        Reason.POINTS,
+        "It's worth it for the points: your tickets need 23 wagons, more than you have.",
     ),
     Case(
         TURN,
         CLAIM,
         Reason.LONGEST,
-        "Your longest path then has 6 wagons; the longest of all brings 10 points at the end "
-        "(R50).",
+        "Your longest path would then have 6 wagons; the longest of all is worth 10 points at "
+        "the end (R50).",
     ),
     Case(
         TURN,
         CLAIM,
         Reason.BLOCKS,
-        "It looks as if somebody else needs it, and you would be there first.",
+        "Somebody else seems to need it, and you'd get there first.",
     ),
     Case(
         RIVALS,
         CLAIM,
         Reason.BLOCKS,
-        "At both ends there are routes of Anna, which it would join: you would be there first.",
+        "It would connect routes of Anna, and you'd get there first.",
     ),
     Case(
         TURN,
         CLAIM,
         Reason.LAST_CHANCE,
-        "The game is nearly over, and cards still in hand then are worth nothing.",
+        "The game is nearly over, and cards left in your hand will be worth nothing.",
     ),
     Case(
         LAST_TURN,
         CLAIM,
         Reason.LAST_CHANCE,
-        "This is your last turn: after it, cards in your hand are worth nothing.",
+        "This is your last turn: cards left in your hand after it are worth nothing.",
     ),
     Case(
         TURN,
         "take 1",
         Reason.COLOUR_NEEDED,
-        "You are 1 card short of Frankfurt–Paris (3 white), on your way for Berlin–Rome (9).",
+        "You are 1 card short of Frankfurt–Paris (3 white), which you want for Berlin–Rome (9).",
         ROMA,
         "frankfurt-paris-white",
     ),
@@ -151,7 +159,7 @@ CASES = (
         TURN,
         "take 1",
         Reason.COLOUR_NEEDED,
-        "With it you save a locomotive on Amsterdam–Frankfurt (2 white), on your way for "
+        "It saves you a locomotive on Amsterdam–Frankfurt (2 white), which you want for "
         "Brest–Petrograd (20).",
         routes="amsterdam-frankfurt",
     ),
@@ -161,7 +169,7 @@ CASES = (
         "take 3",
         Reason.LOCOMOTIVE,
         "It stands in for any colour, but counts as both cards (R12). "
-        "You are 2 cards short of Frankfurt–Paris (3 orange), on your way for Brest–Petrograd "
+        "You are 2 cards short of Frankfurt–Paris (3 orange), which you want for Brest–Petrograd "
         "(20).",
         routes="frankfurt-paris-orange",
     ),
@@ -171,29 +179,30 @@ CASES = (
         TURN,
         "tickets",
         Reason.TICKETS_FORCED,
-        "Hardly anything else is left to you this turn (R10).",
+        "There is hardly anything else you can do this turn (R10).",
     ),
     Case(
         OFFERED,
         KEEP_BOTH,
         Reason.TICKETS_FIT,
-        "They bring 13 points for 11 wagons more: all your open tickets together then take at "
-        "least 37 wagons of your 42. One by one they would take 2 wagons more: they share a way.",
+        "They're worth 13 points for 11 more wagons: all your open tickets together would then "
+        "take at least 37 wagons; you have 42. One by one they would take 2 more wagons: their "
+        "paths overlap.",
     ),
     Case(
         OFFERED,
         KEEP,
         Reason.TICKETS_LEAST,
         "It doesn't fit well with the rest: if it stays open at the end, it costs you 5 points. "
-        "All your open tickets together then take at least 30 wagons of your 42.",
+        "All your open tickets together would then take at least 30 wagons; you have 42.",
     ),
     Case(
         TURN,
         STATION,
         Reason.SAVES_TICKETS,
         "At the end it lets you use Copenhagen–Stockholm (Anna) (R44). Your ticket Brest–Petrograd "
-        "(20) needs that. A station not built brings 4 points at the end; this one doesn't any "
-        "more (R46).",
+        "(20) needs that. A station you don't build is worth 4 points at the end; this one no "
+        "longer will be (R46).",
         "brest-petrograd",
         "kobenhavn-stockholm-white",
     ),
@@ -201,14 +210,14 @@ CASES = (
         TURN,
         STATION,
         Reason.STATION_CHEAP,
-        "Nothing better is possible now. A station not built brings 4 points at the end; this one "
-        "doesn't any more (R46).",
+        "Nothing better is possible now. A station you don't build is worth 4 points at the end; "
+        "this one no longer will be (R46).",
     ),
     Case(
         TUNNEL,
         "toll green:1",
         Reason.TOLL_WORTH,
-        "Venice–Zurich is worth it: 2 points, and on your way for Berlin–Rome (9).",
+        "Venice–Zurich is worth it: 2 points, and you want it for Berlin–Rome (9).",
         ROMA,
     ),
     Case(
@@ -221,14 +230,14 @@ CASES = (
         EXPRESS_TURN,
         JOINS,
         Reason.BONUS,
-        "That joins London and Istanbul: the bonus card of 20 points is yours at once (X10).",
+        "That connects London and Istanbul: the bonus card of 20 points is yours at once (X10).",
         table=EXPRESS_TABLE,
     ),
     Case(
         EXPRESS_TURN,
         JOINS,
         Reason.BONUS,
-        "That joins London and Istanbul: the bonus card of 20 points is yours at once (X10). "
+        "That connects London and Istanbul: the bonus card of 20 points is yours at once (X10). "
         f"That completes your ticket {SAY.ticket(EXPRESS_TABLE.edition, EXPRESS_TICKET)}.",
         EXPRESS_TICKET,
         table=EXPRESS_TABLE,
@@ -237,14 +246,15 @@ CASES = (
         EXPRESS_TURN,
         JOINS,
         Reason.FOR_BONUS,
-        "It is on your way to the bonus card for joining London and Istanbul: 20 points (X10).",
+        "It brings you closer to the bonus card for connecting London and Istanbul: 20 points "
+        "(X10).",
         table=EXPRESS_TABLE,
     ),
     Case(
         EXPRESS_TURN,
         "loco",
         Reason.LOCOMOTIVE,
-        "It stands in for any colour, but it is all that you take this turn (X4).",
+        "It stands in for any colour, but it's all you take this turn (X4).",
         table=EXPRESS_TABLE,
     ),
     Case(

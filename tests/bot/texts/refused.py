@@ -47,7 +47,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         "draw",
         2,
         "You resigned from this game, so you take no further turns (R54). You can still watch: "
-        "/board shows the board, /status how all stand.",
+        "/board shows the board, /status the scores.",
     ),
     (
         Refusal.NOT_YOUR_TURN,
@@ -69,7 +69,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         kept_one,
         "draw",
         0,
-        "You have chosen your tickets already, and that stands (R6). The game begins when the "
+        "You have already chosen your tickets, and that's final (R6). The game begins when the "
         "others have chosen too.",
     ),
     (
@@ -85,8 +85,8 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         in_tunnel,
         "draw",
         1,
-        f"You have a tunnel open, {route('bucuresti-sofia')}: pay the surcharge or give it up "
-        "first (R36). Here is what you can do.",
+        f"Your tunnel {route('bucuresti-sofia')} is still undecided: pay the surcharge or give it "
+        "up first (R36). Here is what you can do.",
     ),
     (
         Refusal.FINISH_DRAWING_FIRST,
@@ -109,7 +109,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         RICH,
         "giveup",
         1,
-        "You have no tunnel to decide about (R30); there is one only while a tunnel costs more "
+        "You have no tunnel to decide about (R30): that happens only when a tunnel costs more "
         "than you laid.",
     ),
     (
@@ -132,7 +132,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         lambda: play(table(row="red - - - -", pile="blue"), "draw").state,
         "take 2",
         1,
-        "No card lies at place 2 of the row (R19). Take another one, or draw from the pile.",
+        "There is no card at place 2 of the row (R19). Take another one, or draw from the pile.",
     ),
     (
         Refusal.NO_LOCOMOTIVE_PILE,
@@ -162,14 +162,14 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand=HAND, claims={"berlin-wien": 0}),
         "claim berlin-wien white:3",
         1,
-        f"{route('berlin-wien')} belongs to Anna already (R23). Any free route can be claimed.",
+        f"{route('berlin-wien')} already belongs to Anna (R23). Any free route can be claimed.",
     ),
     (
         Refusal.ROUTE_YOURS,
         partial(table, hand=HAND, claims={"berlin-wien": 1}),
         "claim berlin-wien white:3",
         1,
-        f"{route('berlin-wien')} is yours already (R23).",
+        f"{route('berlin-wien')} is already yours (R23).",
     ),
     (
         Refusal.OWN_TWIN,
@@ -232,7 +232,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         "claim amsterdam-london red:2",
         1,
         "Amsterdam–London is a ferry: at least 2 of the cards must be locomotives (R29). "
-        "You laid 0.",
+        "You offered 0.",
     ),
     (
         Refusal.CARDS_NOT_HELD,
@@ -283,7 +283,8 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         kept_one,
         "keep no-ticket",
         1,
-        "One of these tickets wasn't offered to you (R6). Choose among those in your private post.",
+        "One of these tickets wasn't offered to you (R6). Choose from those I showed you in "
+        "private.",
     ),
     (
         Refusal.UNKNOWN_CITY,
@@ -297,7 +298,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         partial(table, hand="red", stations={0: "wien"}),
         "station wien red:1",
         1,
-        f"{city('wien')} has a station already, Anna's, and a city never has two (R42). Any city "
+        f"{city('wien')} already has a station, Anna's, and a city never has two (R42). Any city "
         "without one will do.",
     ),
     (
@@ -335,7 +336,7 @@ REFUSED: list[tuple[Refusal, Position, str, int, str]] = [
         RICH,
         "undo",
         1,
-        "There is nothing that you could take back (R55): only your own last action, before the "
+        "There is nothing you could take back (R55): only your own last action, before the "
         "next player acts, and only if it turned up no card.",
     ),
 ]

@@ -64,8 +64,8 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
         partial(PLACED, pile=""),
         "draw",
         1,
-        "Pile and discard are both empty, so nothing can be drawn from the pile (X6). Cards that "
-        "still lie in the row can be taken.",
+        "Pile and discard are both empty, so nothing can be drawn from the pile (X6). You can "
+        "still take cards from the row.",
     ),
     (
         Refusal.CANNOT_PASS,
@@ -102,8 +102,8 @@ REFUSED_IN_EXPRESS: list[tuple[Refusal, Position, str, int, str]] = [
         RICH,
         "station london red:1",
         1,
-        "There are no stations in this edition (X8). Where others have closed your way, **/path** "
-        "shows the shortest one that is left.",
+        "There are no stations in this edition (X8). Where others have blocked your path, "
+        "**/path** shows the shortest one left.",
     ),
     (
         Refusal.NO_TUNNEL_OPEN,

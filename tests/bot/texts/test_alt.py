@@ -123,13 +123,13 @@ def test_the_hand_in_words() -> None:
     [
         (
             "claim berlin-wien green:3",
-            "The map close up. Last built: Berlin–Vienna by Bastien. Round it: Danzig, Essen, "
+            "The map close up. Last built: Berlin–Vienna by Bastien. Around it: Danzig, Essen, "
             "Frankfurt, Warsaw, Budapest, Munich, and Zagreb.",
         ),
         (
             "station lisboa green:1",
             "The map close up. Last built: a station in Lisbon by Bastien. "
-            "Round it: Cadiz and Madrid.",
+            "Around it: Cadiz and Madrid.",
         ),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_tunnel_in_words_is_the_same_whether_or_not_it_can_be_paid() -> None:
     )
     assert tunnel_alt(SAY, a_table(), view(poor, None)) == (
         "The tunnel Bucharest–Sofia: Bastien laid 2 red. "
-        "Turned up: red, red, and white. 2 cards more are to be paid."
+        "Turned up: red, red, and white. The surcharge is 2 cards."
     )
     for reader in (None, Seat(0), Seat(1)):
         for state in (rich, poor):

@@ -12,12 +12,11 @@ from bot.texts.path import path
 from bot.texts.position import position_lines
 from bot.texts.text_board import Section, Wanted, text_board
 from engine.board import CityId, Seat
-from engine.claiming import closed_routes
 from engine.evolve import replay
 from engine.state import State
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table, random_game
-from tests.tables import EUROPE, begun, opening, play, resign, table
+from tests.tables import EUROPE, begun, closed_routes, opening, play, resign, table
 from tests.twins import twin
 
 EDITION = a_table().edition
@@ -62,23 +61,24 @@ def test_a_city_tells_its_routes_in_the_order_of_the_alphabet() -> None:
     assert "Frankfurt: 3 orange – closed (R26)" in round_city("paris", seats=3, claims=claims)
     assert "Smyrna: 6 grey, ferry with 2 locomotives – free" in round_city("palermo")
     assert "Rome: 4 grey, ferry with 1 locomotive – free" in round_city("palermo")
-    assert "No station stands here." in round_city("palermo")
+    assert "There is no station here." in round_city("palermo")
+    assert "3 routes, all free:" in round_city("palermo")
 
 
 def test_the_way_with_its_price_and_the_empty_board() -> None:
     claims = {"frankfurt-paris-white": 1, "berlin-frankfurt-red": 0, "paris-zurich": 1}
     assert way("berlin", "paris", 0, claims=claims) == [
         "**Berlin – Paris**",
-        "With your own routes, the shortest way takes 3 wagons more; you have 42.",
+        "With your own routes, the shortest path takes 3 wagons more; you have 42.",
         "1. Berlin–Frankfurt: 3 red – yours",
         "2. Frankfurt–Paris: 3 orange – free, but not for Bastien (R25)",
-        "On an empty board the same way would be the shortest, with 6 wagons.",
+        "On an empty board the same path would be the shortest, with 6 wagons.",
     ]
     assert way("berlin", "paris", 0, claims=claims, wagons={0: 2})[1] == (
-        "With your own routes, the shortest way takes 3 wagons more, but you have only 2."
+        "With your own routes, the shortest path takes 3 wagons more, but you have only 2."
     )
     assert way("berlin", "paris", None, claims=claims)[1:4] == [
-        "The shortest way over free routes takes 6 wagons.",
+        "The shortest path along free routes takes 6 wagons.",
         "1. Berlin–Frankfurt: 3 black – free, but not for Anna (R25)",
         "2. Frankfurt–Paris: 3 orange – free, but not for Bastien (R25)",
     ]
@@ -87,12 +87,12 @@ def test_the_way_with_its_price_and_the_empty_board() -> None:
 def test_both_tracks_and_a_detour() -> None:
     found = way("paris", "frankfurt", 1, claims={"frankfurt-paris-white": 0}, seats=3)
     assert found[1:3] == [
-        "The shortest way for you takes 4 wagons; you have 45.",
+        "The shortest path for you takes 4 wagons; you have 45.",
         "1. Paris–Brussels: 2 red – free",
     ]
     assert found[3] == "⤷ or the other track: Paris–Brussels: 2 yellow – free"
     assert found[-3:] == [
-        "On an empty board the shortest way takes 3 wagons:",
+        "On an empty board the shortest path takes 3 wagons:",
         "1. Paris–Frankfurt: 3 orange – closed (R26)",
         "⤷ or the other track: Paris–Frankfurt: 3 white – 🟦 Anna",
     ]
@@ -101,7 +101,7 @@ def test_both_tracks_and_a_detour() -> None:
 def test_own_routes_may_join_the_cities_already() -> None:
     found = way("paris", "zurich", 1, claims={"paris-zurich": 1})
     assert found[1:3] == [
-        "Your own routes join them already:",
+        "Your own routes already connect them:",
         "1. Paris–Zurich: 3 grey, tunnel – yours",
     ]
 
@@ -113,7 +113,7 @@ LISBON = {"cadiz-lisboa": 1, "lisboa-madrid": 2}
 def test_what_blocks_and_what_a_station_could_borrow() -> None:
     found = way("lisboa", "madrid", 0, claims=LISBON, stations={1: "madrid"})
     assert found[1:5] == [
-        "There is no way left for you: no free routes and none of your own join these cities.",
+        "There is no path left for you: free routes and your own no longer connect these cities.",
         "Every route at Lisbon is taken or closed:",
         "• Cadiz–Lisbon: 2 blue – 🟥 Bastien",
         "• Lisbon–Madrid: 3 purple – 🟩 Clara",
@@ -133,7 +133,7 @@ def test_what_blocks_and_what_a_station_could_borrow() -> None:
     far = way("lisboa", "brest", 0, claims=LISBON, wagons={0: 1})
     assert "Besides, it takes 7 wagons, but you have only 1." in far
     none = way("lisboa", "madrid", 0, claims=LISBON, stations={1: "madrid cadiz", 2: "lisboa"})
-    assert none[5] == "Not even stations can help."
+    assert none[5] == "Even stations can't help."
 
 
 @pytest.mark.rule("R44")
@@ -147,7 +147,7 @@ def test_stations_that_do_not_suffice() -> None:
         | {"barcelona-marseille": 1},
         stations={0: "wien roma cadiz", 1: "madrid", 2: "barcelona"},
     )
-    assert "Not even stations can help." in found
+    assert "Even stations can't help." in found
     found = way(
         "cadiz",
         "barcelona",
@@ -157,7 +157,7 @@ def test_stations_that_do_not_suffice() -> None:
         | {"barcelona-marseille": 1},
         stations={0: "wien roma madrid"},
     )
-    assert "Your stations don't suffice for that: you have none left to build." in found
+    assert "You don't have enough stations for that: you have none left to build." in found
 
 
 @pytest.mark.rule("R54")
@@ -177,7 +177,7 @@ def test_the_standing_says_all_that_the_strip_shows() -> None:
     asked = play(state, "claim bucuresti-sofia red:2").state
     found = position_lines(SAY, people, view(asked, None))
     assert "The tunnel Bucharest–Sofia: Bastien laid 2 red." in found
-    assert "Turned up: red, red, and white. 2 cards more are to be paid." in found
+    assert "Turned up: red, red, and white. The surcharge is 2 cards." in found
     final = position_lines(SAY, people, view(table(final_turns=[2, 0]), None))
     assert "Last round: after this turn, Clara and Anna have one more each." in final
     last = position_lines(SAY, people, view(table(final_turns=[]), None))

@@ -49,7 +49,7 @@ def test_a_claim_tells_cards_points_and_wagons() -> None:
     assert preview("claim frankfurt-paris-white white:2+1", hand="white:3 loco red:2") == [
         "**Claim Frankfurt–Paris · 3 white?**",
         "You pay 2 white + 1 locomotive. Then you hold 3 cards: 1 white and 2 red.",
-        "It brings 4 points, which makes 4 in all. You have 42 wagons left then.",
+        "It scores 4 points, which makes 4 in all. You have 42 wagons left then.",
     ]
 
 
@@ -66,7 +66,7 @@ def test_a_claim_tells_the_tickets_that_it_completes() -> None:
 
 @pytest.mark.rule("R47")
 def test_a_claim_tells_that_the_last_round_begins() -> None:
-    line = "⏳ The last round begins with it: each player, you too, has one more turn (R47)."
+    line = "⏳ This starts the last round: everybody, you included, has one more turn (R47)."
     claim = "claim frankfurt-paris-white white:3"
     assert line in preview(claim, hand="white:3", wagons={0: 5})
     assert line not in preview(claim, hand="white:3", wagons={0: 6})
@@ -78,10 +78,10 @@ def test_a_claim_tells_that_the_last_round_begins() -> None:
 @pytest.mark.parametrize(
     ("hand", "means"),
     [
-        ("green:2", "You could not pay any of that"),
-        ("green:3 white:4", "You could pay 1 card more; if it costs more"),
-        ("green:3 loco", "You could pay 2 cards more; if it costs more"),
-        ("green:3 loco:2", "You could pay whatever it may cost."),
+        ("green:2", "You couldn't pay any surcharge"),
+        ("green:3 white:4", "You could pay 1 more card; if it costs more"),
+        ("green:3 loco", "You could pay 2 more cards; if it costs more"),
+        ("green:3 loco:2", "You could pay any surcharge."),
     ],
 )
 def test_a_tunnel_tells_what_it_may_cost(hand: str, means: str) -> None:
@@ -89,7 +89,7 @@ def test_a_tunnel_tells_what_it_may_cost(hand: str, means: str) -> None:
     assert lines[1].startswith("You lay 2 green.")
     assert lines[2] == (
         "A tunnel: 3 cards are turned up. Each locomotive among them, and each card of the colour "
-        "you lay (green), costs one card more: of that colour, or a locomotive (R30, R31)."
+        "you lay (green), costs one more card: of that colour, or a locomotive (R30, R31)."
     )
     assert lines[3].startswith("🎲 By the cards you have seen: no surcharge ")
     assert lines[4].startswith(means)
@@ -109,7 +109,7 @@ def test_a_tunnel_tells_the_odds_by_what_its_player_has_seen() -> None:
     discard = " ".join(each.word for each in gone)
     shown = {"hand": "green:2", "pile": hidden, "row": ROW, "discard": discard}
     (odds,) = [line for line in preview("claim venezia-zurich green:2", **shown) if "🎲" in line]
-    assert odds.endswith("no surcharge 10% · 1 card more 60% · 2 cards more 30%")
+    assert odds.endswith("no surcharge 10% · 1 more card 60% · 2 more cards 30%")
     turned = shown | {"pile": "red blue green*2 red"}
     assert odds in preview("claim venezia-zurich green:2", **turned), "their order tells nothing"
 
@@ -119,16 +119,14 @@ def test_a_tunnel_paid_with_locomotives_costs_locomotives_only() -> None:
     lines = preview("claim venezia-zurich loco:2", hand="loco:3 green:5")
     assert "each locomotive among them costs one more locomotive (R30, R32)" in lines[2]
     assert "no surcharge" in lines[3]
-    assert lines[4].startswith("You could pay 1 card more")
+    assert lines[4].startswith("You could pay 1 more card")
 
 
 @pytest.mark.rule("R35")
 def test_a_tunnel_without_cards_to_turn_up_costs_no_more() -> None:
     lines = preview("claim venezia-zurich green:2", hand="green:2", pile="")
-    assert lines[2] == (
-        "A tunnel, but no card is left that could be turned up: it costs no more (R35)."
-    )
-    assert lines[3].startswith("It brings")
+    assert lines[2] == ("A tunnel, but there are no cards left to turn up: no surcharge (R35).")
+    assert lines[3].startswith("It scores")
     assert (
         "1 card is turned up"
         in preview("claim venezia-zurich green:2", pile="red", hand="green:2")[2]
@@ -152,8 +150,8 @@ def test_a_station_tells_what_it_costs_and_may_use() -> None:
     assert preview("station paris red:1", hand="red:2", claims={"dieppe-paris": 1}) == [
         "**Build a station in Paris?**",
         "You pay 1 red. Then you hold 1 card: 1 red.",
-        "You have 2 stations left then. A station not built brings 4 points at the end; this one "
-        "doesn't any more (R46).",
+        "You have 2 stations left then. A station you don't build is worth 4 points at the end; "
+        "this one no longer will be (R46).",
         "At the end it may use Dieppe–Paris (Bastien) for your tickets (R44).",
     ]
     last = preview("station brest red:3", hand="red:3", stations={0: "paris wien"})
@@ -212,7 +210,7 @@ def test_a_station_tells_the_tickets_that_it_would_complete() -> None:
         (
             "claim frankfurt-paris-white white:3",
             {"hand": "red:5"},
-            "3 cards short: you have none that fits",
+            "3 cards short: you have none that fit",
         ),
         (
             "claim palermo-smyrna red:4+2",

@@ -201,14 +201,16 @@ def test_a_tunnel_without_surcharge() -> None:
     assert [line.rpartition(" ")[2] for line in free] == ["surcharge.", "points."]
     assert free[0].endswith("turned up white, white, and white: no surcharge.")
     empty = told(*play(table(hand="red:2", row="- - - - -", pile=""), claim).events)
-    assert "no cards to turn up, so it costs no more (R35)" in empty[0]
+    assert "no cards to turn up, so there is no surcharge (R35)" in empty[0]
 
 
 @pytest.mark.rule("R14", "R16", "R18")
 def test_what_becomes_of_row_and_pile() -> None:
     three = (RowSwept(sequence("loco*3 red blue")), RowRefilled(1, Colour.RED))
-    assert told(*three) == ["Too many locomotives in the row: it was discarded and turned up anew."]
-    assert told(*three, *three)[0].endswith("anew 2 times.")
+    assert told(*three) == [
+        "Too many locomotives in the row: it was discarded and a new one turned up."
+    ]
+    assert told(*three, *three)[0].endswith("turned up, 2 times.")
     assert told(DeckShuffled(sequence("red*43"), 43)) == [
         "The pile ran out: 43 discarded cards were shuffled into a new one."
     ]

@@ -45,8 +45,7 @@ def test_it_tells_each_part_and_how_stations_help() -> None:
         "**Stations** +8: 2 not built",
         "↪ Your station in Frankfurt uses Essen–Frankfurt of Anna",
         "**Longest path** +10: Anna 3 · Bastien 3 · Clara 0",
-        "The tickets of the others are secret, so this tells nothing of who would win. "
-        "Only you see it.",
+        "The others' tickets are secret, so this doesn't say who would win. Only you see it.",
     ]
 
 
@@ -81,7 +80,7 @@ def test_the_way_names_few_routes_and_counts_many() -> None:
 
     assert way() is None
     assert way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}) == (
-        "**The shortest way** to complete your open tickets takes 6 wagons of your 42: "
+        "**The shortest way** to complete your open tickets takes 6 wagons out of your 42: "
         "Vienna–Zagreb 2, Venice–Zagreb 2, and Rome–Venice 2"
     )
     poor = way(tickets={1: "berlin-roma"}, claims={"berlin-wien": 1}, wagons={1: 4})

@@ -121,8 +121,8 @@ def test_the_last_free_way_is_called_so(seats: int, last: bool) -> None:
         state, "claim edinburgh-london-black black:4", Reason.CONTESTED, "", "athina-edinburgh"
     )
     text = told(way)
-    assert ("It is the last free way for Athens–Edinburgh (21): if somebody" in text) is last
-    assert ("It is on your way for Athens–Edinburgh (21): after it," in text) is not last
+    assert ("It's the last free path for Athens–Edinburgh (21): if somebody" in text) is last
+    assert ("It brings you closer to Athens–Edinburgh (21):" in text) is not last
 
 
 @pytest.mark.rule("R30", "R31", "R33")
@@ -131,7 +131,7 @@ def test_the_last_free_way_is_called_so(seats: int, last: bool) -> None:
     [
         ("green:2", "About 5 times in 10 it costs more than you can pay"),
         ("green:3", "About 1 time in 10"),
-        ("green:5", "It may cost up to 3 cards more, and you could pay that."),
+        ("green:5", "The surcharge may be up to 3 cards, and you could pay that."),
     ],
 )
 def test_what_a_tunnel_may_cost_is_told_in_words(hand: str, risk: str) -> None:
@@ -144,7 +144,7 @@ def test_a_tunnel_without_cards_to_turn_up_costs_no_more() -> None:
     state = table(hand="green:2", pile="")
     text = told(Case(state, "claim venezia-zurich green:2", Reason.POINTS, ""))
     assert text.startswith("Try the tunnel Venice–Zurich with 2 green: 2 points.")
-    assert text.endswith("so it costs no more (R35).")
+    assert text.endswith("so there is no surcharge (R35).")
 
 
 def test_tickets_that_are_complete_are_said_to_be() -> None:
@@ -176,8 +176,8 @@ def test_what_one_hint_says_of_a_route_the_next_does_not_repeat() -> None:
     _, first, second, blind = text.split("\n")
     short = first.partition(" You are ")[2]
     assert short and text.count(short) == 1
-    assert second.endswith(" That is for Frankfurt–Paris, too."), text
-    assert blind.endswith("counts as one card only. About 2 cards in 10 there help you.")
+    assert second.endswith(" It helps with Frankfurt–Paris, too."), text
+    assert blind.endswith("counts as only one card. About 2 cards in 10 there would help you.")
 
 
 def test_what_tickets_share_is_told_only_if_they_do() -> None:
@@ -186,7 +186,7 @@ def test_what_tickets_share_is_told_only_if_they_do() -> None:
         players=tuple(player._replace(tickets=()) for player in TURN.players),
     )
     text = told(Case(offered, KEEP, Reason.TICKETS_FIT, ""))
-    assert text.endswith("It brings 5 points for at least 5 wagons of your 42.")
+    assert text.endswith("It's worth 5 points for at least 5 wagons; you have 42.")
 
 
 HELD = {1: "berlin-roma"}
@@ -197,8 +197,8 @@ IN_REACH = {"frankfurt-paris-white": 1, "munchen-venezia": 1, "roma-venezia": 1}
 @pytest.mark.parametrize(
     ("offered", "english"),
     [
-        ("paris-wien", "It brings 8 points for 3 wagons more: all your open tickets"),
-        ("roma-smyrna", "It brings 8 points for 8 wagons more: all your open tickets"),
+        ("paris-wien", "It's worth 8 points for 3 more wagons: all your open tickets"),
+        ("roma-smyrna", "It's worth 8 points for 8 more wagons: all your open tickets"),
     ],
 )
 def test_a_ticket_costs_only_what_others_do_not_take_anyway(offered: str, english: str) -> None:
@@ -214,9 +214,9 @@ def test_no_sentence_is_said_twice() -> None:
     advised = [Decision(read(each), Reason.LAST_CHANCE) for each in claims]
     text = hint_text(SAY, a_table(), view(last, Seat(1)), advised)
     assert [line.partition(" points. ")[2] for line in text.split("\n")[1:]] == [
-        "This is your last turn: after it, cards in your hand are worth nothing.",
-        "The reason is the same as in 1.",
-        "The reason is the same as in 2.",
+        "This is your last turn: cards left in your hand after it are worth nothing.",
+        "The reason is the same as for 1.",
+        "The reason is the same as for 1.",
     ]
 
 
@@ -227,7 +227,7 @@ def test_each_tunnel_tells_its_risk() -> None:
     advised = [Decision(read(each), Reason.FOR_TICKETS) for each in claims]
     _, first, second = hint_text(SAY, a_table(), view(state, Seat(1)), advised).split("\n")
     assert "About 5 times in 10" in first
-    assert second.endswith("The tunnel is as risky as in 1.")
+    assert second.endswith("The tunnel is as risky as for 1.")
 
 
 @pytest.mark.rule("R44")
@@ -235,7 +235,7 @@ def test_each_tunnel_tells_its_risk() -> None:
     ("claims", "english"),
     [
         ({}, "Then you need 8 wagons more instead of 19."),
-        ({"petrograd-stockholm": 0}, "There is no other way left"),
+        ({"petrograd-stockholm": 0}, "No other path is left"),
     ],
 )
 def test_a_station_tells_the_wagons_that_it_saves(claims: dict[str, int], english: str) -> None:

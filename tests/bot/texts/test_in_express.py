@@ -106,14 +106,14 @@ def test_a_locomotive_is_taken_and_put_back_in_words() -> None:
 
 @pytest.mark.rule("X10")
 def test_a_bonus_card_is_told_with_its_cities_its_points_and_the_last_one() -> None:
-    joined = "Bastien joined London and Istanbul and takes a bonus card: "
+    joined = "Bastien connected London and Istanbul and takes a bonus card: "
     assert said(JOINS)[1] == f"{joined}20 points."
     assert said(JOINS, bonuses={0: 20})[1] == f"{joined}16 points. It was the last one."
     state, events = play(nearly_joined(), JOINS, board=BOARD)
     told_privately = answer(SAY, EXPRESS_TABLE, played(EXPRESS_TABLE, state, 1, events))
     assert (
-        "You joined London and Istanbul: the bonus card is yours, and brings 20 points at the end "
-        "(X10)." in told_privately
+        "You connected London and Istanbul: the bonus card is yours, and worth 20 points at the "
+        "end (X10)." in told_privately
     )
 
 
@@ -141,12 +141,12 @@ def test_everybody_is_told_of_the_piles_and_who_has_a_bonus_card() -> None:
     assert row_text(SAY, view(before, None)) == (
         f"{row}Pile 48, discard 0, locomotives 10, tickets {len(BOARD.tickets)}."
     )
-    left = "Bonus cards left for joining London and Istanbul: 20 and 16 points."
-    last = "One bonus card is left for joining London and Istanbul: 16 points."
+    left = "Bonus cards left for connecting London and Istanbul: 20 and 16 points."
+    last = "One bonus card is left for connecting London and Istanbul: 16 points."
     assert bonus_text(SAY, EXPRESS_TABLE, view(before, None)) == left
     assert bonus_text(SAY, EXPRESS_TABLE, view(after, None)) == last
     gone = nearly_joined(bonuses={0: 20, 1: 16})
-    assert "all are taken" in str(bonus_text(SAY, EXPRESS_TABLE, view(gone, None)))
+    assert "are taken" in str(bonus_text(SAY, EXPRESS_TABLE, view(gone, None)))
     assert last in "\n".join(position_lines(SAY, EXPRESS_TABLE, view(after, None)))
     assert scores(SAY, EXPRESS_TABLE, view(after, None)).endswith(" · bonus card +20")
     alt = board_alt(SAY, EXPRESS_TABLE, view(after, None))
@@ -168,7 +168,7 @@ def test_the_alt_text_of_the_largest_table_is_whole() -> None:
 def test_a_hand_tells_how_far_the_bonus_is() -> None:
     seen = view(nearly_joined(), Seat(1))
     shown = hand_text(SAY, EXPRESS_TABLE, seen, prospects(BOARD, seen))
-    way = "🎁 **Bonus card** for joining London and Istanbul (20): "
+    way = "🎁 **Bonus card** for connecting London and Istanbul (20): "
     assert f"{way}{LAST.length} wagons to go" in shown
     seen = view(play(nearly_joined(), JOINS, board=BOARD).state, Seat(1))
     shown = hand_text(SAY, EXPRESS_TABLE, seen, prospects(BOARD, seen))
@@ -190,7 +190,7 @@ def test_ones_own_map_tells_of_the_bonus_until_it_is_had_or_out_of_reach() -> No
     alt, way = told(nearly_joined())
     assert gold in alt
     assert way == (
-        f"🎁 **Bonus card** for joining London and Istanbul (20): {LAST.length} wagons to go"
+        f"🎁 **Bonus card** for connecting London and Istanbul (20): {LAST.length} wagons to go"
     )
     alt, way = told(play(nearly_joined(), JOINS, board=BOARD).state)
     assert "In gold" not in alt
@@ -211,11 +211,11 @@ def test_a_forecast_has_the_bonus_card_and_no_longest_path() -> None:
     short = forecast_short(SAY, EXPRESS_TABLE, found)
     assert short.endswith("· tickets ±0 · bonus card +20)")
     long = forecast_text(SAY, EXPRESS_TABLE, seen, found)
-    assert "**Bonus card** +20: you joined London and Istanbul" in long
+    assert "**Bonus card** +20: you connected London and Istanbul" in long
     other = view(play(nearly_joined(), JOINS, board=BOARD).state, Seat(0))
     found = prospects(BOARD, other).forecast
     assert found is not None
-    assert "**Bonus card** ±0: the next one, for joining London and Istanbul, brings 16" in (
+    assert "**Bonus card** ±0: the next one, for connecting London and Istanbul, is worth 16" in (
         forecast_text(SAY, EXPRESS_TABLE, other, found)
     )
 
@@ -226,7 +226,9 @@ def test_a_claim_is_shown_with_the_bonus_card_that_it_brings() -> None:
     assert seen.mine is not None
     move = read(JOINS)
     shown = claim_preview(SAY, EXPRESS_TABLE, seen, seen.mine, move)  # type: ignore[arg-type]
-    assert "🎁 It joins London and Istanbul: you take the bonus card of 20 points (X10)." in shown
+    assert (
+        "🎁 It connects London and Istanbul: you take the bonus card of 20 points (X10)." in shown
+    )
     assert LAST_NAME.partition(" (")[0] in shown
 
 
@@ -273,7 +275,7 @@ def test_the_result_has_bonus_cards_and_its_own_tie_break() -> None:
     shown = result_text(SAY, EXPRESS_TABLE, ended)
     stages = ["Routes:", "Tickets", "Bonus cards", "Final score"]
     assert [stage.split("**")[1] for stage in shown] == stages
-    assert shown[2] == "**Bonus cards** for joining London and Istanbul: Bastien +20"
+    assert shown[2] == "**Bonus cards** for connecting London and Istanbul: Bastien +20"
     assert ended.result is not None
     assert scores(SAY, EXPRESS_TABLE, ended).count(" · bonus card +20") == 1
     assert "bonus card +20" in board_alt(SAY, EXPRESS_TABLE, ended)

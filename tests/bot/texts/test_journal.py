@@ -90,7 +90,7 @@ def test_before_anything_has_happened() -> None:
         "**What happened**, newest first, page 1 of 1\n"
         "**Before the first turn**, <t:0:R>\nThe tickets are being chosen."
     ]
-    assert "There is nothing to tell yet." in journal(SAY, TABLE, found, Seat(1))[0]
+    assert "Nothing has happened yet." in journal(SAY, TABLE, found, Seat(1))[0]
 
 
 @pytest.mark.parametrize("name", [LONG_NAMES[0], "*" * 32])

@@ -19,6 +19,10 @@ NOT_THIS_WORD_BUT_THAT = {
         "carriages?|train cars?": "wagon",
         "tolls?": "surcharge",
         "destination cards?": "ticket",
+        "joins|joining|(?:routes|own) join": "connect (to join is to take a seat)",
+        "tickets are opened": "revealed",
+        "costs? no more": "no surcharge",
+        "stands? still|clock stands": "has stopped, is stopped",
     },
     "fr": {
         "rangée": "cartes visibles",
@@ -27,6 +31,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "voitures?": "wagon",
         "trajets?|tronçons?": "route",
         "Depuis ta visite": "Quoi de neuf",
+        "manche": "tour de table",
     },
     "de": {
         "Auslage|Kartenreihe": "offene Karten",
@@ -34,6 +39,7 @@ NOT_THIS_WORD_BUT_THAT = {
         "Tickets?|Aufträge": "Zielkarte",
         "Loks?": "Lokomotive",
         "Linien?|Teilstrecken?": "Strecke",
+        "Tasten?": "Knopf",
     },
     "it": {
         "(?<!di )fila": "carte scoperte",
@@ -76,3 +82,20 @@ def test_every_language_is_looked_at() -> None:
 def test_commands_do_not_begin_like_orders_to_look(language: str, order: str) -> None:
     text = (BUNDLED / language / "commands.ftl").read_text(encoding="utf-8")
     assert not re.findall(rf"^ +\.description = {order}\b.*", text, re.MULTILINE)
+
+
+_NOT_ELIDED = re.compile(
+    r"\b(?:de|que) \{ \$(?:a|b|by|cit(?:y|ies)|edition|guests?|host|leaders|missing|other"
+    r"|owner|players?|routes?|seated|tickets?|voted|voters) \}"
+)
+
+
+def test_french_needs_no_elision_before_a_name() -> None:
+    """ "Le coup de Anna" would be wrong, and a message can't know the first letter."""
+    found = [
+        f"{file.name}:{number}"
+        for file in sorted((BUNDLED / "fr").glob("*.ftl"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if _NOT_ELIDED.search(line)
+    ]
+    assert not found

@@ -1,4 +1,4 @@
-"""What /games says of a table fits a message, and is right of whatever stands still or is asked."""
+"""What /games says of a table fits a message, and is right of whatever has stopped or is asked."""
 
 from __future__ import annotations
 
@@ -90,15 +90,15 @@ def test_a_pause_asks_nobody_to_play() -> None:
     pausing = mine(ClockView(pause=Pause(NOW, NOW + DAY, 0)), deadline=None)
     assert not pausing.waits
     text = told(pausing)
-    assert f"pauses until <t:{(NOW + DAY) // 1000}:f>" in text and "It's your turn" in text
+    assert f"paused until <t:{(NOW + DAY) // 1000}:f>" in text and "It's your turn" in text
     others = told(replace(pausing, waits_for=None))
-    assert "Waits for" not in others and "pauses until" in others
+    assert "Waits for" not in others and "paused until" in others
 
 
 def test_a_vote_waits_for_those_who_have_not_voted() -> None:
     missing = mine(vote(), waits_for=None, deadline=None, requests=(Request.VOTE,))
     assert missing.waits
-    assert "Your vote is missing: how shall the game go on without Anna?" in told(missing)
+    assert "Your vote is missing: how should the game go on without Anna?" in told(missing)
     done = mine(vote(EVERY[0], EVERY[4]), waits_for=None, deadline=None)
     assert not done.waits and "The table votes about Anna" in told(done)
     assert "votes about your seat" in told(mine(vote(EVERY[4])))
@@ -117,7 +117,7 @@ def test_questions_about_time_wait_for_an_answer() -> None:
 
 def test_a_frozen_table_and_an_offered_seat_are_told() -> None:
     frozen = mine(ClockView(halts=frozenset({Halt.FROZEN})), waits_for=None)
-    assert "stands still" in told(frozen) and "Waits for" not in told(frozen)
+    assert "has stopped" in told(frozen) and "Waits for" not in told(frozen)
     assert "Your seat is offered" in told(mine(ClockView(searching=(EVERY[4],))))
 
 
@@ -126,7 +126,7 @@ def test_an_absence_is_told_to_others_and_to_whoever_is_away() -> None:
     table = replace(found.open.table, absent=((0, NOW + DAY), (4, None)))
     text = told(replace(found, open=replace(found.open, table=table)))
     assert f"Anna is away until <t:{(NOW + DAY) // 1000}:D>" in text
-    assert "You are away, so your clock stands" in text and "Elif" not in text.splitlines()[-1]
+    assert "You are away, so your clock is stopped" in text and "Elif" not in text.splitlines()[-1]
 
 
 @pytest.mark.parametrize("language", TEXTS.languages)

@@ -51,8 +51,8 @@ def test_a_claim_tells_points_and_wagons_left(state: State) -> None:
 def test_tickets_to_choose_from_are_listed_for_their_reader_only(state: State) -> None:
     found = answered(state, "tickets")
     assert found[0] == (
-        "**Offered to you**; keep at least 1. At the end a ticket brings its points, "
-        "or costs them if your routes don't join its cities (R48):"
+        "**Offered to you**; keep at least 1. At the end a ticket is worth its points, "
+        "or costs them if your routes don't connect its cities (R48):"
     )
     assert len(found) == 4
     offer = offer_of(play(state, "tickets").state, 1)
@@ -72,12 +72,12 @@ def test_the_opening_tells_how_many_still_choose() -> None:
 def test_a_tunnel_asks_for_the_surcharge() -> None:
     state = table(hand="red:3", pile="red white*9")
     assert answered(state, "claim bucuresti-sofia red:2") == [
-        "Turned up: red, white, and white. The tunnel costs 1 card more.",
+        "Turned up: red, white, and white. The surcharge is 1 card.",
         "Pay the surcharge, or give the tunnel up: "
         "you take your cards back, and your turn ends (R33).",
     ]
     assert answered(table(hand="red:2", pile="red white*9"), "claim bucuresti-sofia red:2")[1:] == [
-        "You don't have the cards for it: give the tunnel up. "
+        "You don't have the cards for the surcharge: give the tunnel up. "
         "You take your cards back, and your turn ends (R33).",
     ]
     assert answered(state, "claim bucuresti-sofia red:2", "giveup")[0] == (
@@ -88,7 +88,7 @@ def test_a_tunnel_asks_for_the_surcharge() -> None:
 def test_a_repeated_interaction_says_so(state: State) -> None:
     again = replace(played(TABLE, state, 1, ()), repeated=True)
     assert answer(SAY, TABLE, again).split("\n") == [
-        "That has been done already; nothing happened twice.",
+        "That has already been done; nothing happened twice.",
         "It's your turn.",
     ]
 

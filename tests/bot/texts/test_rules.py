@@ -78,8 +78,10 @@ def test_every_rule_of_express_is_told_under_its_own_number() -> None:
 
 @pytest.mark.rule("R14")
 def test_rule_14_says_how_often_the_row_is_turned_up_anew() -> None:
-    assert "or after ten times in a row;" in text("row")
-    assert "or after three times in a row;" in text("row", load("europe", version=1))
+    assert "or once that has happened ten times running;" in text("row")
+    assert "or once that has happened three times running;" in text(
+        "row", load("europe", version=1)
+    )
 
 
 @pytest.mark.parametrize("edition", [EDITION, EXPRESS], ids=lambda edition: edition.title)

@@ -82,7 +82,7 @@ def test_the_hand_is_its_readers_only() -> None:
     assert hand_text(SAY, TABLE, view(state, Seat(1))).split("\n") == [
         "**Your hand**, 3 cards: 2 red and 1 locomotive",
         "Left to build: 39 wagons, 3 stations",
-        "**Your ticket** (✅ when your own routes join its cities):",
+        "**Your ticket** (✅ when your own routes connect its cities):",
         "▫️ Berlin–Rome (9)",
     ]
     assert hand_text(SAY, TABLE, view(state, Seat(0))).endswith("▫️ Brest–Petrograd (20), long")

@@ -77,7 +77,7 @@ def test_the_facts_of_the_service_are_said() -> None:
     said = {code: explain(SAY, TABLE, Unable(code, **facts)) for code, facts in FACTS.items()}
     assert said[TableRefusal.TABLE_FULL].startswith("All 5 seats of this table are taken (R1). ")
     assert said[TableRefusal.COLOUR_TAKEN] == (
-        "Somebody plays red already, and each plays a colour of their own (R1). "
+        "Somebody already plays red, and each plays a colour of their own (R1). "
         "Free: blue and black."
     )
     none_free = Unable(TableRefusal.COLOUR_TAKEN, colour=PlayerColour.RED, free=())
@@ -117,12 +117,14 @@ def test_what_was_typed_and_means_nothing() -> None:
     assert typed(lambda: find_city(EDITION, "*xyzzy*" * 20, "en")).count("xyzzy") < 8
     assert typed(lambda: find_colour("grey", "en")).startswith("There are no grey cards")
     assert typed(lambda: find_colour("teal", "en")) == (
-        "No card is “teal”. The kinds are blue, purple, orange, white, green, yellow, black, red, "
-        "and locomotive."
+        "There is no “teal” card. The kinds are blue, purple, orange, white, green, yellow, "
+        "black, red, and locomotive."
     )
     paris, wien = CityId("paris"), CityId("wien")
     apart = typed(lambda: routes_between(EDITION, paris, wien))
-    assert apart.startswith(f"No route joins {cities('paris', 'wien')}. From Paris routes lead to ")
+    assert apart.startswith(
+        f"No route connects {cities('paris', 'wien')}. From Paris routes lead to "
+    )
     assert typed(lambda: find_area(EDITION, "zzz", "en")).startswith(
         "There is no area and no city like “zzz” on this board. Areas: "
     )

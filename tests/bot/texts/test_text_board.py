@@ -12,11 +12,10 @@ from bot.texts.pages import pages
 from bot.texts.text_board import ROOM, Section, Wanted, text_board
 from bot.typed.folding import folded
 from engine.board import CityId, Route, Seat
-from engine.claiming import closed_routes
 from engine.state import State
 from engine.view import View, view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, a_table, random_game
-from tests.tables import EUROPE, table
+from tests.tables import EUROPE, closed_routes, table
 
 ALL = Wanted(Section.ALL)
 EDITION = a_table().edition

@@ -88,14 +88,14 @@ def test_the_plan_counts_what_a_station_borrows() -> None:
     claims = WALL | {"paris-zurich": 1, "venezia-zurich": 1}
     built = table(claims=claims, tickets={1: "brest-venezia"}, stations={1: "paris"})
     assert planned(view(built, Seat(1))) == [
-        "Your routes and your stations join the cities of your ticket. 🚉",
+        "Your routes and your stations connect the cities of your ticket. 🚉",
         "🚉 Your station in Paris borrows Brest–Paris (Anna) (R44).",
     ]
 
 
 def test_nothing_is_planned_without_tickets_nor_after_the_game() -> None:
     assert planned(view(table(), Seat(1))) == [
-        "You have no tickets yet, so there is no way to look for."
+        "You have no tickets yet, so there is nothing to plan."
     ]
     assert planned(view(resign(table(), 1).state, Seat(1)))[0].startswith("You resigned")
     state = table(tickets={1: "berlin-roma"})
@@ -112,7 +112,7 @@ def test_the_offer_has_letters_and_tells_what_the_chosen_ones_take() -> None:
     text = offer_text(SAY, TABLE, seen, seen.mine, found, 2).split("\n")
     assert [line[:6] for line in text[1:-1]] == [f"**{letter}** " for letter in "abcd"]
     assert text[-1] == (
-        f"The 2 tickets you would hold then take at least {found.plan.wagons} wagons of your 45."
+        f"The 2 tickets you would hold then take at least {found.plan.wagons} wagons; you have 45."
     )
     assert found.plan.tickets == offer[:2]
 

@@ -41,7 +41,7 @@ def test_two_hundred_tables_fit(language: str, names: tuple[str, ...]) -> None:
     made = timetable(say, tables)
     lines = made.text.count("\n• ")
     assert len(made.free) >= MOST_LOBBIES // 2 and lines > len(made.free)
-    assert say("timetable-more", count=200 - lines) in made.text
+    assert say("timetable-more", count=200 - lines, listed=True) in made.text
 
 
 def test_whoever_has_waited_longest_comes_first() -> None:
@@ -61,3 +61,5 @@ def test_a_table_for_guests_has_no_button() -> None:
     made = timetable(TEXTS.speaker("en"), [found, closed])
     assert [each.table.by_invitation for each in made.free] == [False]
     assert "And 1 more table." in made.text
+    alone = timetable(TEXTS.speaker("en"), [closed]).text
+    assert alone.endswith("\nOne table, with no seat to take and nobody to wait for.")

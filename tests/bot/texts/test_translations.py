@@ -27,6 +27,8 @@ _UNCLEAN_FRENCH = {
     "a plain space before a high mark": re.compile(r" [;:!?»](?=\s|$|\*)"),
     "a plain space in guillemets": re.compile("« "),
     "no space before a high mark": re.compile(r"[^\W\d_][;!?»]"),
+    "a wide space at a mark": re.compile("\u00a0[;:!?»]|«\u00a0"),
+    "two endings of a word": re.compile(r"\w\((?:e|ne|s|es)\)"),
 }
 _COMMAND = re.compile(r"(?<![\w/>.])/([^\W_][\w-]*)(?: ([^\W_][\w-]*):)?")
 
@@ -180,6 +182,8 @@ def test_a_faulty_translation_is_noticed(tmp_path: Path, old: str, new: str, fau
         ("fr", "answer-passed = Passé!", "no space before a high mark"),
         ("fr", "answer-passed = «\u00a0Passé »", "a plain space before a high mark"),
         ("fr", "answer-passed = « Passé\u202f»", "a plain space in guillemets"),
+        ("fr", "answer-passed = Voilà\u00a0: passé.", "a wide space at a mark"),
+        ("fr", "answer-passed = Tu es passé(e).", "two endings of a word"),
     ],
 )
 def test_an_unclean_message_is_noticed(
@@ -187,5 +191,5 @@ def test_an_unclean_message_is_noticed(
 ) -> None:
     found = list(unclean(little(tmp_path, language, f"{text}\n")))
     assert any(fault in each for each in found), found
-    clean = "answer-passed = Passé\u202f! Voilà\u00a0: «\u202foui\u202f».\n"
+    clean = "answer-passed = Passé\u202f! Voilà\u202f: «\u202foui\u202f».\n"
     assert list(unclean(little(tmp_path, language, clean))) == []

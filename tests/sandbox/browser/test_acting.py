@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.sandbox.browser.window import PHONE, Visit, entry, message, run
+from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, message, run
 from tests.sandbox.showcase import Showcase
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -236,7 +236,7 @@ async def test_light_and_dark_are_chosen_and_kept(visit: Visit) -> None:
     await expect(body).to_have_css("background-color", dark)
     await page.reload()
     await expect(body).to_have_css("background-color", dark)
-    await page.get_by_label("Look").select_option("As the system")
+    await page.get_by_label("Look").select_option("Automatic")
     await expect(body).to_have_css("background-color", light)
 
 
@@ -320,3 +320,28 @@ async def test_a_modal_is_filled_in(visit: Visit) -> None:
     await modal.get_by_role("button", name="Submit").click()
     await expect(message(page, "named Mistral long")).to_be_visible()
     await expect(modal).to_have_count(0)
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+async def test_a_thread_is_started_and_used(visit: Visit, anna: Person, size: Size) -> None:
+    anna.say("general", "who plays?")
+    page, other = await visit("/?as=bastien", size), await visit("/?as=chiara")
+    thread = page.locator("#top h1")
+    for name in ("Evening", "Night"):
+        if name == "Night":
+            await message(page, "who plays?").click()
+            await message(page, "who plays?").get_by_role("button", name="New thread").click()
+            await expect(page.get_by_role("dialog")).to_contain_text("from Anna’s message")
+        else:
+            await page.locator("#top").get_by_role("button", name="New thread").click()
+        await page.keyboard.type(name)
+        await page.keyboard.press("Enter")
+        await expect(thread).to_have_text(f"#general › {name}")
+        await expect(page.get_by_role("button", name="New thread")).to_have_count(0)
+        await run(page, "/ping")
+        await expect(message(page, "pong")).to_be_visible()
+        await expect(other.locator("#sidebar .threads")).to_contain_text(name)
+        await page.go_back()
+    await other.locator("#messages .thread a").click()
+    await expect(message(other, "pong")).to_contain_text("Bastien used /ping")

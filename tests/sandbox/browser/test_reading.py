@@ -1,13 +1,17 @@
 """What people see on the page, and what it never shows."""
 
+from datetime import UTC, datetime
+
 import pytest
+from discord import ui
 from playwright.async_api import expect
 
 from sandbox import page as page_files
 from sandbox.clock import Calendar
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.sandbox.browser.window import PHONE, Visit, message, run
+from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, message, run
+from tests.sandbox.showcase import Cities, Showcase
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -125,6 +129,40 @@ async def test_scrolling_stays_where_one_reads(visit: Visit, anna: Person) -> No
     assert await page.locator("#scroll").evaluate("node => node.scrollTop") == 300
     await newer.click()
     await expect(message(page, "unseen")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("size", "late"), [(DESK, True), (PHONE, False)], ids=["desk", "phone"])
+async def test_a_private_choice_stays_in_sight_until_it_is_made(
+    visit: Visit, anna: Person, bot: Showcase, size: Size, late: bool
+) -> None:
+    await anna.run("general", "/turn")
+    page = await visit(size=size)
+    # It was just asked for, however slow the machine is.
+    await page.clock.set_fixed_time(datetime.now(UTC))
+    await run(page, "/promise")
+    post, picker = message(page, "Turn 3"), page.locator(".private .picker")
+
+    async def is_posted() -> None:
+        await anna.run("general", "/turn")
+        await expect(page.get_by_text("Turn 3")).to_have_count(2)
+
+    if late:
+        await is_posted()
+    (held,) = bot.interactions_held
+    await held.followup.send(view=ui.LayoutView().add_item(Cities()), ephemeral=True)
+    await expect(picker).to_be_in_viewport()
+    if not late:
+        await is_posted()
+    await page.evaluate("Promise.all([...document.images].map((each) => each.decode()))")
+    await expect(picker).to_be_in_viewport()
+    await held.edit_original_response(view=ui.LayoutView().add_item(ui.TextDisplay("chosen")))
+    await expect(post.get_by_text("Game 7 · Europe")).to_be_in_viewport()
+    await held.edit_original_response(view=ui.LayoutView().add_item(Cities()))
+    await expect(picker).to_be_in_viewport()
+    await page.locator("#scroll").evaluate("node => { node.scrollTop = node.scrollHeight }")
+    await expect(picker).not_to_be_in_viewport()
+    anna.say("general", "and on it goes")
+    await expect(message(page, "and on it goes")).to_be_in_viewport()
 
 
 @pytest.mark.usefixtures("bot")

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from playwright.async_api import Locator, Page, expect
 
+Size = tuple[int, int]
 DESK, PHONE = (1280, 800), (390, 844)
 
 Visit = Callable[..., Awaitable[Page]]

@@ -1,0 +1,58 @@
+"""What the bot tells of itself when somebody looks at its metrics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from bot.metrics.readings import Readings
+from bot.posting.shards import shards_of
+from bot.storage.errors import StorageError
+from bot.storage.rows import GameStatus, NoticeKind
+from renderer import BUDGET
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+async def readings(bot: Stationmaster) -> Readings:
+    """Read them now; what only the database knows is missing while it can't be read."""
+    tables: Mapping[str, int] = {}
+    queues = _queues(bot)
+    try:
+        async with bot.store.snapshot() as read:
+            shards = shards_of(bot)
+            found = await read.games.count_by_status(shards)
+            tables = {status.value: found.get(status.value, 0) for status in GameStatus}
+            queues["outbox"] = await read.outbox.count_pending(shards)
+    except StorageError:
+        pass
+    return Readings(queues, _caches(bot), _notices(bot), tables)
+
+
+def _queues(bot: Stationmaster) -> dict[str, int]:
+    return {
+        "interactions": len(bot.in_flight),
+        "channels": bot.publisher.sending,
+        "channels-failing": bot.publisher.pausing,
+        "posts-postponed": bot.publisher.postponed,
+        "pictures": bot.pictures.waiting,
+        "films": bot.pictures.waiting_films,
+        "advice": bot.advisers.waiting,
+        "computers": bot.computers.under_way,
+        "timers": bot.timekeeper.under_way,
+        "notices": bot.notices.unwritten,
+        "visits": bot.visits.unwritten,
+    }
+
+
+def _caches(bot: Stationmaster) -> Mapping[str, int]:
+    games, pictures = bot.tables.cache.weight, bot.pictures.weight
+    everything = BUDGET.total()
+    return {"games": games, "pictures": pictures, "maps": max(0, everything - games - pictures)}
+
+
+def _notices(bot: Stationmaster) -> Mapping[str, int]:
+    found = Counter(each.kind for each in bot.notices.open())
+    return {kind.value: found[kind.value] for kind in NoticeKind}

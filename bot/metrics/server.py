@@ -1,0 +1,120 @@
+"""Serves the two pages from a thread of its own, so that it answers when the event loop stands."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from io import StringIO
+from socketserver import TCPServer, ThreadingMixIn
+from threading import Thread
+from typing import Any, TypeAlias
+from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
+
+import structlog
+from prometheus_client import CollectorRegistry, make_wsgi_app
+
+from bot.metrics.health import Health
+
+log = structlog.get_logger(__name__)
+
+PATIENCE = 10.0
+"""Seconds that a client has for its request."""
+_PLAIN = (("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"))
+
+Environ: TypeAlias = dict[str, Any]
+Start: TypeAlias = Callable[..., Any]
+App: TypeAlias = Callable[[Environ, Start], Iterable[bytes]]
+
+
+class CannotServe(Exception):
+    """Nothing can be served there; the text says why."""
+
+
+def pages(registry: CollectorRegistry, health: Health) -> App:
+    """The pages: ``/metrics`` and ``/healthz``."""
+    metrics = make_wsgi_app(registry)
+
+    def serve(environ: Environ, start: Start) -> Iterable[bytes]:
+        match environ["PATH_INFO"]:
+            case "/metrics":
+                try:
+                    found: Iterable[bytes] = metrics(environ, start)
+                except Exception as error:
+                    log.error("the metrics can't be told", why=type(error).__name__)
+                    return _line(start, "500 Internal Server Error", "the metrics can't be told")
+                return found
+            case "/healthz":
+                verdict = health.verdict()
+                status = "200 OK" if verdict.ready else "503 Service Unavailable"
+                return _line(start, status, verdict.text)
+        return _line(start, "404 Not Found", "there are /metrics and /healthz")
+
+    return serve
+
+
+def _line(start: Start, status: str, text: str) -> Iterable[bytes]:
+    start(status, list(_PLAIN))
+    return [f"{text}\n".encode()]
+
+
+class Server:
+    """Serves from now on until it is closed; raises CannotServe."""
+
+    def __init__(self, host: str, port: int, app: App) -> None:
+        try:
+            family, *_, address = socket.getaddrinfo(
+                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            self._server = _server(family)((str(address[0]), port), _Quiet)
+        except OSError as error:
+            raise CannotServe(error.strerror or type(error).__name__) from error
+        self._server.set_app(app)
+        self.host, self.port = host, self._server.server_port
+        self._thread = Thread(target=self._server.serve_forever, name="metrics", daemon=True)
+        self._thread.start()
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    def close(self) -> None:
+        """Serve no more, and let others have the port."""
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+def _server(family: socket.AddressFamily) -> type[_Threaded]:
+    return type("Server", (_Threaded,), {"address_family": family})
+
+
+class _Threaded(ThreadingMixIn, WSGIServer):
+    daemon_threads = True
+
+    def server_bind(self) -> None:
+        """Bind without asking the network for this machine's name."""
+        TCPServer.server_bind(self)
+        self.server_name, self.server_port = "", int(self.server_address[1])
+        self.setup_environ()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Say nothing of clients that hang up."""
+
+
+class _Quiet(WSGIRequestHandler):
+    timeout = PATIENCE
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Log no request."""
+
+    def get_stderr(self) -> Any:
+        """Print no errors: they would go past our own logs."""
+        return StringIO()
+
+    def handle(self) -> None:
+        """Answer one request; a client that sends none in time is left."""
+        with suppress(OSError):
+            super().handle()

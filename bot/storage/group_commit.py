@@ -1,0 +1,141 @@
+"""Writing to a SQLite file, where the disk takes longer than all statements of a transaction."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from bot.storage.direct import DirectConnection, opened
+from bot.storage.errors import DatabaseFailed
+from bot.storage.failures import is_locked
+from bot.storage.lock_wait import LockWait
+
+_POLL = 0.02
+"""Seconds between two looks at a lock that another program holds."""
+
+
+class _Group:
+    """Transactions that are done and wait for one commit; `lost` is why there can be none."""
+
+    committed: asyncio.Task[None]
+    lost: Exception | None = None
+
+
+class Writer:
+    """The one writer of a file; `lock_wait` says how long another program may hold its lock.
+
+    Transactions that wait for their turn when one is done become one of SQLite's with it, each
+    within a savepoint: all of them wait for the disk together, and none is done before it is
+    there. While a transaction awaits anything but the database all the others wait for that.
+    """
+
+    def __init__(self, engine: AsyncEngine, lock_wait: LockWait) -> None:
+        self._engine = engine
+        self._lock_wait = lock_wait
+        self._turn = asyncio.Lock()
+        self._connection: DirectConnection | None = None
+        self._group: _Group | None = None
+        self._last: asyncio.Task[None] | None = None
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[DirectConnection]:
+        """One transaction, committed at the end, rolled back by any exception."""
+        async with self._turn:
+            connection = await self._begun()
+            try:
+                yield connection
+                if not connection.transacting:
+                    raise _undone()
+                if self._group is not None:
+                    connection.tell("RELEASE member")
+            except BaseException as error:
+                self._undo(connection, error)
+                raise
+            if self._group is None:
+                self._group = self._begin_commit(connection)
+            committed = self._group.committed
+        # Whoever gives up takes nothing back from the others.
+        await asyncio.shield(committed)
+
+    async def close(self) -> None:
+        """Wait for the last commit and close the connection."""
+        if self._last is not None:
+            await asyncio.wait([self._last])
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            await connection.close()
+
+    async def _begun(self) -> DirectConnection:
+        if self._connection is None:
+            self._connection = await opened(self._engine)
+        if self._group is None:
+            await self._lock(self._connection)
+        else:
+            self._connection.tell("SAVEPOINT member")
+        return self._connection
+
+    async def _lock(self, connection: DirectConnection) -> None:
+        """Take the write lock, for which nobody else waits meanwhile than those in the queue."""
+        while True:
+            try:
+                connection.start_transaction()
+            except DBAPIError as error:
+                connection.undo()
+                if not is_locked(error) or not self._lock_wait.held():
+                    raise
+            else:
+                self._lock_wait.free()
+                return
+            await asyncio.sleep(_POLL)
+
+    def _undo(self, connection: DirectConnection, error: BaseException) -> None:
+        group = self._group
+        if connection.invalidated:
+            self._connection = None
+        elif group is None:
+            connection.undo()
+        elif connection.transacting:
+            connection.tell("ROLLBACK TO member")
+            connection.tell("RELEASE member")
+            return
+        else:
+            # A full disk, for one, ends the transaction of all.
+            connection.undo()
+        if group is not None:
+            group.lost = error if isinstance(error, DBAPIError) else _undone()
+            self._group = None
+
+    def _begin_commit(self, connection: DirectConnection) -> _Group:
+        group = _Group()
+
+        def ended(task: asyncio.Task[None]) -> None:
+            if not task.cancelled():
+                # Those who wait for a commit that fails may be gone.
+                task.exception()
+            elif self._group is group:
+                # The event loop ends.
+                self._group = None
+                connection.undo()
+
+        group.committed = self._last = asyncio.create_task(self._commit(connection, group))
+        group.committed.add_done_callback(ended)
+        return group
+
+    async def _commit(self, connection: DirectConnection, group: _Group) -> None:
+        """Commit what is done once nobody is left who waited for their turn before."""
+        async with self._turn:
+            if group.lost is not None:
+                raise group.lost
+            self._group = None
+            try:
+                await connection.commit()
+            except BaseException:
+                self._connection = None
+                await connection.close()
+                raise
+
+
+def _undone() -> DatabaseFailed:
+    return DatabaseFailed("The database has undone a transaction by itself.")

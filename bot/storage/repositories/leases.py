@@ -1,0 +1,66 @@
+"""Which process has which shards; for PostgreSQL, where several processes share a database."""
+
+from collections.abc import Collection
+from dataclasses import asdict, dataclass
+
+from sqlalchemy import bindparam, delete, func, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.clock_rows import LeaseRow
+from bot.storage.queries import read_all, select_rows
+from bot.storage.schema import leases
+
+IDLE_LIMIT = 10_000
+"""Milliseconds after which the server ends a transaction whose process does nothing.
+
+A process that was paused in the middle of one would else keep its successor waiting.
+"""
+
+_ALL = select_rows(leases, LeaseRow).order_by(leases.c.shards)
+_NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+_ONE_AT_A_TIME = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
+_OURS = (leases.c.shards == bindparam("key"), leases.c.fence == bindparam("number"))
+_PROVE = (
+    select(func.set_config("idle_in_transaction_session_timeout", str(IDLE_LIMIT), True))
+    .select_from(leases)
+    .where(*_OURS)
+    # Renewing changes no key and needn't wait for those who write; a successor does.
+    .with_for_update(read=True, key_share=True)
+)
+_RENEW = update(leases).where(*_OURS)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaseWriter:
+    """Reads, gives and proves leases."""
+
+    _connection: AsyncConnection
+
+    async def now(self) -> int:
+        """Return the time of the database's clock, which all processes share, in UTC ms."""
+        moment: int = (await self._connection.execute(_NOW)).scalar_one()
+        return moment
+
+    async def all(self) -> list[LeaseRow]:
+        """Return every lease, those that are over, too."""
+        return await read_all(self._connection, LeaseRow, _ALL, {})
+
+    async def begin_to_give(self) -> None:
+        """Let nobody else give or renew a lease before the end of the transaction."""
+        await self._connection.execute(_ONE_AT_A_TIME)
+
+    async def give(self, row: LeaseRow, instead_of: Collection[str]) -> None:
+        """Store a lease in place of some others, once nobody writes under these any more."""
+        gone = delete(leases).where(leases.c.shards.in_(tuple(instead_of)))
+        await self._connection.execute(gone)
+        await self._connection.execute(insert(leases), asdict(row))
+
+    async def prolong(self, row: LeaseRow) -> None:
+        """Let a lease last until the moment that the row tells."""
+        values = {"key": row.shards, "number": row.fence, "until": row.until}
+        await self._connection.execute(_RENEW, values)
+
+    async def holds(self, shards: str, fence: int) -> bool:
+        """Whether a lease is still the one with that number; so it stays in this transaction."""
+        found = await self._connection.execute(_PROVE, {"key": shards, "number": fence})
+        return found.first() is not None

@@ -1,0 +1,155 @@
+"""Transactions that wait for each other share a commit, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, event, text
+
+from bot.storage.database import Database
+from bot.storage.errors import DatabaseFailed
+from bot.storage.store import Store
+from tests.databases import open_database
+from tests.storing import reading
+
+OTHERS = range(10)
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> AsyncIterator[Database]:
+    opened = await open_database(tmp_path / "games.sqlite3")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def store(database: Database) -> Store:
+    return Store(database)
+
+
+@pytest.fixture
+def commits() -> Iterator[list[Connection]]:
+    seen: list[Connection] = []
+
+    def see(connection: Connection) -> None:
+        seen.append(connection)
+
+    event.listen(Engine, "commit", see)
+    yield seen
+    event.remove(Engine, "commit", see)
+
+
+async def write(store: Store, number: int, done: list[int] | None = None) -> None:
+    async with store.transaction() as tx:
+        await tx.settings.set("test", str(number), "written")
+    if done is not None:
+        done.append(number)
+
+
+async def written(store: Store) -> set[int]:
+    return {int(key) for key in await reading(store).settings.of("test")}
+
+
+async def test_those_who_wait_are_committed_together(
+    store: Store, commits: list[Connection]
+) -> None:
+    done: list[int] = []
+    # With an open connection a reading lets nothing else happen.
+    assert await written(store) == set()
+    first = asyncio.create_task(write(store, 100, done))
+    others = [asyncio.create_task(write(store, each, done)) for each in OTHERS]
+    while len(commits) == 0:
+        assert await written(store) == set(done) == set(), "nothing is done before it is there"
+        await asyncio.sleep(0)
+    await asyncio.gather(first, *others)
+    assert await written(store) == {100, *OTHERS}
+    assert len(commits) == 1
+
+
+async def test_one_that_fails_takes_nothing_from_the_others(
+    store: Store, commits: list[Connection]
+) -> None:
+    async def fail(number: int) -> None:
+        async with store.transaction() as tx:
+            await tx.settings.set("test", str(number), "half")
+            await tx.settings.set("test", "0", "overwritten")
+            raise ZeroDivisionError
+
+    async def break_a_rule() -> None:
+        async with store.transaction() as tx:
+            await tx.settings.set("test", "300", "half")
+            await tx.visits.set(99, 1, 0, 0)
+
+    found = await asyncio.gather(
+        fail(200),
+        *(write(store, each) for each in OTHERS),
+        fail(201),
+        break_a_rule(),
+        write(store, 100),
+        return_exceptions=True,
+    )
+    assert [type(each) for each in found if each is not None] == [
+        ZeroDivisionError,
+        ZeroDivisionError,
+        DatabaseFailed,
+    ]
+    assert await written(store) == {100, *OTHERS}
+    assert await reading(store).settings.get("test", "0") == "written"
+    assert len(commits) == 1
+
+
+async def test_all_are_told_of_a_commit_that_fails(database: Database, store: Store) -> None:
+    async def break_a_rule_late() -> None:
+        async with database.write() as connection:
+            await connection.execute(text("PRAGMA defer_foreign_keys=ON"))
+            await connection.execute(text("INSERT INTO clocks VALUES (99, '')"))
+
+    found = await asyncio.gather(
+        *(write(store, each) for each in OTHERS), break_a_rule_late(), return_exceptions=True
+    )
+    assert [type(each) for each in found] == [DatabaseFailed] * (len(OTHERS) + 1)
+    assert await written(store) == set()
+    await write(store, 100)
+    assert await written(store) == {100}
+
+
+async def test_all_are_told_when_the_database_has_undone_them(
+    database: Database, store: Store
+) -> None:
+    """As it does when the disk is full."""
+
+    async def undo() -> None:
+        async with database.write() as connection:
+            await connection.execute(text("ROLLBACK"))
+
+    found = await asyncio.gather(
+        undo(), write(store, 1), undo(), write(store, 2), undo(), return_exceptions=True
+    )
+    assert [type(each) for each in found] == [DatabaseFailed] * 5
+    await write(store, 100)
+    assert await written(store) == {100}
+
+
+async def test_whoever_gives_up_stops_nobody(store: Store) -> None:
+    done: list[int] = []
+    tasks = [asyncio.create_task(write(store, each, done)) for each in OTHERS]
+
+    async def leave() -> None:
+        async with store.transaction() as tx:
+            await tx.settings.set("test", "200", "half")
+            for task in (tasks[0], tasks[5], tasks[9]):
+                task.cancel()
+            asyncio.current_task().cancel()  # type: ignore[union-attr]
+            await asyncio.sleep(0)
+
+    leaving = asyncio.create_task(leave())
+    late = asyncio.create_task(write(store, 100, done))
+    found = await asyncio.gather(*tasks, leaving, late, return_exceptions=True)
+    assert [type(each) for each in found].count(asyncio.CancelledError) == 4
+    kept = {each for each in OTHERS if each not in (0, 5, 9)}
+    assert set(done) == kept | {100}
+    # Those were done but for the disk, which nobody asks to take it back.
+    assert await written(store) == {100, *OTHERS}

@@ -1,0 +1,177 @@
+"""One process at a time works for some shards, and whoever was replaced writes nothing more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from sqlalchemy import text
+from structlog.testing import capture_logs
+from structlog.typing import EventDict
+
+from bot.storage import lease as leases
+from bot.storage.clock_rows import LeaseRow
+from bot.storage.database import Database
+from bot.storage.errors import LeaseLost
+from bot.storage.lease import TERM, Lease
+from bot.storage.repositories.leases import IDLE_LIMIT, LeaseWriter
+from bot.storage.rows import Shards
+
+HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))
+STANDING_BY = "another process has these shards: standing by"
+
+
+@pytest.fixture(autouse=True)
+def look_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LOOK", "RENEWAL"):
+        monkeypatch.setattr(leases, name, 0.01)
+
+
+@pytest.fixture
+async def admin(postgres_database: str) -> AsyncIterator[Database]:
+    """An empty database, seen by somebody who needs no lease."""
+    async with opened(postgres_database) as database:
+        async with database.write() as connection:
+            await connection.execute(text("TRUNCATE leases"))
+        yield database
+
+
+@asynccontextmanager
+async def opened(address: str) -> AsyncIterator[Database]:
+    database = await Database.open(address)
+    yield database
+    await database.close()
+
+
+async def all_of(admin: Database) -> list[LeaseRow]:
+    async with admin.write() as connection:
+        return await LeaseWriter(connection).all()
+
+
+async def let_expire(admin: Database) -> None:
+    async with admin.write() as connection:
+        await connection.execute(text("UPDATE leases SET until = 0"))
+
+
+async def write(database: Database, value: str) -> None:
+    statement = "INSERT INTO settings (scope, key, value) VALUES ('test', :value, '')"
+    async with database.write() as connection:
+        await connection.execute(text(statement), {"value": value})
+
+
+async def written(admin: Database) -> set[str]:
+    async with admin.read() as connection:
+        found = await connection.execute(text("SELECT key FROM settings WHERE scope = 'test'"))
+        return set(found.scalars())
+
+
+async def until(is_true: Callable[[], bool]) -> None:
+    while not is_true():
+        await asyncio.sleep(0.01)
+
+
+def stands_by(logs: list[EventDict]) -> bool:
+    return any(each["event"] == STANDING_BY for each in logs)
+
+
+@pytest.mark.parametrize("wanted", [None, HALVES[0], (4, (1,)), (2, (0, 1)), (2, (1,))])
+async def test_a_second_process_stands_by_and_takes_over(
+    admin: Database, postgres_database: str, wanted: Shards | None
+) -> None:
+    async with opened(postgres_database) as first, opened(postgres_database) as second:
+        former = Lease(first, HALVES[0])
+        await former.take()
+        with capture_logs() as logs:
+            waiting = asyncio.create_task(Lease(second, wanted).take())
+            await until(lambda: stands_by(logs))
+            assert [row.shards for row in await all_of(admin)] == ["0,1/4"]
+            assert not waiting.done()
+            await let_expire(admin)
+            await waiting
+        assert sum(each["event"] == STANDING_BY for each in logs) == 1
+        (row,) = await all_of(admin)
+        assert row.fence == 2
+        with pytest.raises(LeaseLost):
+            await write(first, "late")
+        await write(second, f"in time {wanted}")
+        assert "late" not in await written(admin)
+        assert f"in time {wanted}" in await written(admin)
+        await asyncio.wait_for(former.keep(), 30)
+
+
+async def test_processes_with_other_shards_work_beside_each_other(
+    admin: Database, postgres_database: str
+) -> None:
+    async with opened(postgres_database) as first, opened(postgres_database) as second:
+        for database, shards in zip((first, second), HALVES, strict=True):
+            await Lease(database, shards).take()
+        assert [(row.shards, row.fence) for row in await all_of(admin)] == [
+            ("0,1/4", 1),
+            ("2,3/4", 2),
+        ]
+        await write(first, "one")
+        await write(second, "two")
+        assert {"one", "two"} <= await written(admin)
+
+
+async def test_a_successor_waits_for_a_transaction_that_has_proved_its_lease(
+    admin: Database, postgres_database: str
+) -> None:
+    async with opened(postgres_database) as first, opened(postgres_database) as second:
+        await Lease(first, None).take()
+        async with first.write() as connection:
+            await let_expire(admin)
+            successor = asyncio.create_task(Lease(second, None).take())
+            while not await blocked(admin):
+                await asyncio.sleep(0.01)
+            await connection.execute(
+                text("INSERT INTO settings (scope, key, value) VALUES ('test', 'last', '')")
+            )
+            assert not successor.done()
+        await successor
+        assert "last" in await written(admin)
+
+
+async def blocked(admin: Database) -> int:
+    """How many connections wait for a lock."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    async with admin.read() as connection:
+        return int((await connection.execute(text(waiting))).scalar_one())
+
+
+async def test_the_server_ends_the_transaction_of_a_process_that_was_paused_in_it(
+    admin: Database, postgres_database: str
+) -> None:
+    async with opened(postgres_database) as first:
+        await Lease(first, None).take()
+        async with first.write() as connection:
+            limit = await connection.execute(text("SHOW idle_in_transaction_session_timeout"))
+            assert limit.scalar_one() == f"{IDLE_LIMIT // 1000}s"
+
+
+async def test_a_lease_is_renewed_without_waiting_for_writers(
+    admin: Database, postgres_database: str
+) -> None:
+    async with opened(postgres_database) as first:
+        lease = Lease(first, None)
+        await lease.take()
+        (given,) = await all_of(admin)
+        keeping = asyncio.create_task(lease.keep())
+        async with first.write():
+            while (await all_of(admin))[0].until == given.until:
+                await asyncio.sleep(0.01)
+        (renewed,) = await all_of(admin)
+        assert renewed.fence == given.fence
+        assert TERM * 1000 > renewed.until - given.until > 0
+        keeping.cancel()
+
+
+async def test_a_lease_that_was_released_is_free(admin: Database, postgres_database: str) -> None:
+    async with opened(postgres_database) as first, opened(postgres_database) as second:
+        lease = Lease(first, None)
+        await lease.take()
+        await lease.release()
+        await Lease(second, None).take()
+        assert [row.fence for row in await all_of(admin)] == [2]

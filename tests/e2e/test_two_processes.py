@@ -1,0 +1,139 @@
+"""Two processes with two of four shards each, over one stand-in and one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from bot.storage.database import Database
+from bot.storage.store import Store
+from bot.tables.game_cache import from_rows
+from engine.events import Event, TurnBegan
+from sandbox.driver import Person
+from sandbox.options import Options
+from sandbox.server import Standin
+from tests.e2e.conftest import BotProcess, running
+from tests.forked import BOT
+from tests.soak import SOAK
+from tests.storing import reading
+
+SHARDS = 4
+TURNS, PLAYED = (40, (0, 1, 2, 3)) if SOAK else (3, (1, 2))
+"""How many turns each table has, and the shards of the servers where there is one."""
+SERVERS = ("North", "East", "South", "West")
+IDENTIFY = 0.2
+"""Seconds between two identifies; both processes begin at once and find the other in the way."""
+HASTY = f"""
+import asyncio, discord
+async def before(client, shard_id, *, initial=False):
+    await asyncio.sleep(0 if initial else {IDENTIFY})
+discord.Client.before_identify_hook = before
+"""
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[Standin]:
+    options = Options(
+        rate_limits=False,
+        identify_seconds=IDENTIFY,
+        guild_name=SERVERS[0],
+        more_guilds=SERVERS[1:],
+        shards=SHARDS,
+    )
+    async with await Standin.start(options=options) as made:
+        yield made
+
+
+def process(standin: Standin, folder: Path, database: str, shards: Sequence[int]) -> BotProcess:
+    folder.mkdir()
+    made = BotProcess(standin, folder)
+    made.program, made.shards = HASTY + BOT, shards
+    made.settings = {
+        "DATABASE_URL": database,
+        "LOBBIES_PER_PERSON": str(len(SERVERS)),
+        "SHARD_COUNT": str(SHARDS),
+        "SHARD_IDS": ",".join(map(str, shards)),
+    }
+    return made
+
+
+@pytest.fixture
+async def store(
+    standin: Standin, tmp_path: Path, new_postgres_database: str
+) -> AsyncIterator[Store]:
+    """The database, with both processes working on it."""
+    both = [
+        process(standin, tmp_path / name, new_postgres_database, shards)
+        for name, shards in (("first", (0, 1)), ("second", (2, 3)))
+    ]
+    async with AsyncExitStack() as stack, asyncio.TaskGroup() as group:
+        for each in both:
+            group.create_task(stack.enter_async_context(running(each)))
+        await standin.connected(60, range(SHARDS))
+        database = await Database.open(new_postgres_database)
+        stack.push_async_callback(database.close)
+        yield Store(database)
+
+
+class Table:
+    """A table of two in one server, played at the same time as others."""
+
+    def __init__(self, server: str, people: Sequence[Person]) -> None:
+        self.place, self.people = f"{server}#games", people
+
+    async def play(self) -> None:
+        first, second = self.people
+        await first.run(self.place, "/new edition:europe countries:7")
+        await second.run(self.place, "/join")
+        await first.run(self.place, "/start")
+        for person in self.people:
+            await self._keep_tickets(person)
+        await first.expect(self.place, "Anna begins")
+        for number in range(TURNS):
+            drawn = await self.people[number % 2].run(self.place, "/draw card:two")
+            assert drawn.failure is None
+
+    async def _keep_tickets(self, person: Person) -> None:
+        choose = "Choose my tickets"
+        post = await person.expect(
+            self.place,
+            lambda seen: not seen.ephemeral and any(b.label == choose for b in seen.buttons),
+        )
+        offer = (await person.click(post, choose)).message
+        select = offer.selects[0]
+        values = [option.value for option in select.options]
+        chosen = await person.select(offer, select.custom_id, values)
+        await person.click(chosen.message, f"Keep these {len(values)} tickets")
+
+
+async def settled(store: Store) -> None:
+    """Wait until every post is sent."""
+    async with asyncio.timeout(60):
+        while await reading(store).outbox.pending(1):
+            await asyncio.sleep(0.02)
+
+
+@pytest.mark.soak
+async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store) -> None:
+    world, people = standin.world, [standin.person("Anna"), standin.person("Bastien")]
+    servers = {(int(each.id) >> 22) % SHARDS: each.name for each in world.guilds.values()}
+    tables = [Table(servers[shard], people) for shard in PLAYED]
+    await asyncio.gather(*(table.play() for table in tables))
+    await settled(store)
+    for table in tables:
+        place = world.channel(table.place)
+        row = await reading(store).games.open_in(int(place.id))
+        assert row is not None and row.guild_id == int(place.guild_id or 0)
+        log: list[Event] = from_rows(await reading(store).events.of(row.id))
+        begun = [people[each.seat].id for each in log if isinstance(each, TurnBegan)]
+        assert len(begun) == TURNS + 1, "every move that was answered is there, and once"
+        posts = [seen for seen in people[0].sees(place) if not seen.ephemeral]
+        first = next(i for i, seen in enumerate(posts) if "Anna begins" in seen.text)
+        assert [ping for seen in posts[first:] for ping in seen.pings] == begun
+    # Private messages reach shard 0 alone, which tells of the other process's tables, too.
+    listed = (await people[0].run(people[0].open_dm(), "/games")).text
+    assert all(f"/{world.channel(table.place).id}/" in listed for table in tables)
