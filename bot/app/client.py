@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -124,7 +125,10 @@ def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
 
 
 class Stationmaster(commands.AutoShardedBot):
-    """The bot, with the services that cogs use; ``clock`` is that of its store."""
+    """The bot, with the services that cogs use; ``clock`` is that of its store.
+
+    ``turn`` waits until one of its shards may identify, where other processes do so, too.
+    """
 
     def __init__(
         self,
@@ -133,8 +137,10 @@ class Stationmaster(commands.AutoShardedBot):
         texts: Texts,
         clock: WallClock | None = None,
         metrics: Metrics | None = None,
+        turn: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         reconnect_promptly()
+        self._turn_to_identify = turn
         loopback = settings.discord_api_url is not None
         shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
         if settings.shard_ids:
@@ -316,6 +322,13 @@ class Stationmaster(commands.AutoShardedBot):
         async with self.store.transaction() as tx:
             await tx.settings.set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes one more shard."""
+        if self._turn_to_identify is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._turn_to_identify()
 
     async def on_ready(self) -> None:
         """Say who we are."""
