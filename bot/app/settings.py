@@ -43,6 +43,7 @@ class Settings(BaseSettings):
     table_language: str | None = None
     computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
+    requests_per_second: int = Field(default=50, ge=1)
     alarms_per_second: float = Field(default=5, gt=0, le=20, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
@@ -110,6 +111,11 @@ class Settings(BaseSettings):
         if not self.shard_count or not self.shard_ids:
             return None
         return self.shard_count, self.shard_ids
+
+    @property
+    def share(self) -> float:
+        """The part of all shards that are this process's."""
+        return len(self.shards[1]) / self.shards[0] if self.shards else 1.0
 
     @field_validator("cache_memory")
     @classmethod
