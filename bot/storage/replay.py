@@ -68,7 +68,7 @@ class Marks:
         known, self._known = self._known, []
         return known
 
-    def give_back(self, marks: Sequence[int]) -> None:
+    def leave_to_later(self, marks: Sequence[int]) -> None:
         """Have marks removed by a later transaction."""
         self._known += marks
 
@@ -139,7 +139,7 @@ class ReplayedConnection(AsyncConnection):
     async def end(self) -> None:
         """Roll back what wasn't committed, and let others have the connection."""
         if self._marks is not None:
-            self._marks.give_back(self._known)
+            self._marks.leave_to_later(self._known)
         await self._leave()
 
     def _note(self, asked: _Asked) -> None:

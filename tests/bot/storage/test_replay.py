@@ -37,6 +37,18 @@ def faults() -> Iterator[ServerFaults]:
         yield made
 
 
+async def test_a_snapshot_is_of_one_moment_or_ends(store: Store, faults: ServerFaults) -> None:
+    with pytest.raises(DatabaseFailed) as failed:
+        async with store.snapshot() as read:
+            assert await read.settings.of("test") == {}
+            await writing(store).settings.set("test", "key", "later")
+            assert await read.settings.of("test") == {}
+            faults.arm(Fault.LOST, 1)
+            await read.settings.get("test", "other")
+            raise AssertionError("it went on with another moment")
+    assert failed.value.cause is FailureCause.AWAY
+
+
 CAUSES = {Fault.LOST: FailureCause.AWAY, Fault.CONFLICT: FailureCause.LOCKED}
 
 
