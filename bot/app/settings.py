@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Literal
@@ -17,11 +18,22 @@ from bot.storage.rows import Shards
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
+_MOST_SHARDS = 100_000
+"""No bot has so many; a range is counted no further."""
 """Room for a map and what is drawn on it, in bytes."""
 
 
 class BadSettings(Exception):
     """A setting can't be understood; the text is one sentence without its value."""
+
+
+def _ids(written: str) -> Sequence[str]:
+    """What is written for one shard, or as ``0-3`` for several; what is neither stays as it is."""
+    first, dash, last = written.partition("-")
+    if not (dash and first.isdecimal() and last.isdecimal()):
+        return (written,)
+    ids = range(int(first), min(int(last), _MOST_SHARDS) + 1)
+    return [str(each) for each in ids] or (written,)
 
 
 class Settings(BaseSettings):
@@ -88,7 +100,7 @@ class Settings(BaseSettings):
         if isinstance(value, int):
             return (value,)
         if isinstance(value, str):
-            return [part for part in value.replace(",", " ").split() if part]
+            return [each for part in value.replace(",", " ").split() for each in _ids(part)]
         return value
 
     @field_validator("shard_ids")
