@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -45,6 +46,7 @@ from bot.posting.inspector import Inspector
 from bot.posting.members import Members
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
+from bot.posting.request_share import RequestShare
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
 from bot.posting.threads import FinishedThreads
@@ -124,7 +126,10 @@ def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
 
 
 class Stationmaster(commands.AutoShardedBot):
-    """The bot, with the services that cogs use; ``clock`` is that of its store."""
+    """The bot, with the services that cogs use; ``clock`` is that of its store.
+
+    ``turn`` waits until one of its shards may identify, where other processes do so, too.
+    """
 
     def __init__(
         self,
@@ -133,8 +138,10 @@ class Stationmaster(commands.AutoShardedBot):
         texts: Texts,
         clock: WallClock | None = None,
         metrics: Metrics | None = None,
+        turn: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         reconnect_promptly()
+        self._turn_to_identify = turn
         loopback = settings.discord_api_url is not None
         shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
         if settings.shard_ids:
@@ -144,6 +151,9 @@ class Stationmaster(commands.AutoShardedBot):
         refused_icons.watch(self.icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
+        if settings.shards is not None:
+            most = max(1, int(settings.requests_per_second * settings.share))
+            RequestShare(most).hold_back(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -177,7 +187,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock)
+        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         first = settings.shards is None or 0 in settings.shards[1]
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
@@ -207,7 +217,7 @@ class Stationmaster(commands.AutoShardedBot):
             store,
             self.supervisor,
             self.clock,
-            rate=settings.alarms_per_second,
+            rate=settings.alarms_per_second * settings.share,
             on_time=self.heartbeat.attend,
         )
         self.auditor = Auditor(self.tables, self.supervisor)
@@ -316,6 +326,13 @@ class Stationmaster(commands.AutoShardedBot):
         async with self.store.transaction() as tx:
             await tx.settings.set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes one more shard."""
+        if self._turn_to_identify is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._turn_to_identify()
 
     async def on_ready(self) -> None:
         """Say who we are."""

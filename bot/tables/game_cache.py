@@ -13,10 +13,11 @@ import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
-from bot.storage.rows import GameRow, GuestRow, NewEvent, SeatRow, Shards
+from bot.storage.rows import OPEN, GameRow, GuestRow, NewEvent, SeatRow, Shards
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
+from bot.tables.channel_index import ChannelIndex
 from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
@@ -105,6 +106,7 @@ class GameCache:
         self._wake = wake
         self._audited: set[int] = set()
         self._entries: Cache[int, LoadedGame] = Cache(budget)
+        self._in_channel = ChannelIndex(self._entries)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
@@ -175,6 +177,7 @@ class GameCache:
         if not self.owns(entry.table.location.guild_id):
             return entry
         self._entries.put(entry.table.id, entry, _WEIGHT)
+        self._in_channel.note(entry.table)
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
@@ -312,7 +315,17 @@ class GameCache:
 
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
-        found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
+        return self._found_in(channel_id, lambda table: True)
+
+    def open_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, if it is in memory."""
+        return self._found_in(channel_id, lambda table: table.status in OPEN)
+
+    def _found_in(self, channel_id: int, fits: Callable[[Table], bool]) -> Table | None:
+        found = self._entries.newest(
+            self._in_channel.of(channel_id),
+            lambda each: each.table.location.channel_id == channel_id and fits(each.table),
+        )
         return found.table if found else None
 
 
