@@ -74,7 +74,11 @@ class BotProcess:
     async def ended(self) -> int:
         """Wait until it has ended; returns the exit status."""
         assert self._process is not None
-        return await asyncio.wait_for(self._process.wait(), 20)
+        try:
+            return await asyncio.wait_for(self._process.wait(), 20)
+        except TimeoutError:
+            self._process.kill()
+            raise
 
     def signal(self, number: int) -> None:
         """Send it a signal."""

@@ -10,18 +10,23 @@ from bot.storage.clock_rows import LeaseRow
 from bot.storage.queries import read_all, select_rows
 from bot.storage.schema import leases
 
-IDLE_LIMIT = 10_000
+PAUSE_LIMIT = 10_000
 """Milliseconds after which the server ends a transaction whose process does nothing.
 
 A process that was paused in the middle of one would else keep its successor waiting.
 """
+_LIMITS = (
+    "idle_in_transaction_session_timeout",
+    # Between preparing a statement, which locks its tables, and executing it nobody counts as idle.
+    "statement_timeout",
+)
 
 _ALL = select_rows(leases, LeaseRow).order_by(leases.c.shards)
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 _ONE_AT_A_TIME = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
 _OURS = (leases.c.shards == bindparam("key"), leases.c.fence == bindparam("number"))
 _PROVE = (
-    select(func.set_config("idle_in_transaction_session_timeout", str(IDLE_LIMIT), True))
+    select(*(func.set_config(name, bindparam("limit"), True) for name in _LIMITS))
     .select_from(leases)
     .where(*_OURS)
     # Renewing changes no key and needn't wait for those who write; a successor does.
@@ -62,5 +67,6 @@ class LeaseWriter:
 
     async def holds(self, shards: str, fence: int) -> bool:
         """Whether a lease is still the one with that number; so it stays in this transaction."""
-        found = await self._connection.execute(_PROVE, {"key": shards, "number": fence})
+        values = {"key": shards, "number": fence, "limit": str(PAUSE_LIMIT)}
+        found = await self._connection.execute(_PROVE, values)
         return found.first() is not None

@@ -14,9 +14,9 @@ from structlog.typing import EventDict
 from bot.storage import lease as leases
 from bot.storage.clock_rows import LeaseRow
 from bot.storage.database import Database
-from bot.storage.errors import LeaseLost
+from bot.storage.errors import DatabaseFailed, FailureCause, LeaseLost
 from bot.storage.lease import TERM, Lease
-from bot.storage.repositories.leases import IDLE_LIMIT, LeaseWriter
+from bot.storage.repositories.leases import PAUSE_LIMIT, LeaseWriter
 from bot.storage.rows import Shards
 
 HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))
@@ -141,14 +141,33 @@ async def blocked(admin: Database) -> int:
         return int((await connection.execute(text(waiting))).scalar_one())
 
 
+@pytest.mark.parametrize("limit", ["idle_in_transaction_session_timeout", "statement_timeout"])
 async def test_the_server_ends_the_transaction_of_a_process_that_was_paused_in_it(
-    admin: Database, postgres_database: str
+    admin: Database, postgres_database: str, limit: str
 ) -> None:
     async with opened(postgres_database) as first:
         await Lease(first, None).take()
         async with first.write() as connection:
-            limit = await connection.execute(text("SHOW idle_in_transaction_session_timeout"))
-            assert limit.scalar_one() == f"{IDLE_LIMIT // 1000}s"
+            found = await connection.execute(text(f"SHOW {limit}"))
+            assert found.scalar_one() == f"{PAUSE_LIMIT // 1000}s"
+
+
+async def test_a_stand_by_waits_whatever_keeps_it_from_the_database(
+    admin: Database, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    try_once, failing = Lease._try, iter(set(FailureCause) - {FailureCause.OTHER})
+
+    async def fail_first(lease: Lease) -> LeaseRow | None:
+        if (cause := next(failing, None)) is None:
+            return await try_once(lease)
+        # It was committed, and nobody heard of it.
+        assert await try_once(lease) is None
+        raise DatabaseFailed("", cause)
+
+    monkeypatch.setattr(Lease, "_try", fail_first)
+    async with opened(postgres_database) as first, asyncio.timeout(TERM):
+        await Lease(first, None).take()
+        await write(first, "mine")
 
 
 async def test_a_lease_is_renewed_without_waiting_for_writers(
