@@ -67,7 +67,8 @@ class Budget:
         for _, key, cache in entries:
             if used <= self._limit * (1 - _ROOM):
                 break
-            used -= cache.drop(key)
+            if cache.weight > cache.share * self._limit:
+                used -= cache.drop(key)
 
 
 BUDGET = Budget()
@@ -82,10 +83,14 @@ class _Entry(Generic[V]):
 
 
 class Cache(Generic[K, V]):
-    """Values by key, as long as there is room for them; any thread may use it."""
+    """Values by key, as long as there is room for them; any thread may use it.
 
-    def __init__(self, budget: Budget = BUDGET) -> None:
+    ``share`` of the budget is never taken from it for others.
+    """
+
+    def __init__(self, budget: Budget = BUDGET, share: float = 0.0) -> None:
         self.weight = 0
+        self.share = share
         self.entries: dict[K, _Entry[V]] = {}
         self._budget = budget
         budget.add(self)
