@@ -31,6 +31,8 @@ class Budget:
         self.now = count().__next__
         self._limit = limit
         self._caches: WeakSet[Cache[Any, Any]] = WeakSet()
+        self.most = 0
+        """At least what is used: caches that nobody has any more count until room is made."""
 
     @property
     def used(self) -> int:
@@ -55,7 +57,9 @@ class Budget:
 
     def make_room(self) -> None:
         """Forget what was used longest ago, if there is too much; under the lock."""
-        used = self.used
+        if self.most <= self._limit:
+            return
+        used = self.most = self.used
         if used <= self._limit:
             return
         entries = [
@@ -130,6 +134,7 @@ class Cache(Generic[K, V]):
             self.drop(key)
             self.entries[key] = _Entry(value, weight + _LEAST, self._budget.now())
             self.weight += weight + _LEAST
+            self._budget.most += weight + _LEAST
             self._budget.make_room()
 
     def pop(self, key: K) -> V | None:
@@ -143,6 +148,7 @@ class Cache(Generic[K, V]):
         """Forget everything."""
         with self._budget.lock:
             self.entries.clear()
+            self._budget.most -= self.weight
             self.weight = 0
 
     def drop(self, key: K) -> int:
@@ -150,6 +156,7 @@ class Cache(Generic[K, V]):
         entry = self.entries.pop(key, None)
         weight = 0 if entry is None else entry.weight
         self.weight -= weight
+        self._budget.most -= weight
         return weight
 
 
