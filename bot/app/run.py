@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -135,6 +136,9 @@ async def _run(
             async with _lease(database, settings) as lost:
                 await _prune(store)
                 bot = Stationmaster(settings, store, texts, clock, metrics)
+                # What is there from the start stays: looking through it again and again would
+                # hold up everybody for a quarter of a second.
+                gc.freeze()
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()

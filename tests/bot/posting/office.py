@@ -9,6 +9,8 @@ from pathlib import Path
 import discord
 from discord import ui
 
+from bot.background.admission import Admission
+from bot.background.overload import Overload
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
@@ -80,10 +82,10 @@ class PlainPresenter:
         back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post | None:
-        return _words(f"told {len(events)}") if events else None
+        return words(f"told {len(events)}") if events else None
 
     async def opened(self, table: Table, view: View) -> Post:
-        return _words("opened")
+        return words("opened")
 
     async def result(
         self,
@@ -166,12 +168,12 @@ class PlainPresenter:
 
 
 def _post(text: str, custom_id: str) -> Post:
-    post = _words(text)
+    post = words(text)
     post.view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
     return post
 
 
-def _words(text: str) -> Post:
+def words(text: str) -> Post:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return Post(view)
@@ -203,6 +205,7 @@ class Office:
             self.supervisor,
             self.news,
             self.ways,
+            Admission(Overload(self.supervisor)),
         )
         self.publisher.start()
 

@@ -19,7 +19,7 @@ from engine.view import View
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
-from tests.bot.posting.office import Office, PlainPresenter, who
+from tests.bot.posting.office import Office, PlainPresenter, who, words
 from tests.bot.tables.conftest import ids
 from tests.storing import reading, writing
 
@@ -121,6 +121,35 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
         while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
     assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
+
+
+async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table_are_merged(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.publisher.CHANNELS", 1)
+    monkeypatch.setattr("bot.posting.publisher.LATE_MS", 0)
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    sending, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(self: PlainPresenter, table: Table) -> Post:
+        sending.set()
+        await go_on.wait()
+        return words("slow")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(PlainPresenter, "lobby", slow)
+        await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
+        await sending.wait()
+        for _ in range(3):
+            await office.turn(table)
+        assert office.publisher is not None and office.publisher.sending == 1
+        before = len(office.anna.sees("general"))
+        go_on.set()
+        messages = await office.settled()
+    assert [text.split()[0] for text, _ in shown(messages)][before:] == ["turn"]
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
