@@ -7,7 +7,7 @@ PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types imports bench load soak diary pictures map map-tools map-test wheels clean
+.PHONY: run test lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -30,6 +30,9 @@ bench: .venv/dev.stamp
 
 load: .venv/dev.stamp
 	$(BIN)/python -m tools.load $(LOAD)
+
+cluster: .venv/dev.stamp
+	$(BIN)/python -m tools.cluster
 
 soak: .venv/dev.stamp
 	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import update_wrapper
 from itertools import count
 from threading import Lock
@@ -93,7 +93,7 @@ class Cache(Generic[K, V]):
     def __len__(self) -> int:
         return len(self.entries)
 
-    def __contains__(self, key: K) -> bool:
+    def __contains__(self, key: object) -> bool:
         return key in self.entries
 
     def __iter__(self) -> Iterator[K]:
@@ -109,12 +109,14 @@ class Cache(Generic[K, V]):
         entry.used = self._budget.now()
         return entry.value
 
-    def newest(self, fits: Callable[[V], bool]) -> V | None:
-        """Return the value used last of those that fit."""
-        with self._budget.lock:
-            entries = [*self.entries.values()]
-        found = [entry for entry in entries if fits(entry.value)]
-        return max(found, key=lambda entry: entry.used).value if found else None
+    def newest(self, keys: Iterable[K], fits: Callable[[V], bool]) -> V | None:
+        """Return the value used last of those of some keys that fit, which is used now."""
+        found = [entry for key in keys if (entry := self.entries.get(key)) and fits(entry.value)]
+        if not found:
+            return None
+        entry = max(found, key=lambda each: each.used)
+        entry.used = self._budget.now()
+        return entry.value
 
     def put(self, key: K, value: V, weight: int | None = None) -> None:
         """Keep a value; by default it weighs what `weight_of` says, in bytes."""

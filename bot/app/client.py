@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections import deque
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -126,7 +127,10 @@ def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
 
 
 class Stationmaster(commands.AutoShardedBot):
-    """The bot, with the services that cogs use; ``clock`` is that of its store."""
+    """The bot, with the services that cogs use; ``clock`` is that of its store.
+
+    ``turn`` waits until one of its shards may identify, where other processes do so, too.
+    """
 
     def __init__(
         self,
@@ -135,8 +139,10 @@ class Stationmaster(commands.AutoShardedBot):
         texts: Texts,
         clock: WallClock | None = None,
         metrics: Metrics | None = None,
+        turn: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         reconnect_promptly()
+        self._turn_to_identify = turn
         loopback = settings.discord_api_url is not None
         shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
         if settings.shard_ids:
@@ -179,7 +185,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock)
+        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
@@ -199,7 +205,7 @@ class Stationmaster(commands.AutoShardedBot):
             news.set()
             changed.set()
 
-        self.tables = Tables.over(store, catalogue, wake, limits)
+        self.tables = Tables.over(store, catalogue, wake, limits, settings.shards)
         self.members = Members(self, self.clock)
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)
         self.absences.subscribe(self.tables.absences)
@@ -264,6 +270,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.timekeeper.handle(TimerKind.THREAD, threads.attend)
         self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
         self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
+        self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)
         await self.heartbeat.start(shards_of(self))
         await self.tables.unjoined.plan(shards_of(self))
         self.timekeeper.start(shards_of(self))
@@ -321,6 +328,13 @@ class Stationmaster(commands.AutoShardedBot):
         async with self.store.transaction() as tx:
             await tx.settings.set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until Discord takes one more shard."""
+        if self._turn_to_identify is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self._turn_to_identify()
 
     async def on_ready(self) -> None:
         """Say who we are."""

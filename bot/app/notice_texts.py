@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
 
-from bot.storage.rows import NoticeKind, NoticeRow
+from bot.storage.rows import ALL_SHARDS, NoticeKind, NoticeRow
 
 _WHAT: Mapping[str, str] = MappingProxyType(
     {
@@ -27,6 +27,9 @@ _WHAT: Mapping[str, str] = MappingProxyType(
 def sentence(notice: NoticeRow) -> str:
     """Say what is or was wrong, why, since when and how often; times are UTC."""
     what = _WHAT.get(notice.kind, f"{notice.kind} {{subject}}").format(subject=notice.subject)
+    if notice.shards != ALL_SHARDS:
+        ids, _, count = notice.shards.partition("/")
+        what = f"Shards {ids} of {count}: {what}"
     why = notice.why.rstrip(".")
     times = "once" if notice.times == 1 else f"{notice.times} times"
     if notice.over_at is not None:

@@ -32,6 +32,7 @@ from bot.storage.errors import (
     NewerDatabase,
     StorageError,
 )
+from bot.storage.identify_turns import IdentifyTurns
 from bot.storage.lease import Lease
 from bot.storage.store import Store, utc_ms
 from bot.storage.store_copy import is_unfinished
@@ -135,7 +136,8 @@ async def _run(
             texts = await reading
             async with _lease(database, settings) as lost:
                 await _prune(store)
-                bot = Stationmaster(settings, store, texts, clock, metrics)
+                turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
+                bot = Stationmaster(settings, store, texts, clock, metrics, turn)
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()
@@ -146,6 +148,11 @@ async def _run(
         raise CannotRun(str(error), NEEDS_ADMIN) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
+
+
+def _is_one_of_several(settings: Settings) -> bool:
+    """Whether other processes may work for other shards; never on a SQLite file."""
+    return settings.shards is not None and sqlite_path(parse_url(settings.database_url)) is None
 
 
 async def _open(settings: Settings) -> Database:

@@ -148,7 +148,8 @@ class Heartbeat:
             log.warning("the machine's clock was set back", **told)
         row = replace(self._row, at=until, since=since, until=until, reached=0)
         async with self._store.transaction() as tx:
-            await tx.timers.shift(until - since, besides=(TimerKind.TABLE,), shards=self._shards)
+            besides = (TimerKind.TABLE, TimerKind.ERRAND)
+            await tx.timers.shift(until - since, besides=besides, shards=self._shards)
             await tx.heartbeats.put(row)
         self._row = row
         self._measure_from(until)

@@ -56,6 +56,8 @@ class Inspector:
 
     def used(self, table: Table, *, hindered: bool) -> None:
         """Look at a table that somebody uses; ``hindered``: it can't be posted to anyway."""
+        if not self._tables.cache.owns(table.location.guild_id):
+            return
         if hindered or table.phase not in (Status.LOBBY, Status.RUNNING, Status.OVER):
             return
         if table.parking is None and not self._due(table):

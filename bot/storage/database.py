@@ -12,7 +12,7 @@ from contextlib import (
 from pathlib import Path
 from typing import Self, TypeAlias
 
-from sqlalchemy import inspect
+from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -170,7 +170,7 @@ async def found_revision(url: str) -> str | None:
 
 
 async def stored_notices(url: str) -> list[NoticeRow]:
-    """Return the notices of a database that another process may be using; none before revision 7.
+    """Return the notices of a database that another process may be using; none before revision 12.
 
     Raises `DatabaseUnavailable`.
     """
@@ -182,10 +182,18 @@ async def stored_notices(url: str) -> list[NoticeRow]:
         engine = make_engine(parsed)
         try:
             async with engine.execution_options(**READER).connect() as connection:
-                tables = await connection.run_sync(lambda each: inspect(each).get_table_names())
-                return await NoticeReader(connection).all() if notices.name in tables else []
+                known = await connection.run_sync(_columns_of_notices)
+                return await NoticeReader(connection).all() if "shards" in known else []
         finally:
             await engine.dispose()
+
+
+def _columns_of_notices(connection: Connection) -> set[str]:
+    """The names of the columns that notices have; none where there are no notices."""
+    found = inspect(connection)
+    if not found.has_table(notices.name):
+        return set()
+    return {each["name"] for each in found.get_columns(notices.name)}
 
 
 @contextmanager

@@ -1,6 +1,8 @@
 """SQLAlchemy engines for SQLite and PostgreSQL."""
 
 from pathlib import Path
+from typing import Any
+from uuid import uuid4
 
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
@@ -56,14 +58,17 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
     # SQL errors would otherwise print seeds and event bodies.
     if (path := sqlite_path(url)) is None:
         try:
+            arguments = _through_pooler(url) | {"timeout": _PATIENCE}
             if migrating:
-                return create_async_engine(url, hide_parameters=True, poolclass=NullPool)
+                return create_async_engine(
+                    url, hide_parameters=True, poolclass=NullPool, connect_args=arguments
+                )
             return create_async_engine(
                 url,
                 hide_parameters=True,
                 pool_pre_ping=True,
                 pool_timeout=_PATIENCE,
-                connect_args={"timeout": _PATIENCE, "command_timeout": _PATIENCE},
+                connect_args=arguments | {"command_timeout": _PATIENCE},
             )
         except ModuleNotFoundError:
             raise DatabaseUnavailable(
@@ -80,6 +85,19 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
     engine = create_async_engine(url, hide_parameters=True, creator=creator, poolclass=NullPool)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
+
+
+def _through_pooler(url: URL) -> dict[str, Any]:
+    """What asyncpg needs where each transaction may have another connection, as with PgBouncer.
+
+    `prepared_statement_cache_size=0` in the address says so.
+    """
+    if url.query.get("prepared_statement_cache_size") != "0":
+        return {}
+    return {
+        "statement_cache_size": 0,
+        "prepared_statement_name_func": lambda: f"stationmaster_{uuid4().hex}",
+    }
 
 
 def _begin(connection: Connection) -> None:

@@ -115,10 +115,11 @@ def upgrade(connection: Connection, target: str = "head") -> None:
 
     logging.getLogger("alembic").setLevel(logging.WARNING)
     if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql(f"SELECT pg_advisory_lock({_ADVISORY_LOCK})")
-        connection.commit()
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, target)
+    # Alembic ends no transaction that it hasn't begun.
+    connection.commit()

@@ -7,7 +7,8 @@ from dataclasses import replace
 import structlog
 
 from bot.storage.errors import FailureCause, StorageError
-from bot.storage.rows import PASSING, NoticeKind, NoticeRow
+from bot.storage.rows import PASSING, NoticeKind, NoticeRow, Shards
+from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Clock, Store, utc_ms
 from bot.storage.transaction import Transaction
 from bot.storage.unwritten import Unwritten
@@ -18,18 +19,21 @@ MOST = 1000
 """How many notices are kept in memory; beyond them new ones are only logged."""
 
 _Key = tuple[str, str]
+_StoredKey = tuple[str, str, str]
 
 
 class Notices:
     """Notes what is wrong, and that it is over; neither waits nor ever fails.
 
-    Each notice is logged once when it begins and once when it is over.
+    Each notice is logged once when it begins and once when it is over. Processes with other
+    ``shards`` have their own ones.
     """
 
-    def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
+    def __init__(self, store: Store, clock: Clock = utc_ms, shards: Shards | None = None) -> None:
         self._store, self._clock = store, clock
+        self._shards, self._shard_key = shards, shard_key(shards)
         self._notices: dict[_Key, NoticeRow] = {}
-        self._unwritten: Unwritten[_Key, NoticeRow] = Unwritten(store, _put)
+        self._unwritten: Unwritten[_StoredKey, NoticeRow] = Unwritten(store, _put)
         self._loaded = False
 
     def note(self, kind: NoticeKind, subject: str = "", why: str = "") -> None:
@@ -41,7 +45,8 @@ class Notices:
             return
         log.warning("notice", kind=kind.value, subject=subject, why=why)
         if known is not None or self._has_room():
-            self._keep(NoticeRow(kind.value, subject, why, since=now, last=now, times=1))
+            begun = NoticeRow(kind.value, subject, why, since=now, last=now, times=1)
+            self._keep(replace(begun, shards=self._shard_key))
 
     def over(self, kind: NoticeKind, subject: str = "") -> None:
         """Note that it is over, if it was noted."""
@@ -100,6 +105,9 @@ class Notices:
             stored = await read.notices.all()
         self._loaded, now = True, self._clock()
         for notice in stored:
+            if notice.shards != self._shard_key:
+                self._end(notice, now)
+                continue
             known = self._notices.setdefault((notice.kind, notice.subject), notice)
             if notice.over_at is not None or known.over_at is not None:
                 continue
@@ -109,10 +117,20 @@ class Notices:
                 times = known.times + notice.times
                 self._keep(replace(known, since=notice.since, times=times))
 
+    def _end(self, notice: NoticeRow, now: int) -> None:
+        """End what was noted under another set of shards, unless that process still has these.
+
+        What goes on is noted anew, by whoever has it now.
+        """
+        if notice.over_at is None and overlap(notice.shards, self._shards):
+            self._write_later(replace(notice, over_at=now))
+
     def _keep(self, notice: NoticeRow) -> None:
-        key = notice.kind, notice.subject
-        self._notices[key] = notice
-        self._unwritten.keep(key, notice)
+        self._notices[notice.kind, notice.subject] = notice
+        self._write_later(notice)
+
+    def _write_later(self, notice: NoticeRow) -> None:
+        self._unwritten.keep((notice.kind, notice.subject, notice.shards), notice)
 
     def _has_room(self) -> bool:
         if len(self._notices) >= MOST:

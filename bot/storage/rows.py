@@ -7,6 +7,9 @@ from typing import Any, TypeAlias
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
 """How many shards there are, and which of them are meant."""
 
+ALL_SHARDS = "all"
+"""The name of the set of a process that has all."""
+
 
 class GameStatus(StrEnum):
     """Where a table is in its life."""
@@ -105,6 +108,8 @@ class TimerKind(StrEnum):
     """Calling those who want to play."""
     DEADLINES = "deadlines"
     """Posts of a table tell deadlines that have moved."""
+    ERRAND = "errand"
+    """What somebody asked another process to do at a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -371,7 +376,8 @@ class AutopilotPeriod:
 class NoticeRow:
     """A notice: it was noted `times` times from `since` to `last`, and was over at `over_at`.
 
-    The kind is a `NoticeKind`, unless a newer program wrote it.
+    The kind is a `NoticeKind`, unless a newer program wrote it. Each process has notices of its
+    own, under the name of its set of `shards`.
     """
 
     kind: str
@@ -381,3 +387,4 @@ class NoticeRow:
     last: int
     times: int
     over_at: int | None = None
+    shards: str = ALL_SHARDS

@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 
 from bot.storage.rows import (
+    ALL_SHARDS,
     OPEN,
     AutopilotStatus,
     GameStatus,
@@ -26,7 +27,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0011"
+REVISION = "0012"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 metadata = MetaData(
@@ -354,4 +355,5 @@ notices = Table(
     Column("last", BigInteger, nullable=False),
     Column("times", Integer, nullable=False),
     Column("over_at", BigInteger),
+    Column("shards", Text, primary_key=True, server_default=ALL_SHARDS),
 )

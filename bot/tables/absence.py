@@ -10,6 +10,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.autopilot import end_autopilot, engage
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
+from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.refusals import Unable
 from bot.timing.table_clock import Halt
@@ -32,10 +33,15 @@ class TableAbsences:
     async def absence_changed(self, user_id: int) -> None:
         """Apply what a person has said to every game that they play."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.open_of(user_id)
-        for row in rows:
-            if row.status in _UNDER_WAY and row.seq:
-                await self._apply(row.id, user_id)
+            found = await read.games.open_of(user_id)
+        rows = [row for row in found if row.status in _UNDER_WAY and row.seq]
+        owned = [row.id for row in rows if self._cache.owns(row.guild_id)]
+        for game_id in owned:
+            await self._apply(game_id, user_id)
+        if others := [row.id for row in rows if row.id not in owned]:
+            async with self._cache.store.transaction() as tx:
+                for game_id in others:
+                    await Errand(Wish.ABSENCE, user_id).hand_on(tx, game_id)
         self._wake()
 
     async def _apply(self, game_id: int, user_id: int) -> None:

@@ -8,17 +8,22 @@ import structlog
 
 from bot.storage.errors import StorageError
 from bot.storage.posts import DamagedPost
-from bot.storage.rows import OPEN
+from bot.storage.rows import OPEN, Shards
 from bot.storage.store import Store
 from bot.tables.refusals import DamagedTable
 
 log = structlog.get_logger(__name__)
 
 
-async def set_aside(store: Store, damaged: DamagedTable) -> bool:
-    """Note what is wrong with a table; return whether that is new, and posted to its people."""
+async def set_aside(store: Store, damaged: DamagedTable, shards: Shards | None = None) -> bool:
+    """Note what is wrong with a table; return whether that is new, and posted to its people.
+
+    One outside of ``shards`` is left to the process that has it.
+    """
     try:
         async with store.transaction() as tx:
+            if shards is not None and await tx.games.is_others(damaged.game_id, shards):
+                return False
             if not await tx.games.note_damage(damaged.game_id, damaged.why):
                 return False
             await tx.timers.remove_of(damaged.game_id)

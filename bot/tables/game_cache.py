@@ -13,9 +13,11 @@ import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
-from bot.storage.rows import GameRow, GuestRow, NewEvent, SeatRow
+from bot.storage.rows import OPEN, GameRow, GuestRow, NewEvent, SeatRow, Shards
+from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
+from bot.tables.channel_index import ChannelIndex
 from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
 from bot.tables.levels import known_level
@@ -85,7 +87,9 @@ def _text(body: object) -> str:
 class GameCache:
     """Gives out entries under a lock a table; keeps the latest in memory.
 
-    ``wake`` notifies the publisher that a table was set aside, which is posted there.
+    ``wake`` notifies the publisher that a table was set aside, which is posted there. Tables
+    outside of ``shards`` are other processes', which alone change them: they are read anew each
+    time.
     """
 
     def __init__(
@@ -94,12 +98,15 @@ class GameCache:
         editions: Editions,
         budget: Budget = BUDGET,
         wake: Callable[[], None] = lambda: None,
+        shards: Shards | None = None,
     ) -> None:
         self.store = store
         self.editions = editions
+        self._shards = shards
         self._wake = wake
         self._audited: set[int] = set()
         self._entries: Cache[int, LoadedGame] = Cache(budget)
+        self._in_channel = ChannelIndex(self._entries)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._listeners: list[Callable[[LoadedGame], None]] = []
@@ -118,12 +125,19 @@ class GameCache:
         """Call a listener when a table is set aside."""
         self._on_damage.append(listener)
 
+    def owns(self, guild_id: int | None) -> bool:
+        """Whether the tables of a server are changed by this process."""
+        return has_guild(self._shards, guild_id)
+
     @asynccontextmanager
     async def locked(self, game_id: int) -> AsyncIterator[None]:
         """One writer at a time for a table.
 
-        A refusal changes nothing; after any other failure inside, the table is read anew.
+        A refusal changes nothing; after any other failure inside, the table is read anew. Raises
+        Unable for a table of another process.
         """
+        if self._shards is not None and game_id not in self._entries:
+            await self._refuse_others(game_id, self._shards)
         lock = self._locks.get(game_id)
         if lock is None:
             lock = self._locks[game_id] = asyncio.Lock()
@@ -139,6 +153,12 @@ class GameCache:
                 self.forget(game_id)
                 raise
 
+    async def _refuse_others(self, game_id: int, shards: Shards) -> None:
+        async with self.store.snapshot() as read:
+            if await read.games.is_others(game_id, shards):
+                link = link_to(await self._row(read, game_id))
+                raise Unable(TableRefusal.ELSEWHERE, link=link)
+
     def forget(self, game_id: int) -> None:
         """Drop the table, to be read anew next time."""
         self._entries.pop(game_id)
@@ -152,9 +172,12 @@ class GameCache:
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Cache a game, as long as there is room for it."""
+        """Cache a game of our own, as long as there is room for it."""
         self._reading.pop(entry.table.id, None)
+        if not self.owns(entry.table.location.guild_id):
+            return entry
         self._entries.put(entry.table.id, entry, _WEIGHT)
+        self._in_channel.note(entry.table)
         return entry
 
     async def entry(self, game_id: int) -> LoadedGame:
@@ -216,7 +239,7 @@ class GameCache:
     async def set_aside(self, damaged: DamagedTable) -> None:
         """Note that a table is damaged; its people are told once."""
         self.forget(damaged.game_id)
-        if await set_aside(self.store, damaged):
+        if await set_aside(self.store, damaged, self._shards):
             self._wake()
             for listener in self._on_damage:
                 listener(damaged)
@@ -292,7 +315,17 @@ class GameCache:
 
     def table_in(self, channel_id: int) -> Table | None:
         """The table of a channel, of those in memory the one used last."""
-        found = self._entries.newest(lambda each: each.table.location.channel_id == channel_id)
+        return self._found_in(channel_id, lambda table: True)
+
+    def open_in(self, channel_id: int) -> Table | None:
+        """The open table of a channel, if it is in memory."""
+        return self._found_in(channel_id, lambda table: table.status in OPEN)
+
+    def _found_in(self, channel_id: int, fits: Callable[[Table], bool]) -> Table | None:
+        found = self._entries.newest(
+            self._in_channel.of(channel_id),
+            lambda each: each.table.location.channel_id == channel_id and fits(each.table),
+        )
         return found.table if found else None
 
 

@@ -18,6 +18,8 @@ class Lookup:
 
     async def here(self, channel_id: int) -> Table:
         """The open table of a channel, or the last one finished there."""
+        if (table := self._cache.open_in(channel_id)) is not None:
+            return table
         async with self._cache.store.snapshot() as read:
             row = await read.games.open_in(channel_id) or await read.games.latest_in(channel_id)
         if row is None:

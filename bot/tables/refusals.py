@@ -70,6 +70,7 @@ class TableRefusal(StrEnum):
     NO_PACE_WANTED = "pace-nothing-to-object"
     EARLIER_PACE = "pace-earlier"
     NOT_CALLED = "not-called"
+    ELSEWHERE = "elsewhere"
 
 
 class Unable(Exception):

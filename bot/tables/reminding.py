@@ -11,14 +11,16 @@ from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.coming_back import wake
-from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.errands import Errand, Wish
+from bot.tables.game_cache import GameCache, LoadedGame, with_time
 from bot.tables.heads_up import next_seat
 from bot.tables.model import Table, User
 from bot.tables.needless_reminders import is_replaced, withdraw_reminders
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.timing.deciding import woken
 from bot.timing.reminders import asleep, next_reminder, waits_since, wanting
-from bot.timing.table_clock import TableClock
+from bot.timing.table_clock import Halt, TableClock
 from bot.timing.turn_changes import reminded, silenced, snoozed
 from engine.board import Seat
 
@@ -117,41 +119,65 @@ class Reminding:
         ``at``: when the reminder was decided on that they answer. Raises Unable if the table
         doesn't wait for them, or not in that turn any more.
         """
-        return await self._change(
-            game_id, who, at, interaction_id, lambda clock, seat: snoozed(clock, seat, until)
-        )
+        return await self._put_off(game_id, who.user_id, at, until, interaction_id)
 
     async def stop(self, game_id: int, who: User, at: int, *, interaction_id: int) -> PutOff:
         """Remind somebody no more in this turn; raises Unable likewise."""
-        return await self._change(game_id, who, at, interaction_id, silenced)
+        return await self._put_off(game_id, who.user_id, at, None, interaction_id)
 
-    async def _change(
-        self,
-        game_id: int,
-        who: User,
-        at: int,
-        interaction_id: int,
-        change: Callable[[TableClock, int], TableClock],
+    async def _put_off(
+        self, game_id: int, user_id: int, at: int, until: int | None, interaction_id: int
     ) -> PutOff:
+        entry = await self._cache.entry(game_id)
+        if not self._cache.owns(entry.table.location.guild_id):
+            return await self._hand_on(entry, Errand(Wish.PUT_OFF, user_id, at, until))
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
-            _, seat = _called(entry, who, at)
+            clock, seat = _called(entry, user_id, at)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
-                    entry = await wake(tx, entry, seat)
-                    assert entry.clock is not None  # noqa: S101
-                    entry = await keep_clock(tx, entry, change(entry.clock, seat))
+                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                    entry = await put_off(tx, entry, user_id, at, until)
             self._cache.keep(entry)
         self._wake()
-        assert entry.clock is not None  # noqa: S101
-        deadlines = entry.table.deadlines
-        deadline = deadlines[seat] if deadlines else None
-        return PutOff(entry.table, next_reminder(entry.clock, seat), deadline)
+        return _put_off_to(entry.table, entry.clock or clock, seat)
+
+    async def _hand_on(self, entry: LoadedGame, errand: Errand) -> PutOff:
+        """Have the process do it that has the table, and tell what comes of it."""
+        clock, seat = _called(entry, errand.user_id, errand.at)
+        async with self._cache.store.transaction() as tx:
+            await errand.hand_on(tx, entry.table.id)
+        if Halt.FROZEN in clock.halts:
+            clock = woken(clock, self._cache.store.now())
+        clock = _without_reminder(clock, seat, errand.until)
+        return _put_off_to(with_time(entry.table, clock), clock, seat)
 
 
-def _called(entry: LoadedGame, who: User, at: int) -> tuple[TableClock, Seat]:
+async def put_off(
+    tx: Transaction, entry: LoadedGame, user_id: int, at: int, until: int | None
+) -> LoadedGame:
+    """Remind somebody no earlier than ``until``, or no more in this turn.
+
+    ``at``: when the reminder was decided on that they answer. Raises Unable if the table doesn't
+    wait for them, or not in that turn any more.
+    """
+    _, seat = _called(entry, user_id, at)
+    entry = await wake(tx, entry, seat)
+    assert entry.clock is not None  # noqa: S101
+    return await keep_clock(tx, entry, _without_reminder(entry.clock, seat, until))
+
+
+def _without_reminder(clock: TableClock, seat: Seat, until: int | None) -> TableClock:
+    return silenced(clock, seat) if until is None else snoozed(clock, seat, until)
+
+
+def _put_off_to(table: Table, clock: TableClock, seat: Seat) -> PutOff:
+    deadline = table.deadlines[seat] if table.deadlines else None
+    return PutOff(table, next_reminder(clock, seat), deadline)
+
+
+def _called(entry: LoadedGame, user_id: int, at: int) -> tuple[TableClock, Seat]:
     """The clock, and the seat of somebody whom the table waits for; raises Unable."""
-    seat, clock = entry.table.seat_of(who.user_id), entry.clock
+    seat, clock = entry.table.seat_of(user_id), entry.clock
     if seat is None:
         raise Unable(TableRefusal.NOT_SEATED)
     if clock is None or clock.seats[seat].turn is None or clock.seats[seat].by_computer:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
+from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
@@ -14,6 +15,7 @@ from bot.tables.clock_view import ClockViews
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
+from bot.tables.errand_running import ErrandRunning
 from bot.tables.game_cache import GameCache
 from bot.tables.guests import Guests
 from bot.tables.handover import Handover
@@ -67,6 +69,7 @@ class Tables:
     guests: Guests
     calls: Calls
     deadline_posts: DeadlinePosts
+    errands: ErrandRunning
 
     @classmethod
     def over(
@@ -75,11 +78,15 @@ class Tables:
         catalogue: Catalogue,
         wake: Callable[[], None],
         limits: TableLimits | None = None,
+        shards: Shards | None = None,
     ) -> Self:
-        """Wire the services of a store; ``wake`` notifies the publisher of new posts."""
+        """Wire the services of a store; ``wake`` notifies the publisher of new posts.
+
+        Only tables of servers of ``shards`` are changed.
+        """
         limits = limits or TableLimits()
         editions = Editions(catalogue)
-        cache = GameCache(store, editions, wake=wake)
+        cache = GameCache(store, editions, wake=wake, shards=shards)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
         absences = TableAbsences(cache, wake)
@@ -110,4 +117,5 @@ class Tables:
             guests=Guests(lobby),
             calls=Calls(cache, wake),
             deadline_posts=DeadlinePosts(cache, wake),
+            errands=ErrandRunning(cache, wake),
         )

@@ -15,6 +15,7 @@ from bot.tables.calling_off import call_off
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import changes_by_coming, come_back, is_missed
 from bot.tables.company import first_of, people_here, people_playing, playing_seat
+from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status, Table, User
 from bot.tables.permissions import check_running
@@ -93,19 +94,23 @@ class Voting:
 
         Their turn has time again, and a table that stood still goes on.
         """
-        async with self._cache.locked(game_id):
-            entry = await self._cache.entry(game_id)
+        found = await self._cache.entry(game_id)
+        if not self._cache.owns(found.table.location.guild_id):
             if not await self.misses(game_id, user_id):
                 return None
-            before, mine = entry.clock, playing_seat(entry, user_id)
-            assert before is not None  # noqa: S101
             async with self._cache.store.transaction() as tx:
-                entry = await come_back(tx, entry, mine)
+                await Errand(Wish.BACK, user_id).hand_on(tx, game_id)
+            return _ended_by(found, playing_seat(found, user_id))
+        async with self._cache.locked(game_id):
+            before = await self._cache.entry(game_id)
+            if not await self.misses(game_id, user_id):
+                return None
+            mine = playing_seat(before, user_id)
+            async with self._cache.store.transaction() as tx:
+                entry = await come_back(tx, before, mine)
             self._cache.keep(entry)
         self._wake()
-        if is_missed(before, mine):
-            return Return.SEAT
-        return Return.TABLE if Halt.FROZEN in before.halts else None
+        return _ended_by(before, mine)
 
     async def start(
         self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
@@ -167,6 +172,16 @@ class Voting:
         now = entry.clock.vote if entry.clock else None
         shown = OpenVote.of(now, people_here(entry)) if now else None
         return Voted(entry.table, shown, ended)
+
+
+def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
+    """What the player of a seat ends by being there."""
+    clock = before.clock
+    if clock is None:
+        return None
+    if is_missed(clock, seat):
+        return Return.SEAT
+    return Return.TABLE if Halt.FROZEN in clock.halts else None
 
 
 def require_clock(entry: LoadedGame) -> TableClock:

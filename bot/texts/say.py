@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from babel.lists import format_list
 from babel.numbers import format_decimal
@@ -77,7 +78,7 @@ class Say:
 
     def number(self, number: int) -> str:
         """Return a number as this language writes it."""
-        return format_decimal(number, locale=self._locale)
+        return _number(number, self._locale)
 
     def signed(self, points: int) -> str:
         """Return points with their sign, as this language writes it: ``+8``, ``-3``, ``±0``."""
@@ -85,11 +86,11 @@ class Say:
 
     def list(self, items: Iterable[str]) -> str:
         """Join words: ``a, b and c``."""
-        return format_list(list(items), style="standard", locale=self._locale)
+        return _joined(tuple(items), "standard", self._locale)
 
     def either(self, items: Iterable[str]) -> str:
         """Join alternatives: ``a, b or c``."""
-        return format_list(list(items), style="or", locale=self._locale)
+        return _joined(tuple(items), "or", self._locale)
 
     def name(self, name: str) -> str:
         """Return a name, safe in a Discord text."""
@@ -296,6 +297,16 @@ def seats_of(edition: Edition) -> dict[str, Fact]:
     """For how many an edition is, as ``edition-choice`` asks."""
     least, most = edition.board.rules.seats
     return {"least": least, "most": most, "same": least == most}
+
+
+@lru_cache(maxsize=1024)
+def _number(number: int, locale: str) -> str:
+    return format_decimal(number, locale=locale)
+
+
+@lru_cache(maxsize=1024)
+def _joined(items: tuple[str, ...], style: Literal["standard", "or"], locale: str) -> str:
+    return format_list(list(items), style=style, locale=locale)
 
 
 def _fact(value: Fact) -> Fact:

@@ -20,6 +20,9 @@ FALLBACK = "en"
 """The language to fall back on; it is always complete."""
 
 _NAME = "language-name"
+_KEPT = 8192
+_LONGEST = 100
+"""So many formatted messages are kept, and only those whose facts are no longer than this."""
 
 _log = logging.getLogger(__name__)
 
@@ -37,6 +40,7 @@ class Texts:
         self._bundles = dict(bundles)
         self._strict = strict
         self._icons = icons or Icons()
+        self._formatted = lru_cache(maxsize=_KEPT)(self._format)
 
     def with_icons(self, icons: Icons) -> Texts:
         """The same languages, spoken with these icons."""
@@ -80,13 +84,20 @@ class Texts:
 
     def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
         """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
-        found = _format(self._bundles[language], message_id, facts)
+        given = tuple(facts.items())
+        for _, fact in given:
+            if isinstance(fact, str) and len(fact) > _LONGEST:
+                return self._format(language, message_id, given)
+        return self._formatted(language, message_id, given)
+
+    def _format(self, language: str, message_id: str, facts: tuple[tuple[str, Fact], ...]) -> str:
+        found = _format(self._bundles[language], message_id, dict(facts))
         if found is not None:
             return found
         if self._strict:
             raise InvalidTexts(f"{language}: {message_id}")
         _log.error("text %s is missing or broken in %s", message_id, language)
-        return _format(self._bundles[FALLBACK], message_id, facts) or message_id
+        return _format(self._bundles[FALLBACK], message_id, dict(facts)) or message_id
 
 
 def folders(directory: Path = BUNDLED) -> list[Path]:

@@ -26,6 +26,7 @@ _NOTHING_TO_OFFER = {
     TableRefusal.LOST_EDITION,
     TableRefusal.DAMAGED,
     TableRefusal.RESTORED,
+    TableRefusal.ELSEWHERE,
     TableRefusal.NOT_HOST,
     TableRefusal.MAY_NOT_CALL_OFF,
     TableRefusal.BY_INVITATION,

@@ -26,12 +26,12 @@ TURNS, PLAYED = (40, (0, 1, 2, 3)) if SOAK else (3, (1, 2))
 """How many turns each table has, and the shards of the servers where there is one."""
 SERVERS = ("North", "East", "South", "West")
 IDENTIFY = 0.2
-"""Seconds between two identifies; both processes begin at once and find the other in the way."""
+"""Seconds between two identifies; both processes begin at once and take turns."""
 HASTY = f"""
-import asyncio, discord
-async def before(client, shard_id, *, initial=False):
-    await asyncio.sleep(0 if initial else {IDENTIFY})
-discord.Client.before_identify_hook = before
+from bot.background import timekeeper
+from bot.storage import identify_turns
+identify_turns.GAP = {IDENTIFY * 1.1}
+timekeeper.LOOK = 0.5
 """
 
 

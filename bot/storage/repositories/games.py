@@ -109,6 +109,7 @@ _COMPUTERS = (
     .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING)
     .order_by(seats.c.game_id, seats.c.seat)
 )
+_OF_OTHERS = select(games.c.id).where(games.c.id == _GAME, ~IN_SHARDS)
 _COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
 _CREATE = insert(games).returning(games.c.id)
 _CHANGE = update(games).where(games.c.id == _GAME)
@@ -123,6 +124,11 @@ class GameReader:
     async def get(self, game_id: int) -> GameRow | None:
         """Return a game by its id."""
         return await read_one(self._connection, GameRow, _GET, {"game": game_id})
+
+    async def is_others(self, game_id: int, shards: Shards) -> bool:
+        """Return whether a game is of another server than those of some shards."""
+        values = {"game": game_id} | shard_values(shards)
+        return (await self._connection.execute(_OF_OTHERS, values)).first() is not None
 
     async def open_in(self, channel_id: int) -> GameRow | None:
         """Return the game in a channel that waits, runs or is parked."""

@@ -1,4 +1,4 @@
-"""What an admin should know: one row for each kind and subject."""
+"""What an admin should know: one row for each kind, subject and process."""
 
 from dataclasses import asdict, dataclass
 
@@ -9,7 +9,9 @@ from bot.storage.queries import read_all, select_rows, upsert
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
-_ALL = select_rows(notices, NoticeRow).order_by(notices.c.since, notices.c.kind, notices.c.subject)
+_ALL = select_rows(notices, NoticeRow).order_by(
+    notices.c.since, notices.c.kind, notices.c.subject, notices.c.shards
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +30,9 @@ class NoticeWriter(NoticeReader):
     """Reads and stores notices."""
 
     async def put(self, notice: NoticeRow) -> None:
-        """Store a notice in place of the one of its kind and subject."""
+        """Store a notice in place of the one of its kind, subject and process."""
         values = asdict(notice)
-        key = {name: values.pop(name) for name in ("kind", "subject")}
+        key = {name: values.pop(name) for name in ("kind", "subject", "shards")}
         await upsert(self._connection, notices, key, values)
 
     async def prune(self, older_than: int) -> int:

@@ -71,7 +71,7 @@ lesson-offer = Eine Zielkarte entlang deiner Strecken braucht kaum noch Waggons.
 lesson-surcharge = { $toll ->
     [one] Dein Tunnel kostet { $toll } Karte mehr: eine in der gelegten Farbe oder eine Lokomotive.
    *[other] Dein Tunnel kostet { $toll } Karten mehr: in der gelegten Farbe oder Lokomotiven.
-} Du musst nicht bezahlen. Gibst du ihn auf, kommt alles, was du gelegt hast, auf deine Hand zurück, und nur der Zug ist weg.
+} Kannst oder magst du nicht bezahlen, kommt alles, was du gelegt hast, auf deine Hand zurück, und nur der Zug ist weg.
 lesson-tunnel = { $tunnel } ist ein Tunnel: Hast du gelegt, was die Strecke sonst kosten würde, werden { $tunnel_cards } Karten des Nachziehstapels aufgedeckt. Jede davon in der gelegten Farbe und jede Lokomotive kostet eine Karte mehr. Wer das nicht bezahlen kann oder mag, nimmt alle Karten zurück, und der Zug ist vorbei.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } ist eine Fähre: Mindestens { $locomotives } der Karten muss eine Lokomotive sein.

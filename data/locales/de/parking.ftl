@@ -35,5 +35,8 @@ move-which = Welcher Tisch soll hierher kommen?
 move-done = Der Tisch ist jetzt hier, und sein aktueller Beitrag steht unten.
 move-voted = { $enough ->
     [yes] Mehr als die Hälfte von euch will es: Der Tisch geht zurück nach { $channel }.
-   *[no] Notiert. Bisher wollen { $wanted } von { $people } den Tisch wieder in { $channel }; dafür braucht es mehr als die Hälfte.
+   *[no] Notiert. { $wanted ->
+        [one] Bisher will { $wanted }
+       *[other] Bisher wollen { $wanted }
+    } von { $people } den Tisch wieder in { $channel }; dafür braucht es mehr als die Hälfte.
 }

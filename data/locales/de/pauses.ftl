@@ -33,7 +33,10 @@ pause-you-agreed = Du stimmst zu. Die Pause beginnt, sobald alle es tun.
 pause-you-refused = Du hast abgelehnt, das Spiel geht also weiter.
 pause-you-begun = Die Pause beginnt jetzt.
 pause-you-ended = Der Tisch geht weiter, und die Uhren laufen wieder.
-pause-you-want = Notiert: { $wanted } von { $people } wollen weiterspielen. Es braucht mehr als die Hälfte, die Tischleitung oder wer um die Pause bat.
+pause-you-want = Notiert: { $wanted ->
+    [one] { $wanted } von { $people } will
+   *[other] { $wanted } von { $people } wollen
+} weiterspielen. Es braucht mehr als die Hälfte, die Tischleitung oder wer um die Pause bat.
 
 # Ablehnungen
 table-pause-over = Diese Frage nach einer Pause ist geklärt, oder die Pause ist vorbei. Nichts hat sich geändert.

@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Du kannst nichts zurücknehmen ({ $rule }): Das geht n
 # Was am Tisch selbst nicht geht
 
 table-no-table = In diesem Kanal gibt es keinen Tisch. /neu eröffnet einen, und du sitzt sofort daran.
-table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. Mit /mitspielen setzt du dich dazu; für einen weiteren nimm einen anderen Kanal oder Thread.
+table-table-exists = In diesem Kanal gibt es schon einen Tisch, und ein Kanal oder Thread hat Platz für einen. /stand zeigt, wie es an ihm steht, und mit /mitspielen setzt du dich dazu, solange ein Platz frei ist; für einen weiteren nimm einen anderen Kanal oder Thread.
 table-nothing-to-move = Auf diesem Server gibt es keinen Tisch, den du hierher holen könntest: Das dürfen die Tischleitung und die Moderation, und wenn sein Kanal weg ist, alle, die daran sitzen.
 table-not-seated = { $lobby ->
     [yes] Du sitzt nicht an diesem Tisch. /mitspielen gibt dir einen Platz, solange einer frei ist.
@@ -148,6 +148,10 @@ table-not-over = Das Spiel ist noch nicht vorbei. Das geht erst nach der Wertung
 table-stale-button = { $link ->
     [none] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. /spielplan zeigt, wie es jetzt steht.
    *[other] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. Der aktuelle Beitrag: { $link }
+}
+table-elsewhere = { $link ->
+    [none] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal.
+   *[other] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal: { $link }
 }
 table-not-your-button = { $player ->
     [none] Dieser Knopf gehört jemand anderem und tut für dich nichts. Was du jetzt tun kannst, steht unten.

@@ -71,7 +71,7 @@ lesson-offer = A ticket along routes that you already own takes only a few more 
 lesson-surcharge = { $toll ->
     [one] Your tunnel has a surcharge of { $toll } card: of the colour you laid, or a locomotive.
    *[other] Your tunnel has a surcharge of { $toll } cards: of the colour you laid, or locomotives.
-} You needn't pay. If you give it up, all that you laid comes back to your hand, and only the turn is gone.
+} If you can't or won't pay, all that you laid comes back to your hand, and only the turn is gone.
 lesson-tunnel = { $tunnel } is a tunnel: when the usual cards are laid, { $tunnel_cards } cards are turned up from the pile. Each card of the colour laid, and each locomotive, costs one card more. Whoever can't or won't pay that takes all cards back, and the turn is over.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } is a ferry: at least { $locomotives } of its cards must be a locomotive.

@@ -108,7 +108,7 @@ refusal-nothing-to-undo = There is nothing you could take back ({ $rule }): only
 # What the table itself can't do
 
 table-no-table = There is no table in this channel. /new opens one, with a seat for you.
-table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /join gives you a seat at it; for another table, use another channel or thread.
+table-table-exists = There is already a table in this channel, and a channel or thread has room for one. /status shows how it stands, and /join gives you a seat while one is free; for another table, use another channel or thread.
 table-nothing-to-move = There is no table on this server that you could bring here. A table's host and moderators may, and once its own channel is gone everybody seated at it.
 table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
@@ -148,6 +148,10 @@ table-not-over = The game isn't over yet. That works only after the final score,
 table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }
+}
+table-elsewhere = { $link ->
+    [none] From here I can only show you this table; nothing was changed. Please do that in its channel.
+   *[other] From here I can only show you this table; nothing was changed. Please do that in its channel: { $link }
 }
 table-not-your-button = { $player ->
     [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.

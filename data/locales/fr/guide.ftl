@@ -71,7 +71,7 @@ lesson-offer = Une destination qui suit tes routes ne demande presque plus de wa
 lesson-surcharge = { $toll ->
     [one] Ton tunnel a un surcoût de { $toll } carte : de la couleur posée, ou une locomotive.
    *[other] Ton tunnel a un surcoût de { $toll } cartes : de la couleur posée, ou des locomotives.
-} Rien ne t’oblige à payer. Si tu renonces, tout ce que tu as posé revient dans ta main, et seul le tour est perdu.
+} Si tu ne peux ou ne veux pas payer, tout ce que tu as posé revient dans ta main, et seul le tour est perdu.
 lesson-tunnel = { $tunnel } est un tunnel : une fois posé le paiement normal, on retourne { $tunnel_cards } cartes de la pioche. Chaque carte de la couleur posée, et chaque locomotive, coûte une carte de plus. Qui ne peut ou ne veut pas payer reprend toutes ses cartes, et son tour est fini.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } est un ferry : au moins { $locomotives } de ses cartes doit être une locomotive.

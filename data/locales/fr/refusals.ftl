@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Il n’y a rien à annuler ({ $rule }) : seule ta de
 # What the table itself can't do
 
 table-no-table = Il n’y a pas de table dans ce salon. /nouvelle en ouvre une, avec une place pour toi.
-table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /rejoindre t’y donne une place ; pour une autre table, prends un autre salon ou fil.
+table-table-exists = Il y a déjà une table dans ce salon, et un salon ou un fil n’en accueille qu’une. /situation montre où elle en est, et /rejoindre t’y donne une place tant qu’il en reste une ; pour une autre table, prends un autre salon ou fil.
 table-nothing-to-move = Sur ce serveur, il n’y a pas de table que tu puisses amener ici : c’est à l’hôte ou à la modération de le faire, ou à n’importe qui de la table quand son salon n’existe plus.
 table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
@@ -148,6 +148,10 @@ table-not-over = La partie n’est pas encore finie. Cela ne marche qu’après 
 table-stale-button = { $link ->
     [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
    *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }
+}
+table-elsewhere = { $link ->
+    [none] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît.
+   *[other] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît : { $link }
 }
 table-not-your-button = { $player ->
     [none] Ce bouton est pour quelqu’un d’autre et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.

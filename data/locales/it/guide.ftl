@@ -71,7 +71,7 @@ lesson-offer = Un biglietto lungo le tue tratte non richiede quasi più vagoni. 
 lesson-surcharge = { $toll ->
     [one] La tua galleria costa { $toll } carta in più: del colore che hai messo giù, o una locomotiva.
    *[other] La tua galleria costa { $toll } carte in più: del colore che hai messo giù, o locomotive.
-} Pagare non è un obbligo. Se rinunci, tutto quello che hai messo giù ti torna in mano, e perdi solo il turno.
+} Se non puoi o non vuoi pagare, tutto quello che hai messo giù ti torna in mano, e perdi solo il turno.
 lesson-tunnel = { $tunnel } è una galleria: messo giù il pagamento normale, si scoprono { $tunnel_cards } carte del mazzo. Ognuna del colore messo giù, e ogni locomotiva, costa una carta in più. Chi non può o non vuole pagare riprende tutte le sue carte, e il turno è finito.
 lesson-ferry = { $locomotives ->
     [one] { $ferry } è un traghetto: almeno { $locomotives } delle sue carte dev’essere una locomotiva.

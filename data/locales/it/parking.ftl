@@ -35,5 +35,8 @@ move-which = Quale tavolo deve venire qui?
 move-done = Il tavolo ora è qui, e il suo post attuale è più in basso.
 move-voted = { $enough ->
     [yes] Lo vuole più della metà di voi: il tavolo torna in { $channel }.
-   *[no] Annotato. Finora { $wanted } su { $people } rivogliono il tavolo in { $channel }; serve più della metà.
+   *[no] Annotato. Finora { $wanted } su { $people } { $wanted ->
+        [one] rivuole
+       *[other] rivogliono
+    } il tavolo in { $channel }; serve più della metà.
 }

@@ -33,7 +33,10 @@ pause-you-agreed = Per te va bene. La pausa comincia appena va bene a tutti.
 pause-you-refused = Hai detto di no, quindi la partita continua.
 pause-you-begun = La pausa comincia adesso.
 pause-you-ended = Il tavolo continua, e gli orologi ripartono.
-pause-you-want = Segnato: { $wanted } su { $people } vogliono riprendere. Serve più della metà, chi ospita, o chi ha chiesto la pausa.
+pause-you-want = Segnato: { $wanted ->
+    [one] { $wanted } su { $people } vuole
+   *[other] { $wanted } su { $people } vogliono
+} riprendere. Serve più della metà, chi ospita, o chi ha chiesto la pausa.
 
 # Rifiuti
 table-pause-over = Quella domanda su una pausa è risolta, o la pausa è finita. Non è cambiato niente.

@@ -108,7 +108,7 @@ refusal-nothing-to-undo = Non c’è niente che tu possa annullare ({ $rule }): 
 # Che cosa il tavolo stesso non può fare
 
 table-no-table = In questo canale non c’è nessun tavolo. /nuova ne apre uno, e un posto è subito tuo.
-table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /partecipa ti dà un posto qui; per un altro tavolo usa un altro canale o thread.
+table-table-exists = In questo canale c’è già un tavolo, e un canale o un thread ne tiene uno solo. /situazione mostra a che punto è, e /partecipa ti dà un posto finché ce n’è uno libero; per un altro tavolo usa un altro canale o thread.
 table-nothing-to-move = In questo server non c’è un tavolo che tu possa portare qui: possono farlo chi lo ospita e chi modera, e chiunque vi sieda quando il suo canale non c’è più.
 table-not-seated = { $lobby ->
     [yes] Non hai un posto a questo tavolo. /partecipa te ne dà uno finché ce n’è di liberi.
@@ -148,6 +148,10 @@ table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio
 table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }
+}
+table-elsewhere = { $link ->
+    [none] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore.
+   *[other] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore: { $link }
 }
 table-not-your-button = { $player ->
     [none] Questo pulsante è di un’altra persona, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.

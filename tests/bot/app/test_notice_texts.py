@@ -18,3 +18,8 @@ def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
 def test_a_kind_of_a_newer_program_is_told_too() -> None:
     told = sentence(NoticeRow("unheard-of", "table 1", "full", since=0, last=0, times=1))
     assert told.startswith("unheard-of table 1 (full; once")
+
+
+def test_one_of_several_processes_is_named() -> None:
+    told = sentence(NoticeRow(NoticeKind.TASK, "x", "full", 0, 0, 1, shards="0,1/4"))
+    assert told.startswith("Shards 0,1 of 4: The background task x failed")

@@ -107,6 +107,36 @@ async def test_the_next_process_knows_what_is_open(store: Store, clock: Clock) -
     }
 
 
+async def test_each_process_has_notices_of_its_own(store: Store, clock: Clock) -> None:
+    low, high = (Notices(store, clock, (4, ids)) for ids in ((0, 1), (2, 3)))
+    for each, why in ((low, "a"), (high, "b")):
+        each.note(TASK, "publisher", why)
+        await each.close()
+    low.over(TASK, "publisher")
+    await low.close()
+    stored = {row.shards: (row.why, row.over_at) for row in await _stored(store)}
+    assert stored == {"0,1/4": ("a", clock.now), "2,3/4": ("b", None)}
+    again = Notices(store, clock, (4, (0, 1)))
+    await again.load()
+    assert again.open() == [] and not again.unwritten, "the other's goes on"
+
+
+async def test_what_other_processes_noted_is_over_once_the_shards_are_shared_anew(
+    store: Store, clock: Clock
+) -> None:
+    former = Notices(store, clock)
+    former.note(POST, "table 1", "a")
+    await former.close()
+    clock.now += 9
+    for ids in ((0, 1), (2, 3)):
+        now = Notices(store, clock, (4, ids))
+        await now.load()
+        assert now.open() == []
+        await now.write()
+    (row,) = await _stored(store)
+    assert (row.shards, row.over_at) == ("all", clock.now)
+
+
 async def test_what_was_noted_before_the_database_could_be_read_is_added(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -64,6 +64,8 @@ class TimedHouse(House):
                 await self.tables.calls.attend(timer)
             case TimerKind.DEADLINES:
                 await self.tables.deadline_posts.attend(timer)
+            case TimerKind.ERRAND:
+                await self.tables.errands.attend(timer)
             case TimerKind.LOBBY:
                 await self.tables.unjoined.attend(timer)
             case _:

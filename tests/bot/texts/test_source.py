@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
+from typing import Any
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from bot.texts import InvalidTexts, Texts
 from tests.bot.texts.people import TEXTS
@@ -80,3 +82,26 @@ def test_no_isolation_marks_and_numbers_as_the_language_writes_them(languages: P
 
 def test_the_bundled_languages_are_sound() -> None:
     assert "en" in TEXTS.languages
+
+
+class Counting(FluentBundle):
+    """Counts what it formats."""
+
+    formatted = 0
+
+    def format_pattern(self, *given: Any, **named: Any) -> Any:
+        """As ever."""
+        self.formatted += 1
+        return super().format_pattern(*given, **named)
+
+
+@pytest.mark.parametrize(
+    ("name", "formatted"), [("A" * 100, 2), ("A" * 101, 4)], ids=["short", "long"]
+)
+def test_what_is_said_again_is_kept_unless_a_name_in_it_is_long(name: str, formatted: int) -> None:
+    bundle = Counting(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource("hello = Hello { $name }, { $n }"))
+    say = Texts({"en": bundle}, strict=True).speaker("en")
+    said = [say("hello", name=name, n=n) for n in (1, 2, 1, 2)]
+    assert said == [f"Hello {name}, {n}" for n in (1, 2, 1, 2)]
+    assert bundle.formatted == formatted

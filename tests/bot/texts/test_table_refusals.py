@@ -45,6 +45,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.LOST_EDITION: {"edition": "m_oon", "version": "3", "over": False},
     TableRefusal.DAMAGED: {"table": "12", "over": False},
     TableRefusal.RESTORED: {"link": TABLE.link},
+    TableRefusal.ELSEWHERE: {"link": TABLE.link},
     TableRefusal.SEAT_RESIGNED: {"player": "Anna"},
     TableRefusal.NOT_ITS_PLAYER: {"player": "Anna"},
     TableRefusal.GUEST_IS_BOT: {"player": "Robot"},
