@@ -175,3 +175,10 @@ async def test_the_log_tells_once_that_there_is_too_much_and_once_that_it_is_ove
     assert over["event"] == "overload is over"
     assert (over["seconds"], over["turned_away"], over["longest_wait"]) == (NOTED, 50, NOTED)
     assert len(logs) == 2
+    with capture_logs() as again:
+        for _ in range(ROOMS[LOOK].waiting):
+            door.come(LOOK)
+        await passes()
+        with pytest.raises(TooBusy):
+            await door.admission.enter(LOOK)
+    assert [each["event"] for each in again] == [logs[0]["event"]]

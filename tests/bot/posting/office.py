@@ -82,10 +82,10 @@ class PlainPresenter:
         back: AutopilotPeriod | None = None,
         earlier: Sequence[Event] = (),
     ) -> Post | None:
-        return words(f"told {len(events)}") if events else None
+        return _words(f"told {len(events)}") if events else None
 
     async def opened(self, table: Table, view: View) -> Post:
-        return words("opened")
+        return _words("opened")
 
     async def result(
         self,
@@ -168,12 +168,12 @@ class PlainPresenter:
 
 
 def _post(text: str, custom_id: str) -> Post:
-    post = words(text)
+    post = _words(text)
     post.view.add_item(ui.ActionRow(ui.Button(label="Press", custom_id=custom_id)))
     return post
 
 
-def words(text: str) -> Post:
+def _words(text: str) -> Post:
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay(text))
     return Post(view)
