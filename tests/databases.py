@@ -1,18 +1,19 @@
-"""SQLite databases as tests want them: empty, of the newest revision, and quick.
+"""Databases as tests want them: empty, of the newest revision, and quick.
 
-They are migrated once for each process of a run.
+They are SQLite files, unless a test runs on a server (`tests.on_server`). They are migrated once
+for each process of a run.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 
 import aiosqlite
 import pytest
@@ -23,12 +24,27 @@ from sqlalchemy.util import LRUCache
 from bot.storage import engine, sqlite
 from bot.storage.database import Database
 
+T = TypeVar("T")
+
 
 async def open_database(path: Path) -> Database:
     """Open a database; a new one begins as the migrations leave it, which other tests run."""
+    return await Database.open(address_of(path))
+
+
+def address_of(path: Path) -> str:
+    """The address of the database that stands for a path, which is made if there is none."""
+    if Elsewhere.find is not None:
+        return Elsewhere.find(path)
     if not path.exists():
         path.write_bytes(_migrated())
-    return await Database.open(address(path))
+    return address(path)
+
+
+class Elsewhere:
+    """Where databases are while they are no files."""
+
+    find: Callable[[Path], str] | None = None
 
 
 class Statements:
@@ -90,10 +106,10 @@ def address(path: Path) -> str:
     return f"sqlite+aiosqlite:///{path}"
 
 
-def run_apart(work: Coroutine[Any, Any, None]) -> None:
+def run_apart(work: Coroutine[Any, Any, T]) -> T:
     """Run something to its end while the caller's own loop may be running."""
     with ThreadPoolExecutor(1) as apart:
-        apart.submit(asyncio.run, work).result()
+        return apart.submit(asyncio.run, work).result()
 
 
 @cache

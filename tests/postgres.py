@@ -7,17 +7,27 @@ import secrets
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
+import asyncpg
 import pytest
 from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.storage.database import Database
 from bot.storage.engine import parse_url
 from bot.storage.schema import metadata
 from tests.databases import run_apart
 
-__all__ = ["emptied", "new_postgres_database", "postgres", "postgres_database"]
+__all__ = [
+    "connected",
+    "create",
+    "drop",
+    "emptied",
+    "new_postgres_database",
+    "postgres",
+    "postgres_database",
+    "postgres_template",
+]
 
 
 @pytest.fixture(scope="session")
@@ -51,19 +61,52 @@ def new_postgres_database(postgres: str) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="session")
+def postgres_template(postgres: str) -> Iterator[str]:
+    """The name of a migrated database on that server, to which nobody is connected."""
+
+    async def migrate(address: str) -> None:
+        await (await Database.open(address)).close()
+
+    with _created(postgres) as address:
+        run_apart(migrate(address))
+        name = parse_url(address).database
+        assert name is not None
+        yield name
+
+
 @contextmanager
 def _created(server: str) -> Iterator[str]:
+    name, address = create(server)
+    yield address
+    drop(server, name)
+
+
+def create(server: str, template: str = "template1") -> tuple[str, str]:
+    """Create a database, and return its name and its address."""
     name = f"stationmaster_test_{secrets.token_hex(6)}"
+    run_apart(_tell(server, f"CREATE DATABASE {name} TEMPLATE {template}"))
+    return name, parse_url(server).set(database=name).render_as_string(hide_password=False)
 
-    async def tell(statement: str) -> None:
-        engine = create_async_engine(parse_url(server), isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
-            await connection.execute(text(statement))
-        await engine.dispose()
 
-    run_apart(tell(f"CREATE DATABASE {name}"))
-    yield parse_url(server).set(database=name).render_as_string(hide_password=False)
-    run_apart(tell(f"DROP DATABASE {name} WITH (FORCE)"))
+def drop(server: str, *names: str) -> None:
+    """Drop databases, whoever is connected to them."""
+    run_apart(_tell(server, *(f"DROP DATABASE {name} WITH (FORCE)" for name in names)))
+
+
+async def _tell(server: str, *statements: str) -> None:
+    connection = await connected(server)
+    try:
+        for each in statements:
+            await connection.execute(each)
+    finally:
+        await connection.close()
+
+
+async def connected(address: str) -> asyncpg.Connection[Any]:
+    """A connection of one's own to a database."""
+    url = parse_url(address).set(drivername="postgresql")
+    return await asyncpg.connect(url.render_as_string(hide_password=False))
 
 
 async def emptied(database: Database) -> None:

@@ -48,6 +48,7 @@ from bot.posting.inspector import Inspector
 from bot.posting.members import Members
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
+from bot.posting.request_share import RequestShare
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
 from bot.posting.threads import FinishedThreads
@@ -152,6 +153,9 @@ class Stationmaster(commands.AutoShardedBot):
         refused_icons.watch(self.icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
+        if settings.shards is not None:
+            most = max(1, int(settings.requests_per_second * settings.share))
+            RequestShare(most).hold_back(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -218,7 +222,7 @@ class Stationmaster(commands.AutoShardedBot):
             store,
             self.supervisor,
             self.clock,
-            rate=settings.alarms_per_second,
+            rate=settings.alarms_per_second * settings.share,
             on_time=self.heartbeat.attend,
         )
         self.auditor = Auditor(self.tables, self.supervisor)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Literal
@@ -17,11 +18,22 @@ from bot.storage.rows import Shards
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
+_MOST_SHARDS = 100_000
+"""No bot has so many; a range is counted no further."""
 """Room for a map and what is drawn on it, in bytes."""
 
 
 class BadSettings(Exception):
     """A setting can't be understood; the text is one sentence without its value."""
+
+
+def _ids(written: str) -> Sequence[str]:
+    """What is written for one shard, or as ``0-3`` for several; what is neither stays as it is."""
+    first, dash, last = written.partition("-")
+    if not (dash and first.isdecimal() and last.isdecimal()):
+        return (written,)
+    ids = range(int(first), min(int(last), _MOST_SHARDS) + 1)
+    return [str(each) for each in ids] or (written,)
 
 
 class Settings(BaseSettings):
@@ -43,6 +55,7 @@ class Settings(BaseSettings):
     table_language: str | None = None
     computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
+    requests_per_second: int = Field(default=50, ge=1)
     alarms_per_second: float = Field(default=5, gt=0, le=20, allow_inf_nan=False)
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["text", "json"] = "text"
@@ -87,7 +100,7 @@ class Settings(BaseSettings):
         if isinstance(value, int):
             return (value,)
         if isinstance(value, str):
-            return [part for part in value.replace(",", " ").split() if part]
+            return [each for part in value.replace(",", " ").split() for each in _ids(part)]
         return value
 
     @field_validator("shard_ids")
@@ -110,6 +123,11 @@ class Settings(BaseSettings):
         if not self.shard_count or not self.shard_ids:
             return None
         return self.shard_count, self.shard_ids
+
+    @property
+    def share(self) -> float:
+        """The part of all shards that are this process's."""
+        return len(self.shards[1]) / self.shards[0] if self.shards else 1.0
 
     @field_validator("cache_memory")
     @classmethod

@@ -1,16 +1,10 @@
 """The open database: connections for readers and writers."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import (
-    AbstractAsyncContextManager,
-    AsyncExitStack,
-    ExitStack,
-    asynccontextmanager,
-    contextmanager,
-)
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Self, TypeAlias
+from typing import Self
 
 from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import URL
@@ -19,23 +13,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.storage import private
 from bot.storage.backup import Copied
-from bot.storage.direct import Readers
 from bot.storage.engine import READER, make_engine, parse_url, sqlite_path
 from bot.storage.errors import DatabaseFailed, DatabaseUnavailable, FailureCause
-from bot.storage.failures import reaching, translated
-from bot.storage.group_commit import Writer
+from bot.storage.failures import translated
+from bot.storage.file import File
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
-from bot.storage.lock_wait import LockWait
 from bot.storage.migrate import migrate, revision
+from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
-
-_Connect: TypeAlias = Callable[[], AbstractAsyncContextManager[AsyncConnection]]
-
-Proof: TypeAlias = Callable[[AsyncConnection], Awaitable[None]]
-"""Raises `DatabaseFailed` unless this process may write."""
+from bot.storage.server import Server
+from bot.storage.shared_wait import FOR_A_LOCK, FOR_A_SERVER, SharedWait
 
 
 class Database:
@@ -43,18 +33,13 @@ class Database:
 
     def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
         self.path = path
-        self.lock_wait = LockWait()
+        is_file = engine.dialect.name == "sqlite"
+        self.wait = SharedWait(FOR_A_LOCK if is_file else FOR_A_SERVER)
+        """How long is waited for a lock of another program, or for a server that is away."""
         self._engine = engine
         self._lock = lock
         self._listeners: list[Callable[[FailureCause | None], None]] = []
-        self._proof: Proof | None = None
-        reading = engine.execution_options(**READER)
-        self._kept: tuple[Readers, Writer] | tuple[()] = ()
-        self._read: _Connect = reading.connect
-        self._write: _Connect = engine.begin
-        if path is not None:
-            self._kept = readers, writer = Readers(reading), Writer(engine, self.lock_wait)
-            self._read, self._write = readers.connection, writer.connection
+        self._connections = (File if is_file else Server)(engine, self.wait)
 
     @classmethod
     async def open(
@@ -95,8 +80,7 @@ class Database:
 
     async def close(self) -> None:
         """Close the connections, then let others have the file."""
-        for kept in self._kept:
-            await kept.close()
+        await self._connections.close()
         await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
@@ -107,31 +91,27 @@ class Database:
         self._listeners.append(listener)
 
     def prove(self, proof: Proof) -> None:
-        """Let each transaction begin with a proof that this process may write."""
-        self._proof = proof
+        """Let each transaction of a server begin with a proof that this process may write."""
+        assert isinstance(self._connections, Server)  # noqa: S101
+        self._connections.proof = proof
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
         with self._watched(), translated(writing=False):
-            async with AsyncExitStack() as opened:
-                with reaching():
-                    connection = await opened.enter_async_context(self._read())
+            async with self._connections.read() as connection:
                 yield connection
 
     @asynccontextmanager
-    async def write(self) -> AsyncIterator[AsyncConnection]:
+    async def write(self, *, patient: bool = True) -> AsyncIterator[AsyncConnection]:
         """One transaction, committed at the end, rolled back by any exception.
 
-        Raises `DatabaseFailed`, soon if another program holds the lock. Transactions don't nest:
-        the inner one would wait forever.
+        Raises `DatabaseFailed`, soon if another program holds the lock, or if a server is away and
+        the transaction isn't `patient`. Nothing was changed then, unless the cause is `DOUBTFUL`.
+        Transactions don't nest: the inner one would wait forever.
         """
         with self._watched(), translated(writing=True):
-            async with AsyncExitStack() as opened:
-                with reaching():
-                    connection = await opened.enter_async_context(self._write())
-                if self._proof is not None:
-                    await self._proof(connection)
+            async with self._connections.write(patient=patient) as connection:
                 yield connection
         self._tell(None)
 

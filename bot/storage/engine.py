@@ -20,6 +20,8 @@ _MIGRATION_WAIT = 5_000
 
 _PATIENCE = 10
 """Seconds for which a server may keep whoever asks it waiting."""
+_CONNECTING = 5
+"""Seconds that a new connection may take."""
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -58,7 +60,7 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
     # SQL errors would otherwise print seeds and event bodies.
     if (path := sqlite_path(url)) is None:
         try:
-            arguments = _through_pooler(url) | {"timeout": _PATIENCE}
+            arguments = _through_pooler(url) | {"timeout": _CONNECTING}
             if migrating:
                 return create_async_engine(
                     url, hide_parameters=True, poolclass=NullPool, connect_args=arguments

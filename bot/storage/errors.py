@@ -11,6 +11,7 @@ class FailureCause(StrEnum):
     LOCKED = "another program holds the database"
     UNWRITABLE = "the database can't be written"
     AWAY = "the database can't be reached"
+    DOUBTFUL = "the database can't be reached, and may have saved what was changed last"
     OTHER = "a statement was refused"
 
 
@@ -35,7 +36,10 @@ class MigrationFailed(StorageError):
 
 
 class DatabaseFailed(StorageError):
-    """A statement failed: disk full, connection lost, constraint broken; nothing was written."""
+    """A statement failed: disk full, connection lost, constraint broken.
+
+    Nothing was written, unless the cause is `DOUBTFUL`.
+    """
 
     def __init__(self, message: str, cause: FailureCause = FailureCause.OTHER) -> None:
         super().__init__(message)

@@ -21,6 +21,9 @@ _SQLITE_WRITING = dict.fromkeys(
 """Of a transaction; what only reads fails so for another reason."""
 _POSTGRESQL = {
     "53100": FailureCause.FULL,
+    "40001": FailureCause.LOCKED,
+    "40P01": FailureCause.LOCKED,
+    "53300": FailureCause.AWAY,
     "55P03": FailureCause.LOCKED,
     "25006": FailureCause.UNWRITABLE,
     "25P03": FailureCause.AWAY,
@@ -30,6 +33,8 @@ _POSTGRESQL = {
 }
 _CONNECTION_LOST = "08"
 """The class of SQLSTATEs about connections."""
+_CONFLICTS = ("40001", "40P01")
+_READ_ONLY = "25006"
 
 
 @contextmanager
@@ -56,18 +61,30 @@ def translated(*, writing: bool) -> Iterator[None]:
         raise _away(error) from None
 
 
-@contextmanager
-def reaching() -> Iterator[None]:
-    """Raise `DatabaseFailed` if no connection can be had inside, where nothing else is done."""
-    try:
-        yield
-    except (OSError, NoConnectionFree) as error:
-        raise _away(error) from None
-    except Exception as error:
-        # SQLAlchemy passes on what this driver says of a server that is starting or stopping.
-        if type(error).__module__.startswith("asyncpg."):
-            raise _away(error) from None
-        raise
+def is_away(error: Exception) -> bool:
+    """Whether the server is gone, or another one is to be had: asked again, it may answer."""
+    if isinstance(error, DBAPIError):
+        read_only = getattr(error.orig, "sqlstate", None) == _READ_ONLY
+        return (
+            error.connection_invalidated
+            or read_only
+            or _cause(error.orig, writing=True) is FailureCause.AWAY
+        )
+    # SQLAlchemy passes on what this driver says of a server that is starting or stopping.
+    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg.")
+
+
+def is_conflict(error: Exception) -> bool:
+    """Whether a server has undone a transaction because another one was in its way."""
+    state = getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
+    return state in _CONFLICTS
+
+
+def given_up(error: Exception) -> Exception:
+    """Return what to raise outside of `translated` in place of an error of connecting."""
+    if isinstance(error, DBAPIError) or not (is_away(error) or isinstance(error, NoConnectionFree)):
+        return error
+    return _away(error)
 
 
 def _away(cause: BaseException | None) -> DatabaseFailed:

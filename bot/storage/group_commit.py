@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from bot.storage.direct import DirectConnection, opened
 from bot.storage.errors import DatabaseFailed
 from bot.storage.failures import is_locked
-from bot.storage.lock_wait import LockWait
+from bot.storage.shared_wait import SharedWait
 
 _POLL = 0.02
 """Seconds between two looks at a lock that another program holds."""
@@ -24,16 +24,16 @@ class _Group:
 
 
 class Writer:
-    """The one writer of a file; `lock_wait` says how long another program may hold its lock.
+    """The one writer of a file; `wait` says how long another program may hold its lock.
 
     Transactions that wait for their turn when one is done become one of SQLite's with it, each
     within a savepoint: all of them wait for the disk together, and none is done before it is
     there. While a transaction awaits anything but the database all the others wait for that.
     """
 
-    def __init__(self, engine: AsyncEngine, lock_wait: LockWait) -> None:
+    def __init__(self, engine: AsyncEngine, wait: SharedWait) -> None:
         self._engine = engine
-        self._lock_wait = lock_wait
+        self._wait = wait
         self._turn = asyncio.Lock()
         self._connection: DirectConnection | None = None
         self._group: _Group | None = None
@@ -83,10 +83,10 @@ class Writer:
                 connection.start_transaction()
             except DBAPIError as error:
                 connection.undo()
-                if not is_locked(error) or not self._lock_wait.held():
+                if not is_locked(error) or not self._wait.held():
                     raise
             else:
-                self._lock_wait.free()
+                self._wait.free()
                 return
             await asyncio.sleep(_POLL)
 

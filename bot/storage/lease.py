@@ -91,14 +91,14 @@ class Lease:
     async def release(self) -> None:
         """Let a stand-by begin at once; if that can't be told, it begins when the term is over."""
         try:
-            async with self._database.write() as connection:
+            async with self._database.write(patient=False) as connection:
                 await LeaseWriter(connection).prolong(replace(self._required, until=0))
         except StorageError as error:
             log.info("the lease ends by itself", why=str(error))
 
     async def _try(self) -> LeaseRow | None:
         """Take the lease, or return one that stands in the way."""
-        async with self._database.write() as connection:
+        async with self._database.write(patient=False) as connection:
             leases = LeaseWriter(connection)
             await leases.begin_to_give()
             found, now = await leases.all(), await leases.now()
@@ -113,7 +113,7 @@ class Lease:
 
     async def _renew(self) -> None:
         try:
-            async with self._database.write() as connection:
+            async with self._database.write(patient=False) as connection:
                 leases = LeaseWriter(connection)
                 until = await leases.now() + round(TERM * 1000)
                 await leases.prolong(replace(self._required, until=until))

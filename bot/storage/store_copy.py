@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.database import Database
 from bot.storage.errors import CopyFailed, DatabaseFailed
-from bot.storage.schema import leases, metadata, settings
+from bot.storage.schema import interactions, leases, metadata, settings
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -124,6 +124,9 @@ async def _count(connection: AsyncConnection, table: Table) -> int:
 
 
 def _copied(table: Table) -> tuple[ColumnElement[bool], ...]:
+    """All rows but those of the copying itself."""
+    if table is interactions:
+        return (interactions.c.id >= 0,)
     return (settings.c.scope != _SCOPE,) if table is settings else ()
 
 

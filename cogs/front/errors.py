@@ -35,6 +35,7 @@ _NOT_SAVED = {
     FailureCause.LOCKED: "ui-database-locked",
     FailureCause.UNWRITABLE: "ui-database-unwritable",
     FailureCause.AWAY: "ui-database-away",
+    FailureCause.DOUBTFUL: "ui-database-doubtful",
 }
 
 

@@ -119,7 +119,7 @@ class FaultyTable:
 async def test_what_was_told_is_what_is_so(scene: Scene, faults: Faults, seed: int) -> None:
     await scene.opened()
     await scene.settled()
-    scene.database.lock_wait.patience = 0.0
+    scene.database.wait.patience = 0.0
     posted = {seen.id for seen in scene.anna.sees(PLACE)}
     table = FaultyTable(scene, faults, random.Random(seed))
     begun = len(table.turns())

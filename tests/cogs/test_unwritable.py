@@ -45,7 +45,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
     """Whatever waited for the lock would wait for ever."""
     await scene.opened()
     post, table = await scene.post(), await scene.table()
-    scene.database.lock_wait.patience = math.inf
+    scene.database.wait.patience = math.inf
     async with locked(path):
         for person in (scene.anna, scene.chiara):
             for line in WORDS:
@@ -62,7 +62,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
 
 async def test_a_move_behind_a_lock_of_a_moment_is_made(scene: Scene, path: Path) -> None:
     await scene.opened()
-    scene.database.lock_wait.patience = math.inf
+    scene.database.wait.patience = math.inf
     async with locked(path):
         post = await scene.post()
         drawing = asyncio.create_task(scene.anna.click(post, "Pile"))
@@ -78,7 +78,7 @@ async def test_a_refused_move_says_why_in_every_language(
 ) -> None:
     await scene.opened()
     await scene.settled()
-    scene.database.lock_wait.patience = 0.0
+    scene.database.wait.patience = 0.0
     async with faults.failing(path, cause):
         person = await _until_refused(scene, cause)
         before = await scene.view()
@@ -113,7 +113,7 @@ async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
     panel = await scene.run(scene.anna, "/autopilot level:normal")
     await scene.anna.click(panel.message, "Play for me: normal")
     await scene.settled()
-    scene.database.lock_wait.patience = 0.0
+    scene.database.wait.patience = 0.0
     async with locked(path):
         shown = await scene.run(scene.anna, "/hand")
         assert "Your seat is yours again" not in shown.text and shown.message.files

@@ -144,11 +144,20 @@ FAULTS = (
     ),
     Fault(
         "A database on a server can't be reached",
-        "Says so, changes nothing, and goes on by itself as soon as it is there again.",
+        "Goes on where it was if the server is back within ten seconds; else says so, changes "
+        "nothing, and goes on by itself as soon as it is there again.",
         "Look at the log of that server.",
         reads=(answer("ui-database-away"),),
         logs=("info: notice over",),
         notice=Notice(NoticeKind.SAVING, "", FailureCause.AWAY.value),
+    ),
+    Fault(
+        "A database on a server goes away in the middle of saving",
+        "Asks the server for two minutes whether it has saved it, before it answers.",
+        "Look at the log of that server.",
+        reads=(answer("ui-database-doubtful"),),
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.SAVING, "", FailureCause.DOUBTFUL.value),
     ),
     Fault(
         "A database on a server refuses a statement",

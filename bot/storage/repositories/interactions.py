@@ -1,4 +1,7 @@
-"""Interactions that have been applied, so that none is applied twice."""
+"""Interactions that have been applied, so that none is applied twice.
+
+Those with numbers below zero are transactions' own (`bot.storage.replay`).
+"""
 
 from dataclasses import dataclass
 

@@ -38,7 +38,16 @@ def test_drawn_maps_are_kept_beside_the_games_or_where_the_admin_wants(
 
 @pytest.mark.parametrize(
     ("written", "meant"),
-    [("0", (0,)), ("3", (3,)), ("0,1", (0, 1)), ("0 1, 3", (0, 1, 3)), ("[2]", (2,))],
+    [
+        ("0", (0,)),
+        ("3", (3,)),
+        ("0,1", (0, 1)),
+        ("0 1, 3", (0, 1, 3)),
+        ("[2]", (2,)),
+        ("0-3", (0, 1, 2, 3)),
+        ("0,2-3", (0, 2, 3)),
+        ("2-2", (2,)),
+    ],
 )
 def test_shard_ids_as_people_write_them(
     monkeypatch: pytest.MonkeyPatch, written: str, meant: tuple[int, ...]
@@ -50,7 +59,16 @@ def test_shard_ids_as_people_write_them(
 
 @pytest.mark.parametrize(
     ("count", "ids", "word"),
-    [("", "0", "SHARD_COUNT"), ("2", "2", "1"), ("2", "0,-1", "1"), ("2", "1,1", "once")],
+    [
+        ("", "0", "SHARD_COUNT"),
+        ("2", "2", "1"),
+        ("2", "0,-1", "1"),
+        ("2", "1,1", "once"),
+        ("2", "0-2", "1"),
+        ("2", "0-9999999999", "1"),
+        ("2", "1-0", "integer"),
+        ("2", "0-1,1", "once"),
+    ],
 )
 def test_shard_ids_that_do_not_exist(
     monkeypatch: pytest.MonkeyPatch, count: str, ids: str, word: str

@@ -12,8 +12,8 @@ from structlog.testing import capture_logs
 
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.lock_wait import LockWait
 from bot.storage.notices import Notices
+from bot.storage.shared_wait import SharedWait
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
@@ -39,7 +39,7 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
     path: Path, faults: Faults, cause: FailureCause
 ) -> None:
     database = await open_database(path)
-    database.lock_wait.patience = 0.0
+    database.wait.patience = 0.0
     store = Store(database)
     notices = Notices(store)
     store.watch(notices.saving)
@@ -66,7 +66,7 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
 
 async def test_a_lock_of_a_moment_is_waited_for(path: Path) -> None:
     database = await open_database(path)
-    database.lock_wait.patience = math.inf
+    database.wait.patience = math.inf
     store = Store(database)
     async with locked(path):
         waiting = asyncio.create_task(writing(store).settings.set("test", "a", "b"))
@@ -91,7 +91,7 @@ def clock() -> HandClock:
 
 
 def test_all_writers_behind_a_lock_share_one_wait(clock: HandClock) -> None:
-    wait = LockWait(2.0, clock)
+    wait = SharedWait(2.0, clock)
     assert wait.held()
     clock.now += 1.5
     assert wait.held(), "another one waits for the rest"
@@ -103,7 +103,7 @@ def test_all_writers_behind_a_lock_share_one_wait(clock: HandClock) -> None:
 
 
 def test_a_lock_after_a_while_is_waited_for_anew(clock: HandClock) -> None:
-    wait = LockWait(2.0, clock)
+    wait = SharedWait(2.0, clock)
     assert wait.held()
     clock.now += 2.1
     assert wait.held(), "nobody knows what was in between"

@@ -1,0 +1,75 @@
+"""What one of several processes may ask of Discord in a second."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+from aiohttp import web
+
+from bot.app.settings import Settings
+from bot.posting.request_share import RequestShare
+from tests.clocks import HandClock
+
+MOST = 3
+
+
+class Discord:
+    """Takes every request and notes when it came, by the hand's clock."""
+
+    def __init__(self) -> None:
+        self.clock, self.came = HandClock(), list[tuple[str, float]]()
+        tracing = aiohttp.TraceConfig()
+        RequestShare(MOST, self.clock).hold_back(tracing)
+        self.session = aiohttp.ClientSession(trace_configs=[tracing])
+        self.address = ""
+
+    async def answer(self, request: web.Request) -> web.Response:
+        self.came.append((request.path, self.clock.now()))
+        return web.Response()
+
+    async def ask(self, path: str) -> None:
+        async with self.session.post(f"{self.address}{path}"):
+            pass
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Discord]:
+    made = Discord()
+    app = web.Application()
+    app.router.add_route("*", "/{rest:.*}", made.answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    made.address = "http://{}:{}".format(*runner.addresses[0][:2])
+    yield made
+    await made.session.close()
+    await runner.cleanup()
+
+
+async def test_no_more_than_its_share_begins_within_a_second(discord: Discord) -> None:
+    clock = discord.clock
+    asked = [asyncio.create_task(discord.ask(f"/api/v10/channels/{n}")) for n in range(8)]
+    for rest in (5, 2, 0):
+        async with asyncio.timeout(30):
+            while len(clock.moments) != rest or len(discord.came) != 8 - rest:
+                await asyncio.sleep(0.001)
+        clock.move(clock.now() + 1)
+    await asyncio.gather(*asked)
+    assert [at for _, at in discord.came] == [0, 0, 0, 1, 1, 1, 2, 2]
+    assert sorted(path for path, _ in discord.came[:3]) == [f"/api/v10/channels/{n}" for n in "012"]
+
+
+async def test_answers_to_people_wait_for_nothing(discord: Discord) -> None:
+    paths = ("/api/v10/interactions/1/token/callback", "/api/v10/webhooks/1/token", "/else")
+    for path in paths * 3:
+        await asyncio.wait_for(discord.ask(path), 30)
+    assert {at for _, at in discord.came} == {0}
+
+
+def test_a_process_has_the_part_that_its_shards_are() -> None:
+    assert Settings.model_construct().share == 1
+    assert Settings.model_construct(shard_count=4, shard_ids=(0,)).share == 0.25
