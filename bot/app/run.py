@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -74,10 +75,14 @@ class CannotRun(Exception):
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
-    """Point discord.py at another address than Discord's; before a client is built."""
+    """Point discord.py at another address than Discord's; before a client is built.
+
+    Without a gateway of its own the API is a proxy's, behind which everything is Discord's.
+    """
     if api_url:
         discord.http.Route.BASE = f"{api_url.rstrip('/')}/api/v10"
-        discord.asset.Asset.BASE = api_url.rstrip("/")
+        if gateway_url:
+            discord.asset.Asset.BASE = api_url.rstrip("/")
     if gateway_url:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 
@@ -139,6 +144,9 @@ async def _run(
                 await _prune(store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
+                # What is there from the start stays: looking through it again and again would
+                # hold up everybody for a quarter of a second.
+                gc.freeze()
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
