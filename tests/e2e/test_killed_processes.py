@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -21,7 +22,7 @@ from tools.progress import tell
 
 __all__ = ["database", "standin"]
 
-GAMES, KILLS = 5, 20
+GAMES, KILLS = 5, int(os.environ.get("STATIONMASTER_KILLS", "20"))
 """So many games at each of two tables, and kills in each of them."""
 LONGEST = 0.2
 """Seconds of an act after which a process is killed, unless it is awaited."""

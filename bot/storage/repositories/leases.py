@@ -15,18 +15,21 @@ PAUSE_LIMIT = 10_000
 
 A process that was paused in the middle of one would else keep its successor waiting.
 """
-_LIMITS = (
-    "idle_in_transaction_session_timeout",
-    # Between preparing a statement, which locks its tables, and executing it nobody counts as idle.
-    "statement_timeout",
-)
 
 _ALL = select_rows(leases, LeaseRow).order_by(leases.c.shards)
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+# The server's own limit doesn't count a transaction as idle between preparing a statement, which
+# locks its tables, and executing it.
+_END_PAUSED = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid) "
+    "WHERE relation = 'leases'::regclass AND granted AND pid <> pg_backend_pid() "
+    "AND usename = current_user AND wait_event = 'ClientRead' "
+    "AND state_change < clock_timestamp() - :limit * interval '1 ms'"
+)
 _ONE_AT_A_TIME = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
 _OURS = (leases.c.shards == bindparam("key"), leases.c.fence == bindparam("number"))
 _PROVE = (
-    select(*(func.set_config(name, bindparam("limit"), True) for name in _LIMITS))
+    select(func.set_config("idle_in_transaction_session_timeout", bindparam("limit"), True))
     .select_from(leases)
     .where(*_OURS)
     # Renewing changes no key and needn't wait for those who write; a successor does.
@@ -51,7 +54,11 @@ class LeaseWriter:
         return await read_all(self._connection, LeaseRow, _ALL, {})
 
     async def begin_to_give(self) -> None:
-        """Let nobody else give or renew a lease before the end of the transaction."""
+        """Let nobody else give or renew a lease before the end of the transaction.
+
+        Whoever was paused in a transaction that keeps others from it is cut off.
+        """
+        await self._connection.execute(_END_PAUSED, {"limit": PAUSE_LIMIT})
         await self._connection.execute(_ONE_AT_A_TIME)
 
     async def give(self, row: LeaseRow, instead_of: Collection[str]) -> None:
