@@ -31,6 +31,8 @@ class Budget:
         self.now = count().__next__
         self._limit = limit
         self._caches: WeakSet[Cache[Any, Any]] = WeakSet()
+        self.most = 0
+        """At least what is used: caches that nobody has any more count until room is made."""
 
     @property
     def used(self) -> int:
@@ -55,7 +57,9 @@ class Budget:
 
     def make_room(self) -> None:
         """Forget what was used longest ago, if there is too much; under the lock."""
-        used = self.used
+        if self.most <= self._limit:
+            return
+        used = self.most = self.used
         if used <= self._limit:
             return
         entries = [
@@ -67,7 +71,8 @@ class Budget:
         for _, key, cache in entries:
             if used <= self._limit * (1 - _ROOM):
                 break
-            used -= cache.drop(key)
+            if cache.weight > cache.share * self._limit:
+                used -= cache.drop(key)
 
 
 BUDGET = Budget()
@@ -82,10 +87,14 @@ class _Entry(Generic[V]):
 
 
 class Cache(Generic[K, V]):
-    """Values by key, as long as there is room for them; any thread may use it."""
+    """Values by key, as long as there is room for them; any thread may use it.
 
-    def __init__(self, budget: Budget = BUDGET) -> None:
+    ``share`` of the budget is never taken from it for others.
+    """
+
+    def __init__(self, budget: Budget = BUDGET, share: float = 0.0) -> None:
         self.weight = 0
+        self.share = share
         self.entries: dict[K, _Entry[V]] = {}
         self._budget = budget
         budget.add(self)
@@ -125,6 +134,7 @@ class Cache(Generic[K, V]):
             self.drop(key)
             self.entries[key] = _Entry(value, weight + _LEAST, self._budget.now())
             self.weight += weight + _LEAST
+            self._budget.most += weight + _LEAST
             self._budget.make_room()
 
     def pop(self, key: K) -> V | None:
@@ -138,6 +148,7 @@ class Cache(Generic[K, V]):
         """Forget everything."""
         with self._budget.lock:
             self.entries.clear()
+            self._budget.most -= self.weight
             self.weight = 0
 
     def drop(self, key: K) -> int:
@@ -145,6 +156,7 @@ class Cache(Generic[K, V]):
         entry = self.entries.pop(key, None)
         weight = 0 if entry is None else entry.weight
         self.weight -= weight
+        self._budget.most -= weight
         return weight
 
 

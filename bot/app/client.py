@@ -24,12 +24,14 @@ from bot.app.reconnecting import reconnect_promptly
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
+from bot.background.admission import Admission
 from bot.background.auditor import Auditor
 from bot.background.backups import Backups
 from bot.background.clock import MachineClock, WallClock
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
+from bot.background.overload import Overload
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
@@ -189,6 +191,9 @@ class Stationmaster(commands.AutoShardedBot):
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
         self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
+        observer = metrics.observer if metrics is not None else NOBODY
+        self.overload = Overload(self.supervisor, observer=observer)
+        self.admission = Admission(self.overload)
         first = settings.shards is None or 0 in settings.shards[1]
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
         news = asyncio.Event()
@@ -232,7 +237,8 @@ class Stationmaster(commands.AutoShardedBot):
             self.supervisor,
             news,
             self.ways,
-            metrics.observer if metrics is not None else NOBODY,
+            self.admission,
+            observer,
         )
         self.inspector = Inspector(self, store, self.tables, posts)
         self.timetables = Timetables(

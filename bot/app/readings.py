@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bot.background.admission import Urgency
 from bot.metrics.readings import Readings
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
@@ -34,6 +36,8 @@ async def readings(bot: Stationmaster) -> Readings:
 def _queues(bot: Stationmaster) -> dict[str, int]:
     return {
         "interactions": len(bot.in_flight),
+        "moves-waiting": bot.admission.waiting(Urgency.MOVE),
+        "looks-waiting": bot.admission.waiting(Urgency.LOOK),
         "channels": bot.publisher.sending,
         "channels-failing": bot.publisher.pausing,
         "posts-postponed": bot.publisher.postponed,
@@ -44,6 +48,7 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "timers": bot.timekeeper.under_way,
         "notices": bot.notices.unwritten,
         "visits": bot.visits.unwritten,
+        "tasks": len(asyncio.all_tasks()),
     }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -137,6 +138,9 @@ async def _run(
                 await _prune(store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
+                # What is there from the start stays: looking through it again and again would
+                # hold up everybody for a quarter of a second.
+                gc.freeze()
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()

@@ -5,6 +5,7 @@ Discord's clients do so as well, but not while somebody types, and discord.py no
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,9 @@ from discord import AppCommandOptionType, app_commands
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
+LATE = 0.5
+"""Seconds from its arrival in which a suggestion is begun, or never."""
+_ARRIVED = "arrived"
 LONGEST = 100
 """The most characters of a text for which a command declares no length: that of a choice."""
 
@@ -41,7 +45,12 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
     """The bot's commands."""
 
     async def interaction_check(self, interaction: discord.Interaction[Stationmaster], /) -> bool:
-        """Cut typed text; raises BadOption for a command with a value that it doesn't take."""
+        """Cut typed text; raises BadOption for a command with a value that it doesn't take.
+
+        Suggestions that come too late are none: whoever types has typed on.
+        """
+        if await self._is_late(interaction):
+            return False
         command = interaction.command
         if isinstance(command, app_commands.Command):
             parameters = {each.display_name: each for each in command.parameters}
@@ -51,6 +60,21 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
                     _cut(option, parameter)
                     if not typing:
                         _check(option, parameter)
+        return True
+
+    def _from_interaction(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Begin with a command or suggestions, in a task of their own."""
+        interaction.extras[_ARRIVED] = time.monotonic()
+        super()._from_interaction(interaction)
+
+    async def _is_late(self, interaction: discord.Interaction[Stationmaster]) -> bool:
+        """Whether suggestions were waited for too long, and then answer with none."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return False
+        if time.monotonic() - interaction.extras[_ARRIVED] < LATE:
+            return False
+        interaction.client.overload.turned_away("autocomplete")
+        await interaction.response.autocomplete([])
         return True
 
 

@@ -31,6 +31,12 @@ class Instruments:
             "kind",
             registry,
         )
+        self.turned_away = Counts(
+            "stationmaster_turned_away",
+            "Interactions that were acknowledged and answered that there is too much to do.",
+            "kind",
+            registry,
+        )
         self.posts = Timings(
             "stationmaster_post_seconds",
             "From an accepted move, or what else a public post tells, until it is delivered.",

@@ -29,6 +29,14 @@ class DatabaseObserver(Protocol):
         ...
 
 
+class CrowdObserver(Protocol):
+    """Is told who was asked to come back."""
+
+    def turned_away(self, kind: str) -> None:
+        """Somebody was, who wanted that."""
+        ...
+
+
 class Nobody:
     """Observes nothing."""
 
@@ -42,6 +50,9 @@ class Nobody:
         """Do nothing."""
 
     def used(self, *, writing: bool, waited: float, held: float) -> None:
+        """Do nothing."""
+
+    def turned_away(self, kind: str) -> None:
         """Do nothing."""
 
 

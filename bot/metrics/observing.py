@@ -1,4 +1,4 @@
-"""The observer that counts: of posts and of the database."""
+"""The observer that counts: of posts, of the database, and of who was turned away."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ class Observer:
     def __init__(self, instruments: Instruments) -> None:
         self._posts = instruments.posts
         self._refused, self._retried = instruments.refused, instruments.retried
+        self._turned_away = instruments.turned_away
         waits, held = instruments.database_wait, instruments.database_held
         self._used = {
             writing: (waits.of(access), held.of(access))
@@ -34,3 +35,7 @@ class Observer:
         wait, hold = self._used[writing]
         wait.observe(waited)
         hold.observe(held)
+
+    def turned_away(self, kind: str) -> None:
+        """Count somebody who was asked to come back."""
+        self._turned_away.add(kind)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
+from bot.background.admission import Admission, Urgency
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import is_wanted
@@ -30,10 +31,20 @@ class Drawn(NamedTuple):
 
 
 class Illustrator:
-    """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done."""
+    """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done.
 
-    def __init__(self, pictures: Pictures, notices: Notices, ready: Callable[[], None]) -> None:
+    Words are sent, and people are answered, before anything is drawn for posts.
+    """
+
+    def __init__(
+        self,
+        pictures: Pictures,
+        notices: Notices,
+        ready: Callable[[], None],
+        admission: Admission,
+    ) -> None:
         self._pictures = pictures
+        self._admission = admission
         self._notices = notices
         self._ready = ready
         self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
@@ -49,8 +60,10 @@ class Illustrator:
     async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
         """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
 
-        Raises what the database raises.
+        Nothing is begun where there are none. Raises what the database raises.
         """
+        if seconds == 0 and key not in self._under_way:
+            return None
         task = self.begin(key, drawing)
         await asyncio.wait([task], timeout=seconds)
         if not task.done():
@@ -93,7 +106,8 @@ class Illustrator:
 
     async def _drawn(self, game_id: int, drawing: Drawing) -> Drawn:
         try:
-            return await drawing()
+            with await self._admission.enter(Urgency.PICTURE):
+                return await drawing()
         except StorageError:
             raise
         except BaseException as error:

@@ -13,6 +13,7 @@ import aiohttp
 import discord
 import structlog
 
+from bot.background.admission import Admission, Urgency
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Subject, Supervisor, is_wanted, stop
@@ -42,6 +43,12 @@ T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
+CHANNELS = 32
+"""To so many channels posts are sent at a time."""
+READ, PAUSE = 200, 0.0005
+"""How many posts are read at a time, and a pause for each, in seconds."""
+LATE_MS = 5000
+"""Milliseconds after which a post is told with the next one of its table, if there is one."""
 FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
 SLOWEST_READING = 30.0
 """Seconds between two attempts to read the outbox: all tables wait for it."""
@@ -83,6 +90,7 @@ class Publisher:
         supervisor: Supervisor,
         news: asyncio.Event,
         ways: PictureWays,
+        admission: Admission,
         observer: PostObserver = NOBODY,
     ) -> None:
         self.patience = PATIENCE
@@ -91,7 +99,8 @@ class Publisher:
         self._private = PrivateMessages(client, tables, presenter)
         self._supervisor = supervisor
         self._outbox = Outbox(store)
-        self._illustrator = Illustrator(pictures, supervisor.notices, news.set)
+        self._admission = admission
+        self._illustrator = Illustrator(pictures, supervisor.notices, news.set, admission)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -163,17 +172,29 @@ class Publisher:
             with resting():
                 await self._news.wait()
             self._news.clear()
+            if not self._room:
+                continue
             rows = await self._outbox.pending(
-                500,
+                READ,
                 besides=tuple(self._channels),
                 later=tuple(self._postponed),
                 shards=shards_of(self._client),
             )
             # Late pictures keep their place, but nothing waits for them to be drawn.
             ready = [row for row in rows if await self._ready(row)]
-            for channel_id in dict.fromkeys(row.channel_id for row in ready):
-                mine = [row for row in ready if row.channel_id == channel_id]
+            for channel_id, mine in _by_channel(ready)[: self._room]:
                 self._begin(channel_id, mine)
+            with resting():
+                # However often there is news, reading what waits is a small part of the work.
+                await asyncio.sleep(len(rows) * PAUSE)
+
+    @property
+    def _room(self) -> int:
+        """To how many more channels posts may be sent now; the others' stay in the outbox.
+
+        What waits there is merged. A channel where sending fails is none of them.
+        """
+        return max(0, CHANNELS - len(self._channels) + len(self._pauses))
 
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in a task of their own: while it fails, only they wait."""
@@ -210,7 +231,7 @@ class Publisher:
             queued = waiting.pop(0)
             if queued.superseded_by(waiting):
                 await self._outbox.mark_sent(queued.row.id, 0)
-            elif (later := queued.merge_target(waiting)) is not None:
+            elif (later := queued.merge_target(waiting, late=self._is_late(queued))) is not None:
                 waiting[later] = await self._merge(queued, waiting[later])
             elif await self._send_until_done(queued) is _Outcome.REFUSED:
                 # What waits is read again: it has more to tell now.
@@ -223,6 +244,9 @@ class Publisher:
         except UnreadablePost:
             await self._give_up(row, "can't be read")
             return []
+
+    def _is_late(self, queued: Queued) -> bool:
+        return self._outbox.now() - queued.row.created_at >= LATE_MS
 
     async def _merge(self, earlier: Queued, later: Queued) -> Queued:
         """Merge a post into a later one that isn't sent yet either."""
@@ -247,6 +271,7 @@ class Publisher:
     async def _pause(self, channel_id: int, seconds: float) -> bool:
         """Wait for so long, or until `try_now` and then say so."""
         ended = self._pauses[channel_id] = asyncio.Event()
+        self.wake()
         try:
             async with asyncio.timeout(seconds):
                 return await ended.wait()
@@ -259,7 +284,9 @@ class Publisher:
         """Try to send one post."""
         row = queued.row
         try:
-            await self._courier.publish(queued, self.patience)
+            with await self._admission.enter(Urgency.POST):
+                patience = 0.0 if self._admission.is_crowded() else self.patience
+                await self._courier.publish(queued, patience)
         except Postponed:
             self._postpone(row)
             return _Outcome.POSTPONED
@@ -343,6 +370,16 @@ class Publisher:
 
     def _note(self, row: OutboxRow, why: str) -> None:
         self._supervisor.notices.note(*_about(row), why=f"{row.kind} {why}")
+
+
+def _by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
+    """The rows of each channel, those first that have more to bring than pictures."""
+    found: dict[int, list[OutboxRow]] = {}
+    for row in rows:
+        found.setdefault(row.channel_id, []).append(row)
+    return sorted(
+        found.items(), key=lambda each: all(row.kind == PostKind.PICTURES for row in each[1])
+    )
 
 
 def _about(row: OutboxRow) -> Subject:

@@ -78,13 +78,16 @@ class Queued:
     def _of_table(self, rows: Sequence[Queued]) -> Iterator[Queued]:
         return (each for each in rows if each.row.game_id == self.row.game_id)
 
-    def merge_target(self, later: Sequence[Queued]) -> int | None:
+    def merge_target(self, later: Sequence[Queued], *, late: bool) -> int | None:
         """Which later post can take in the content of this one, if this one mentions nobody.
 
-        One that was tried may have been sent already.
+        A ``late`` one need not: whom it would call has acted since. One that was tried may have
+        been sent already.
         """
         post = self.post
-        if not isinstance(post, TurnPost) or not post.calls_nobody or self.row.first_tried_at:
+        if not isinstance(post, TurnPost) or self.row.first_tried_at:
+            return None
+        if not post.calls_nobody and (not late or post.back is not None):
             return None
         found = (
             number

@@ -42,6 +42,8 @@ from renderer import BUDGET, Budget, Cache
 
 _WEIGHT = 40_000
 """What a loaded game takes, about, in bytes."""
+_SHARE = 0.5
+"""To read a game takes longer than to draw most pictures, whose size would drive it out."""
 
 log = structlog.get_logger(__name__)
 
@@ -105,7 +107,7 @@ class GameCache:
         self._shards = shards
         self._wake = wake
         self._audited: set[int] = set()
-        self._entries: Cache[int, LoadedGame] = Cache(budget)
+        self._entries: Cache[int, LoadedGame] = Cache(budget, _SHARE)
         self._in_channel = ChannelIndex(self._entries)
         self._reading: dict[int, object] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()

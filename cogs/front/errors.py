@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.app.in_flight import Stopping
 from bot.app.tree import BadOption, NumberOutOfRange
+from bot.background.admission import TooBusy
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
@@ -82,6 +83,8 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
             return [say("ui-old-command")]
         case Stopping():
             return [say("ui-stopping")]
+        case TooBusy():
+            return [say("ui-too-busy")]
         case DatabaseFailed(cause=cause) if cause in _NOT_SAVED:
             return [say(_NOT_SAVED[cause])]
         case fault if passes(fault):

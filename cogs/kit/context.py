@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ import discord
 from discord.app_commands import AppCommandError, BotMissingPermissions
 
 from bot.app.client import REQUIRED
+from bot.background.admission import Place
 from bot.people.preferences import Look
 from bot.posting.permissions import lacking_of
 from bot.storage.errors import DatabaseFailed, FailureCause
@@ -22,6 +24,7 @@ from bot.texts.parking import parked_text
 from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
 from cogs.kit.layout import Aside, Block
+from cogs.kit.looks import urgency_of
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -31,7 +34,7 @@ _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
 _WOKE = "woke"
-_ASIDE, _AFTER = "aside", "after"
+_ASIDE, _AFTER, _PLACE = "aside", "after", "place"
 
 
 class ComponentError(AppCommandError):
@@ -89,20 +92,32 @@ class Context:
             raise BotMissingPermissions(missing)
 
     async def acknowledge(self, *, beside: bool = False) -> None:
-        """Answer in time; a press in a private message will change that message.
+        """Answer in time, then wait for one's turn; a press in a private message will change it.
 
-        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping.
+        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping and
+        TooBusy.
         """
         self.bot.in_flight.enter(self.interaction)
         message = self.interaction.message
         private = message is not None and message.flags.ephemeral
         await self._answer.acknowledge(in_place=private and not beside)
+        place = await self.bot.admission.enter(urgency_of(self.interaction))
+        self.interaction.extras[_PLACE] = place
+        if (task := asyncio.current_task()) is not None:
+            task.add_done_callback(lambda done: place.leave())
+
+    def let_others_begin(self) -> None:
+        """Leave one's place: what is left to do waits for drawing or for Discord only."""
+        place: Place | None = self.interaction.extras.get(_PLACE)
+        if place is not None:
+            place.leave()
 
     async def show(self, *blocks: Block | None, parked: bool = True) -> None:
         """Show the answer, in place of the one before.
 
         Above it that one's seat was taken back and, if ``parked``, why no posts arrive.
         """
+        self.let_others_begin()
         told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
         if self.came_back:
             told.append(self.say("vote-back"))

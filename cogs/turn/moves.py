@@ -40,6 +40,7 @@ async def play(context: Context, table: Table, move: Move, decision: int | None 
 
 async def show_result(context: Context, result: MoveResult) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
+    context.let_others_begin()
     table, view = result.table, result.view
     done = result.seat not in view.to_act
     await context.bot.visits.record(table.id, context.user_id, view.seq, done=done)

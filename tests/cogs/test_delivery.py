@@ -13,6 +13,7 @@ import discord
 import pytest
 from discord import app_commands, ui
 
+from bot.background.admission import ROOMS, Room, Urgency
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.events import EventWriter
@@ -133,6 +134,8 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
         sent = await channel.send(view=view)
         shown.append(next(m for m in scene.anna.sees(PLACE) if m.id == str(sent.id)))
     with scene.monkeypatch.context() as patched:
+        for urgency in (Urgency.MOVE, Urgency.LOOK):
+            patched.setitem(ROOMS, urgency, Room(1000, 0, 0.0))
         gate, pressed = Gate(patched), []
         forget = type(scene.bot.tables.cache).forget
         for message in shown:

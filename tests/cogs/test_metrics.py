@@ -29,6 +29,7 @@ WORDS = {
     *("command", "component", "autocomplete", "modal", "other", ""),
     *("1xx", "2xx", "4xx", "429", "5xx", "none", "foreseen", "refused", "read", "write"),
     *("games", "pictures", "maps", "films", "advice", "computers", "timers", "notices", "visits"),
+    *("moves-waiting", "looks-waiting", "tasks"),
     *("interactions", "outbox", "channels", "channels-failing", "posts-postponed"),
 }
 

@@ -12,6 +12,7 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.game_cache import from_rows
+from bot.timing import stored
 from engine.events import Event, TurnBegan
 from sandbox.driver import Person
 from sandbox.options import Options
@@ -117,6 +118,22 @@ async def settled(store: Store) -> None:
             await asyncio.sleep(0.02)
 
 
+async def told_of_absence(
+    store: Store, tables: Sequence[Table], standin: Standin, seat: int, *, away: bool
+) -> None:
+    """Wait until the clock of each table knows of it."""
+    for table in tables:
+        row = await reading(store).games.open_in(int(standin.world.channel(table.place).id))
+        assert row is not None
+        async with asyncio.timeout(60):
+            while True:
+                clock = await reading(store).clocks.get(row.id)
+                assert clock is not None
+                if stored.read(clock.body).seats[seat].is_away is away:
+                    break
+                await asyncio.sleep(0.02)
+
+
 @pytest.mark.soak
 async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store) -> None:
     world, people = standin.world, [standin.person("Anna"), standin.person("Bastien")]
@@ -137,3 +154,10 @@ async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store)
     # Private messages reach shard 0 alone, which tells of the other process's tables, too.
     listed = (await people[0].run(people[0].open_dm(), "/games")).text
     assert all(f"/{world.channel(table.place).id}/" in listed for table in tables)
+    # Who is away, and back with a move, is so at the tables of both processes.
+    seat, here = TURNS % 2, tables[0].place
+    asked = await people[seat].run(here, "/away until:3 days")
+    await people[seat].click(asked.message, "Yes, I'm away")
+    await told_of_absence(store, tables, standin, seat, away=True)
+    await people[seat].run(here, "/draw card:two")
+    await told_of_absence(store, tables, standin, seat, away=False)

@@ -31,6 +31,18 @@ def test_what_was_used_longest_ago_goes_first_whatever_it_is() -> None:
     assert budget.used == 8500, "a tenth is freed at once"
 
 
+def test_what_has_a_share_goes_only_as_far_as_it_takes_more() -> None:
+    budget = Budget(10_000)
+    small: Cache[str, str] = Cache(budget, share=0.3)
+    for name in "abcd":
+        small.put(name, name, 744)
+    large = filled(budget, "abcdefgh", 1744)
+    assert list(small) == ["b", "c", "d"] and list(large) == ["f", "g", "h"]
+    for name in "efghijklm":
+        small.put(name, name, 744)
+    assert len(small) + 2 * len(large) <= 10 and "m" in small
+
+
 def test_a_smaller_limit_counts_at_once() -> None:
     budget = Budget(100_000)
     cache = filled(budget, "abcdefgh", 1000)

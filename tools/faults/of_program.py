@@ -56,6 +56,20 @@ FAULTS = (
         status=0,
     ),
     Fault(
+        "More is asked for than can be done",
+        "Acknowledges all, then lets moves go first, then posts, then looks. A look that has "
+        "waited for five seconds, or finds 64 others waiting, is told to come back; so is a move "
+        "after five minutes, or behind 1,000 others. Suggestions that come too late are none. "
+        "Posts go out in words and get their pictures afterwards.",
+        "Nothing, if it passes; else see how much one process carries, and whether it shares its "
+        "machine.",
+        reads=(answer("ui-too-busy"),),
+        logs=(
+            "warning: overloaded: moves go first, looks may be turned away",
+            "warning: overload is over",
+        ),
+    ),
+    Fault(
         "Too many tables that haven't started",
         _LIMIT,
         "Nothing; `LOBBIES_PER_PERSON` is the limit.",

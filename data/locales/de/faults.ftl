@@ -26,6 +26,7 @@ ui-database-unwritable = In die Datenbank lässt sich gerade nicht schreiben, de
 ui-database-away = Die Datenbank ist gerade kurz weg, und es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-database-doubtful = Gerade beim Speichern war die Datenbank weg, deshalb weiß ich nicht, ob das noch geklappt hat: /stand zeigt es dir gleich. Wenn nicht, mach es einfach noch einmal.
 ui-discord-failed = Discord hat nicht richtig geantwortet, deshalb hat das nicht geklappt: Es hat sich nichts geändert. Versuch es gleich noch einmal.
+ui-too-busy = Gerade wollen mehr Leute etwas, als ich schaffe, deshalb habe ich das nicht angefangen: Es hat sich nichts geändert. Versuch es gleich noch einmal.
 ui-stopping = Ich werde gerade neu gestartet und bin gleich wieder da. Versuch es dann noch einmal: Was vorher war, ist alles gespeichert.
 
 # Bilder

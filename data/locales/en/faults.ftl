@@ -26,6 +26,7 @@ ui-database-unwritable = I can't write to the database just now, so I couldn't s
 ui-database-away = I can't reach the database just now, so nothing was changed. Just do it again in a moment.
 ui-database-doubtful = I lost the database just while it was saving that, so I can't tell whether it was done: /status shows it in a moment. If it wasn't, just do it again.
 ui-discord-failed = Discord didn't answer as it should, so nothing was changed. Please try again in a moment.
+ui-too-busy = More people are asking for something just now than I can answer, so I didn't begin that: nothing was changed. Just do it again in a moment.
 ui-stopping = I'm restarting and will be back in a moment. Please do that again then; everything before it is saved.
 
 # Pictures

@@ -26,6 +26,7 @@ ui-database-unwritable = Impossible d’écrire dans la base de données en ce m
 ui-database-away = La base de données est momentanément injoignable, et rien n’a changé. Réessaie dans un instant.
 ui-database-doubtful = La base de données a disparu juste au moment d’enregistrer, je ne sais donc pas si c’est fait : /situation te le montrera dans un instant. Si ce n’est pas fait, recommence simplement.
 ui-discord-failed = Discord n’a pas répondu comme il faut : rien n’a changé. Réessaie dans un instant.
+ui-too-busy = On me demande plus de choses en ce moment que je ne peux en faire, je n’ai donc pas commencé : rien n’a changé. Réessaie dans un instant.
 ui-stopping = Je redémarre et je reviens dans un instant. Réessaie à ce moment-là : tout ce qui a été fait avant est enregistré.
 
 # Les images

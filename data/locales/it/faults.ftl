@@ -26,6 +26,7 @@ ui-database-unwritable = In questo momento non si può scrivere nel database, qu
 ui-database-away = Il database non è raggiungibile per un attimo, e non è cambiato niente. Riprova tra poco.
 ui-database-doubtful = Il database è sparito proprio mentre salvava, quindi non so se è andata a buon fine: tra poco te lo mostra /situazione. Se non è fatto, rifallo e basta.
 ui-discord-failed = Discord non ha risposto come doveva, quindi non ha funzionato: non è cambiato niente. Riprova tra poco.
+ui-too-busy = In questo momento mi chiedono più cose di quante riesca a farne, quindi questa non l’ho cominciata: non è cambiato niente. Riprova tra poco.
 ui-stopping = Mi stanno riavviando e torno tra un attimo. Riprova allora: quello che è successo prima è tutto salvato.
 
 # Le immagini

@@ -137,6 +137,7 @@ async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) 
     async with process(tmp_path) as at:
         tables = [await at.table() for _ in range(5)]
         timer = await writing(at.store).timers.add(TimerKind.LOBBY, BEGIN + 1000)
+        errand = await writing(at.store).timers.add(TimerKind.ERRAND, BEGIN)
         await at.heart.start()
         killed = await at.stopped(10 * HOUR)
         killed.broken[tables[2]] = DatabaseFailed("killed", FailureCause.OTHER)
@@ -152,7 +153,9 @@ async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) 
         await later.heart.start()
         rest = [(each, 0, 10 * HOUR) for each in tables[2:]]
         assert later.skipped == rest + [(each, 10 * HOUR, 11 * HOUR) for each in tables]
-        assert await reading(at.store).timers.next_due() == BEGIN + 1000 + 11 * HOUR * 1000
+        assert await reading(at.store).timers.next_due(BEGIN) == BEGIN + 1000 + 11 * HOUR * 1000
+        (waiting,) = await reading(at.store).timers.due(BEGIN)
+        assert waiting.id == errand, "somebody waits for it"
         assert await reading(at.store).timers.known([timer]) == {timer}
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import discord
 from discord import ui
 
+from bot.background.admission import Admission
+from bot.background.overload import Overload
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.presenter import Post
@@ -203,6 +205,7 @@ class Office:
             self.supervisor,
             self.news,
             self.ways,
+            Admission(Overload(self.supervisor)),
         )
         self.publisher.start()
 

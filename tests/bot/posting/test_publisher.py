@@ -8,7 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.posting.courier import Courier
 from bot.posting.presenter import Post
+from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
@@ -121,6 +123,39 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
         while await reading(office.store).outbox.pending(1):
             await asyncio.sleep(0.01)
     assert shown(office.anna.sees("games")) == [("lobby of 1", True)]
+
+
+async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table_are_merged(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.posting.publisher.CHANNELS", 1)
+    monkeypatch.setattr("bot.posting.publisher.LATE_MS", 0)
+    table = await office.opened()
+    other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
+    await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
+    sending, go_on, under_way, at_a_time = asyncio.Event(), asyncio.Event(), 0, set[int]()
+    publish = Courier.publish
+
+    async def slow(self: Courier, queued: Queued, patience: float) -> None:
+        nonlocal under_way
+        under_way += 1
+        at_a_time.add(under_way)
+        sending.set()
+        await go_on.wait()
+        await publish(self, queued, patience)
+        under_way -= 1
+
+    monkeypatch.setattr(Courier, "publish", slow)
+    office.publish()
+    await sending.wait()
+    for _ in range(3):
+        await office.turn(table)
+    go_on.set()
+    messages = await office.settled()
+    # The first turn had been read before; the others became one.
+    assert [text.split()[0] for text, _ in shown(messages)] == ["lobby", "opened", "told", "turn"]
+    assert len(office.anna.sees("games")) == 1
+    assert at_a_time == {1}
 
 
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:

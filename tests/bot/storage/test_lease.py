@@ -18,6 +18,7 @@ from bot.storage.errors import LeaseLost
 from bot.storage.lease import TERM, Lease
 from bot.storage.repositories.leases import IDLE_LIMIT, LeaseWriter
 from bot.storage.rows import Shards
+from tests.leases import let_expire, until_blocked
 
 HALVES: tuple[Shards, Shards] = (4, (0, 1)), (4, (2, 3))
 STANDING_BY = "another process has these shards: standing by"
@@ -48,11 +49,6 @@ async def opened(address: str) -> AsyncIterator[Database]:
 async def all_of(admin: Database) -> list[LeaseRow]:
     async with admin.write() as connection:
         return await LeaseWriter(connection).all()
-
-
-async def let_expire(admin: Database) -> None:
-    async with admin.write() as connection:
-        await connection.execute(text("UPDATE leases SET until = 0"))
 
 
 async def write(database: Database, value: str) -> None:
@@ -124,21 +120,13 @@ async def test_a_successor_waits_for_a_transaction_that_has_proved_its_lease(
         async with first.write() as connection:
             await let_expire(admin)
             successor = asyncio.create_task(Lease(second, None).take())
-            while not await blocked(admin):
-                await asyncio.sleep(0.01)
+            await until_blocked(admin)
             await connection.execute(
                 text("INSERT INTO settings (scope, key, value) VALUES ('test', 'last', '')")
             )
             assert not successor.done()
         await successor
         assert "last" in await written(admin)
-
-
-async def blocked(admin: Database) -> int:
-    """How many connections wait for a lock."""
-    waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
-    async with admin.read() as connection:
-        return int((await connection.execute(text(waiting))).scalar_one())
 
 
 async def test_the_server_ends_the_transaction_of_a_process_that_was_paused_in_it(

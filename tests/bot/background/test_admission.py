@@ -1,0 +1,184 @@
+"""Moves before posts, posts before looks, one in each pass of the loop; no queue without end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.background.admission import CROWDED, NOTED, ROOMS, Admission, Place, TooBusy, Urgency
+from bot.background.overload import CALM, Overload
+from bot.background.supervisor import Supervisor
+from bot.storage.notices import Notices
+from bot.storage.store import Store
+from tests.clocks import HandClock
+from tests.databases import open_database
+
+MOVE, POST, LOOK, PICTURE = Urgency
+
+
+class Door:
+    """An admission by a clock that a test moves, and who came in."""
+
+    def __init__(self, supervisor: Supervisor) -> None:
+        self.clock = HandClock()
+        self.away = list[str]()
+        self.admission = Admission(Overload(supervisor, self.clock, self), self.clock)
+        self.inside = list[Place]()
+        self.order = list[Urgency]()
+        self._tasks = list[asyncio.Task[None]]()
+
+    def turned_away(self, kind: str) -> None:
+        self.away.append(kind)
+
+    def come(self, urgency: Urgency) -> asyncio.Task[None]:
+        async def coming() -> None:
+            self.inside.append(await self.admission.enter(urgency))
+            self.order.append(urgency)
+
+        self._tasks.append(asyncio.create_task(coming()))
+        return self._tasks[-1]
+
+    async def fill(self, urgency: Urgency) -> None:
+        """Let so many come as can be at work, and as may wait."""
+        room = ROOMS[urgency]
+        for count in (room.at_work, room.waiting):
+            for _ in range(count):
+                self.come(urgency)
+            await passes(room.at_work * 5)
+        assert self.admission.waiting(urgency) == room.waiting
+
+
+async def passes(count: int = 20) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture
+async def door(tmp_path: Path) -> Door:
+    database = await open_database(tmp_path / "games.sqlite3")
+    return Door(Supervisor(Notices(Store(database))))
+
+
+async def test_moves_go_before_posts_and_posts_before_looks(door: Door) -> None:
+    for urgency in (LOOK, PICTURE, LOOK, POST, LOOK, MOVE):
+        door.come(urgency)
+    await passes(40)
+    assert door.order == [LOOK, MOVE, POST, LOOK, LOOK, PICTURE]
+
+
+async def test_one_begins_in_each_pass_of_the_event_loop(door: Door) -> None:
+    for _ in range(10):
+        door.come(MOVE)
+    before = 0
+    for _ in range(60):
+        await asyncio.sleep(0)
+        assert len(door.order) <= before + 1
+        before = len(door.order)
+    assert before == 10
+
+
+async def test_no_picture_of_a_post_is_begun_while_anybody_waits(door: Door) -> None:
+    await door.fill(LOOK)
+    door.come(PICTURE)
+    await passes()
+    assert PICTURE not in door.order
+    while door.admission.waiting(LOOK):
+        door.inside.pop(0).leave()
+        await passes()
+    assert door.order[-1] is PICTURE
+
+
+@pytest.mark.parametrize("urgency", [MOVE, LOOK])
+async def test_there_is_room_for_so_many_and_then_one_is_turned_away_at_once(
+    door: Door, urgency: Urgency
+) -> None:
+    await door.fill(urgency)
+    with pytest.raises(TooBusy):
+        await door.admission.enter(urgency)
+    assert len(door.order) == ROOMS[urgency].at_work
+    assert door.away == [urgency.value]
+    # Nobody is kept from what others wait for.
+    other = MOVE if urgency is LOOK else LOOK
+    await asyncio.wait_for(door.come(other), 30)
+
+
+async def test_whoever_waited_too_long_is_turned_away_and_takes_no_place(door: Door) -> None:
+    places = [await door.admission.enter(LOOK) for _ in range(ROOMS[LOOK].at_work)]
+    late, given_up, patient = (door.come(LOOK) for _ in range(3))
+    await passes()
+    given_up.cancel()
+    await passes()
+    door.clock.move(ROOMS[LOOK].patience)
+    with pytest.raises(TooBusy):
+        await late
+    with pytest.raises(TooBusy):
+        await patient
+    again = door.come(LOOK)
+    await passes()
+    assert not again.done()
+    places.pop().leave()
+    await asyncio.wait_for(again, 30)
+    for place in (*places, *places):
+        place.leave()
+    door.inside.pop().leave()
+    assert not any(door.admission._at_work.values())
+    assert door.away == ["look", "look"]
+
+
+async def test_whoever_is_gone_when_their_turn_comes_takes_no_place(door: Door) -> None:
+    places = [await door.admission.enter(LOOK) for _ in range(ROOMS[LOOK].at_work)]
+    gone = door.come(LOOK)
+    await passes()
+    places.pop().leave()
+    await asyncio.sleep(0)
+    gone.cancel()
+    await passes()
+    assert gone.cancelled()
+    assert door.admission._at_work[LOOK] == ROOMS[LOOK].at_work - 1
+
+
+async def test_it_is_crowded_once_somebody_has_waited(door: Door) -> None:
+    await door.fill(LOOK)
+    assert not door.admission.is_crowded()
+    door.clock.move(CROWDED)
+    assert door.admission.is_crowded()
+    while door.inside:
+        door.inside.pop().leave()
+        await passes()
+    assert not door.admission.is_crowded()
+
+
+async def test_the_log_tells_once_that_there_is_too_much_and_once_that_it_is_over(
+    door: Door,
+) -> None:
+    with capture_logs() as logs:
+        await door.fill(LOOK)
+        for _ in range(50):
+            with pytest.raises(TooBusy):
+                await door.admission.enter(LOOK)
+        door.clock.move(NOTED)
+        for _ in range(ROOMS[LOOK].waiting):
+            door.inside.pop().leave()
+            await passes()
+        assert [each["event"] for each in logs] == [
+            "overloaded: moves go first, looks may be turned away"
+        ]
+        door.clock.move(NOTED + CALM - 0.1)
+        await passes()
+        assert len(logs) == 1
+        door.clock.move(NOTED + CALM)
+        await passes()
+    over = logs[1]
+    assert over["event"] == "overload is over"
+    assert (over["seconds"], over["turned_away"], over["longest_wait"]) == (NOTED, 50, NOTED)
+    assert len(logs) == 2
+    with capture_logs() as again:
+        for _ in range(ROOMS[LOOK].waiting):
+            door.come(LOOK)
+        await passes()
+        with pytest.raises(TooBusy):
+            await door.admission.enter(LOOK)
+    assert [each["event"] for each in again] == [logs[0]["event"]]

@@ -1,0 +1,133 @@
+"""Timers of two processes: each is done once, whoever has the shards when it is due."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.background.clock import MachineClock
+from bot.background.supervisor import Supervisor
+from bot.background.timekeeper import Timekeeper
+from bot.storage.database import Database
+from bot.storage.lease import Lease
+from bot.storage.notices import Notices
+from bot.storage.rows import Shards, TimerKind, TimerRow
+from bot.storage.shard_sets import has_guild
+from bot.storage.store import Store
+from tests.leases import Pause, let_expire, until_blocked
+from tests.postgres import emptied
+from tests.storing import reading
+
+TIMERS = 12
+
+
+class Process:
+    """One that writes down by name what it has done."""
+
+    def __init__(self, name: str, database: Database, shards: Shards | None = None) -> None:
+        self.name, self.lease = name, Lease(database, shards)
+        self.store, self.shards = Store(database), shards
+        clock = MachineClock()
+        self.supervisor = Supervisor(Notices(self.store, clock), clock)
+        self.keeper = Timekeeper(self.store, self.supervisor, clock, rate=math.inf)
+        self.keeper.handle(TimerKind.LOBBY, self.attend)
+        self.before, self.within = Pause(), Pause()
+        for pause in (self.before, self.within):
+            pause.go_on.set()
+
+    async def attend(self, timer: TimerRow) -> None:
+        await self.before.here()
+        async with self.store.transaction() as tx:
+            if await tx.timers.take(timer.id):
+                await tx.settings.set("done", f"{timer.body} {self.name}", "")
+                await self.within.here()
+
+    async def begin(self) -> None:
+        await self.lease.take()
+        self.keeper.start(self.shards)
+
+
+@pytest.fixture
+async def databases(postgres_database: str) -> AsyncIterator[tuple[Database, Database, Database]]:
+    """An admin's, which needs no lease, and those of two processes."""
+    async with AsyncExitStack() as stack:
+        opened = [await Database.open(postgres_database) for _ in range(3)]
+        for each in opened:
+            stack.push_async_callback(each.close)
+        await emptied(opened[0])
+        yield opened[0], opened[1], opened[2]
+
+
+async def _plan(admin: Database, guilds: list[int | None]) -> Store:
+    store = Store(admin)
+    async with store.transaction() as tx:
+        for number, guild in enumerate(guilds):
+            await tx.timers.add(TimerKind.LOBBY, tx.now, guild_id=guild, body=str(number))
+    return store
+
+
+async def _all_done(store: Store) -> list[list[str]]:
+    """What was done, and by whom, once nothing is left."""
+    async with asyncio.timeout(30):
+        while await reading(store).timers.next_due() is not None:
+            await asyncio.sleep(0.01)
+    return sorted(key.split() for key in await reading(store).settings.of("done"))
+
+
+async def test_timers_are_shared_by_the_shards_of_their_servers(
+    databases: tuple[Database, Database, Database],
+) -> None:
+    admin, *others = databases
+    chance = random.Random(7)
+    guilds = [None, *(chance.getrandbits(60) for _ in range(TIMERS))]
+    halves: tuple[Shards, Shards] = (5, (0, 3)), (5, (1, 2, 4))
+    both = [
+        Process(name, *each)
+        for name, each in zip("ab", zip(others, halves, strict=True), strict=True)
+    ]
+    store = await _plan(admin, guilds)
+    for each in both:
+        await each.begin()
+    done = await _all_done(store)
+    for each in both:
+        await each.supervisor.close()
+    assert len({"a", "b"} & {name for _, name in done}) == 2
+    assert done == sorted(
+        [str(number), each.name]
+        for number, guild in enumerate(guilds)
+        for each in both
+        if has_guild(each.shards, guild)
+    )
+
+
+@pytest.mark.parametrize("within", [False, True])
+async def test_a_timer_that_was_begun_before_a_take_over_is_done_once(
+    databases: tuple[Database, Database, Database], within: bool
+) -> None:
+    admin, *others = databases
+    first, second = (Process(name, each) for name, each in zip("ab", others, strict=True))
+    store = await _plan(admin, [None] * TIMERS)
+    pause = first.within if within else first.before
+    pause.go_on.clear()
+    await first.begin()
+    await pause.reached.wait()
+    await let_expire(admin)
+    taking_over = asyncio.create_task(second.begin())
+    if within:
+        # What it has proved it may end.
+        await until_blocked(admin)
+        pause.go_on.set()
+    await taking_over
+    done = await _all_done(store)
+    pause.go_on.set()
+    await asyncio.wait_for(first.lease.lost.wait(), 30)
+    for each in (first, second):
+        await each.supervisor.close()
+    assert await _all_done(store) == done
+    assert sorted(int(number) for number, _ in done) == [*range(TIMERS)]
+    assert {name for _, name in done} == ({"a", "b"} if within else {"b"})

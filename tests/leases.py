@@ -1,0 +1,37 @@
+"""Two processes of which one is paused, and the other takes over its shards."""
+
+from __future__ import annotations
+
+import asyncio
+
+from sqlalchemy import text
+
+from bot.storage.database import Database
+
+
+class Pause:
+    """Where a process stands still, as its machine does, until a test lets it ``go_on``."""
+
+    def __init__(self) -> None:
+        self.reached, self.go_on = asyncio.Event(), asyncio.Event()
+
+    async def here(self) -> None:
+        self.reached.set()
+        await self.go_on.wait()
+
+
+async def let_expire(database: Database) -> None:
+    """Let all leases be over, as if nobody had renewed them."""
+    async with database.write() as connection:
+        await connection.execute(text("UPDATE leases SET until = 0"))
+
+
+async def until_blocked(database: Database) -> None:
+    """Wait until a connection waits for a lock."""
+    waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    async with asyncio.timeout(30):
+        while True:
+            async with database.read() as connection:
+                if (await connection.execute(waiting)).scalar_one():
+                    return
+            await asyncio.sleep(0.01)
