@@ -63,7 +63,9 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
                 if wanted.seconds:
                     tell(f"{wanted.rate}/s at {wanted.tables} tables for {wanted.seconds} s")
                     found += await _rush(wanted, driver, requests, pid)
-            found.append(Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB"))
+            found.append(
+                Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB", target=300)
+            )
         found.append(Figure("lines in its log", lines_in(database.with_suffix(".log")), ""))
     return found
 
