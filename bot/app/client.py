@@ -144,8 +144,8 @@ class Stationmaster(commands.AutoShardedBot):
     ) -> None:
         reconnect_promptly()
         self._turn_to_identify = turn
-        loopback = settings.discord_api_url is not None
-        shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if loopback else None)}
+        standin = settings.discord_gateway_url is not None
+        shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if standin else None)}
         if settings.shard_ids:
             shards["shard_ids"] = list(settings.shard_ids)
         self.icons = Icons()
@@ -153,8 +153,7 @@ class Stationmaster(commands.AutoShardedBot):
         refused_icons.watch(self.icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
-        if settings.shards is not None:
-            most = max(1, int(settings.requests_per_second * settings.share))
+        if (most := settings.most_requests) is not None:
             RequestShare(most).hold_back(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -165,7 +164,7 @@ class Stationmaster(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.05 if loopback else 0.5,
+            guild_ready_timeout=0.05 if standin else 0.5,
             http_trace=tracing,
             **shards,
         )

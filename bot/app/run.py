@@ -73,10 +73,14 @@ class CannotRun(Exception):
 
 
 def point_client(api_url: str | None, gateway_url: str | None) -> None:
-    """Point discord.py at another address than Discord's; before a client is built."""
+    """Point discord.py at another address than Discord's; before a client is built.
+
+    Without a gateway of its own the API is a proxy's, behind which everything is Discord's.
+    """
     if api_url:
         discord.http.Route.BASE = f"{api_url.rstrip('/')}/api/v10"
-        discord.asset.Asset.BASE = api_url.rstrip("/")
+        if gateway_url:
+            discord.asset.Asset.BASE = api_url.rstrip("/")
     if gateway_url:
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway_url)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -29,12 +30,21 @@ def box(width: float, height: float, x: float = 0, y: float = 0, round_: float =
     radius = min(round_, width / 2, height / 2)
     across, down = width / 2 - radius, height / 2 - radius
     steps = 1 if radius == 0 else max(3, round(radius / 1.5))
-    corners = ((across, down, 0), (-across, down, 90), (-across, -down, 180), (across, -down, 270))
+    corners = ((across, down), (-across, down), (-across, -down), (across, -down))
     return [
-        at(radius, start + 90 * k / steps, (x + dx, y + dy))
-        for dx, dy, start in corners
-        for k in range(steps + 1)
+        (x + dx + radius * cos, y + dy + radius * sin)
+        for (dx, dy), arc in zip(corners, _arcs(steps), strict=True)
+        for cos, sin in arc
     ]
+
+
+@lru_cache(maxsize=64)
+def _arcs(steps: int) -> tuple[tuple[Point, ...], ...]:
+    """The four quarters of a circle round the origin, each with its first and its last point."""
+    return tuple(
+        tuple(at(1, start + 90 * k / steps, (0, 0)) for k in range(steps + 1))
+        for start in (0, 90, 180, 270)
+    )
 
 
 def at(radius: float, angle: float, centre: Point) -> Point:

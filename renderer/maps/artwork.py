@@ -6,13 +6,18 @@ import warnings
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, JpegImagePlugin, PngImagePlugin, WebPImagePlugin
 
 from data import Edition
 from data.kinds import MOST_PIXELS
 from renderer.looks.theme import Theme
 
-_FORMATS = ("PNG", "WEBP", "JPEG")
+# Pillow loads all its plugins, tens of them, to find one that isn't there yet.
+_FORMATS = (
+    PngImagePlugin.PngImageFile.format,
+    WebPImagePlugin.WebPImageFile.format,
+    JpegImagePlugin.JpegImageFile.format,
+)
 _LARGEST = 32 * 2**20
 """More bytes than a painting of so many pixels needs."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import struct
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from PIL import Image
@@ -35,9 +37,10 @@ class StaticMap:
 
     ``base`` (RGB) lacks the cities, which are drawn over trains; ``colours`` carries the palette of
     all pictures; ``bands`` is the whole empty map, reduced and packed; ``thumbnail`` (RGBA) is the
-    map at the size of a stamp.
+    map at the size of a stamp. ``key`` tells apart what is made of it on disk.
     """
 
+    key: str
     base: Image.Image = field(repr=False)
     colours: Image.Image = field(repr=False)
     bands: tuple[Band, ...] = field(repr=False)
@@ -50,8 +53,8 @@ def static_map(edition: Edition, theme: Theme) -> StaticMap:
         shared = load_or_draw(edition.original, theme)
         if edition.printed is None:
             return shared
-        bands = _named(edition, theme)
-        return StaticMap(shared.base, shared.colours, bands, shared.thumbnail)
+        bands = named(edition, theme)
+        return replace(shared, bands=bands)
 
 
 @cached
@@ -59,27 +62,35 @@ def load_or_draw(edition: Edition, theme: Theme) -> StaticMap:
     """Load it from disk, or draw it and save it there."""
     key = fingerprint(edition, theme)
     kept = store.load(key)
-    found = None if kept is None else _unpacked(kept, edition)
+    found = None if kept is None else _unpacked(key, kept, edition)
     if found is None:
-        found = _drawn(edition, theme)
+        found = _drawn(key, edition, theme)
         store.save(key, _packed(found))
     return found
 
 
 @cached
-def _named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
-    """The empty map in a language: only its names differ, everything below them is shared."""
+def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
+    """The empty map in a language, from disk, too: below its names everything is shared."""
     shared = load_or_draw(edition.original, theme)
-    return _bands(shared.base, shared.colours, edition, theme)
+    cities = edition.geometry.cities
+    letters = [(each.name, cities[city].label) for city, each in edition.city_names.items()]
+    key = hashlib.sha256(f"{shared.key} {letters}".encode()).hexdigest()
+    kept = store.load(key)
+    bands = None if kept is None else _unpacked_bands(kept, edition)
+    if bands is None:
+        bands = _bands(shared.base, shared.colours, edition, theme)
+        store.save(key, _packed_bands(bands))
+    return bands
 
 
-def _drawn(edition: Edition, theme: Theme) -> StaticMap:
+def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     # No other step takes as much memory as decoding a painting: it is done once for everything.
     base = painting(edition, theme)
     tints, small = common(base, _COMMON), thumbnail(base, edition, theme)
     draw_board_layer(base, edition, theme)
     colours = fixed_palette(sample(base, edition, theme), theme.exact(), tints)
-    return StaticMap(base, colours, _bands(base, colours, edition, theme), small)
+    return StaticMap(key, base, colours, _bands(base, colours, edition, theme), small)
 
 
 def _bands(
@@ -92,33 +103,45 @@ def _bands(
 
 
 def _packed(static: StaticMap) -> dict[str, bytes]:
-    parts = {
+    return {
         "base": static.base.tobytes(),
         "colours": bytes(static.colours.getpalette() or ()),
         "thumbnail": static.thumbnail.tobytes(),
+        **_packed_bands(static.bands),
     }
-    for k, band in enumerate(static.bands):
-        head = struct.pack(_BAND_HEAD, band.sum, band.width, band.height)
-        parts[f"band {k}"] = head + band.chunk
-    return parts
 
 
-def _unpacked(parts: dict[str, bytes], edition: Edition) -> StaticMap | None:
+def _packed_bands(bands: Sequence[Band]) -> dict[str, bytes]:
+    return {
+        f"band {k}": struct.pack(_BAND_HEAD, band.sum, band.width, band.height) + band.chunk
+        for k, band in enumerate(bands)
+    }
+
+
+def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap | None:
     """The reverse; None if the parts are not those expected."""
-    size = edition.geometry.size
     try:
-        base = Image.frombytes("RGB", size, parts.pop("base"))
+        base = Image.frombytes("RGB", edition.geometry.size, parts.pop("base"))
         small = Image.frombytes("RGBA", thumbnail_size(edition), parts.pop("thumbnail"))
         triples = parts.pop("colours")
         colours = [
             (red, green, blue) for red, green, blue in zip(*[iter(triples)] * 3, strict=True)
         ]
-        bands = tuple(_band(parts.pop(f"band {k}")) for k in range(len(parts)))
         palette = holder(colours)
-    except (KeyError, ValueError, struct.error):
+    except (KeyError, ValueError):
         return None
-    whole = 0 < len(colours) <= 256 and sum(band.height for band in bands) == size[1]
-    return StaticMap(base, palette, bands, small) if whole else None
+    bands = _unpacked_bands(parts, edition)
+    return (
+        StaticMap(key, base, palette, bands, small) if bands and 0 < len(colours) <= 256 else None
+    )
+
+
+def _unpacked_bands(parts: Mapping[str, bytes], edition: Edition) -> tuple[Band, ...] | None:
+    try:
+        bands = tuple(_band(parts[f"band {k}"]) for k in range(len(parts)))
+    except (KeyError, struct.error):
+        return None
+    return bands if sum(band.height for band in bands) == edition.geometry.size[1] else None
 
 
 def _band(body: bytes) -> Band:

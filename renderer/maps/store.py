@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 _SUFFIX = ".map"
-_MOST_FILES = 12
+_MOST_FILES = 24
 _A_DAY = 86_400.0
 _directory: Path | None = None
 

@@ -35,7 +35,7 @@ from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
 from renderer.maps.frame import frame
 from renderer.maps.packed_map import MAPS
-from renderer.maps.static_map import load_or_draw, static_map
+from renderer.maps.static_map import load_or_draw, named, static_map
 from renderer.panels.placing import length, nearest, place_names
 from renderer.panels.strip_places import HEIGHT as STRIP
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
@@ -115,7 +115,9 @@ def kept(tmp_path: Path) -> Iterator[Path]:
     load_or_draw.cache_clear()
 
 
-def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(kept: Path) -> None:
+def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(
+    kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     geometry = replace(EUROPE.geometry, size=(240, 160), art={})
     corner = replace(EUROPE, geometry=geometry)
     maps = [static_map(corner.localized(language), DAY) for language in LANGUAGES]
@@ -123,7 +125,26 @@ def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(kept: P
     assert len({id(each.colours) for each in maps}) == 1
     again = static_map(corner.localized("fr"), DAY)
     assert again.bands is maps[LANGUAGES.index("fr")].bands
-    assert len(list(kept.iterdir())) == 1
+    stored = [store.load(file.stem) or {} for file in kept.iterdir()]
+    assert sorted("base" in parts for parts in stored) == [False] * len(LANGUAGES) + [True]
+    monkeypatch.setattr("renderer.maps.static_map.draw_cities", None)
+    named.cache_clear()
+    load_or_draw.cache_clear()
+    assert [static_map(corner.localized(each), DAY).bands for each in LANGUAGES] == [
+        each.bands for each in maps
+    ]
+
+
+def test_names_of_which_a_part_is_lost_on_disk_are_drawn_again(kept: Path) -> None:
+    corner = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
+    french = static_map(corner.localized("fr"), DAY).bands
+    (file,) = (each for each in kept.iterdir() if "base" not in (store.load(each.stem) or {}))
+    parts = store.load(file.stem) or {}
+    for lost in ({}, {**parts, "another": b""}, {"band 0": b"x"}):
+        store.save(file.stem, lost)
+        named.cache_clear()
+        assert static_map(corner.localized("fr"), DAY).bands == french
+        assert store.load(file.stem) == parts
 
 
 def test_every_language_of_every_look_is_at_hand_at_once() -> None:

@@ -124,14 +124,14 @@ def test_a_disk_that_cannot_be_written_is_no_reason_for_no_picture(tmp_path: Pat
 
 
 def test_the_files_used_least_lately_go(kept: Path) -> None:
-    for number in range(16):
+    for number in range(28):
         store.save(f"key {number}", {"part": b"%d" % number})
         os.utime(kept / f"key {number}.map", (number, number))
         if number == 7:
             assert store.load("key 0") == {"part": b"0"}
     assert store.load("key 0") == {"part": b"0"}
     assert store.load("key 1") is None
-    assert len(files(kept)) == 12
+    assert len(files(kept)) == 24
 
 
 def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:

@@ -47,10 +47,10 @@ def run(*, full: bool) -> list[Figure]:
     return [
         *_first(floor),
         Figure("board, p50", median(alone), "ms", BESIDE, floor),
-        Figure("board, p95", percentile(alone, 95), "ms", BESIDE, floor, 40),
+        Figure("board, p95", percentile(alone, 95), "ms", BESIDE, floor, 20),
         Figure(f"board, {GAMES} games, p50", median(mixed), "ms", BESIDE, floor),
-        Figure(f"board, {GAMES} games, p95", percentile(mixed, 95), "ms", BESIDE, floor, 40),
-        Figure("board, largest", largest, "KB", target=600),
+        Figure(f"board, {GAMES} games, p95", percentile(mixed, 95), "ms", BESIDE, floor, 20),
+        Figure("board, largest", largest, "KB", target=480),
         Figure("board, least PSNR", losses[0], "dB", target=36, higher=True),
         Figure("board, p50 of PSNR", median(losses), "dB"),
         *_details(edition, seen),
@@ -66,7 +66,7 @@ def _first(floor: float) -> list[Figure]:
     return [
         Figure("board, first of a process", cold, "ms", BESIDE, floor),
         Figure("board, first with a static map on disk", warm, "ms", BESIDE, floor, 100),
-        Figure("board, first with one on disk, mid-game", busy, "ms", BESIDE, floor),
+        Figure("board, first with one on disk, mid-game", busy, "ms", BESIDE, floor, 130),
     ]
 
 
