@@ -2,18 +2,22 @@ PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
 PART ?= engine strategy renderer bot cogs e2e tools
+SERVED ?= bot cogs e2e
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
+.PHONY: run test test-postgres lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
 
 test: .venv/dev.stamp lint types imports
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+test-postgres: .venv/dev.stamp
+	STATIONMASTER_TEST_DATABASE=$(if $(POOLED),pgbouncer,postgresql) $(BIN)/python -m pytest -n auto --dist worksteal $(SERVED:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .

@@ -12,6 +12,8 @@ import pytest
 from renderer import keep_in
 from tests.databases import quick_databases
 from tests.on_server import on_server as on_server
+from tests.pooler import pooled_database as pooled_database
+from tests.pooler import pooler as pooler
 from tests.postgres import new_postgres_database as new_postgres_database
 from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database

@@ -23,6 +23,7 @@ from sqlalchemy.util import LRUCache
 
 from bot.storage import engine, sqlite
 from bot.storage.database import Database
+from bot.storage.replay import ReplayedConnection
 
 T = TypeVar("T")
 
@@ -48,7 +49,7 @@ class Elsewhere:
 
 
 class Statements:
-    """What the SQLite connections of this process are asked to do; their threads may be late."""
+    """What the connections of this process are asked to do; threads and servers may be late."""
 
     begun = 0
     under_way = 0
@@ -82,6 +83,16 @@ def quick_databases() -> Iterator[None]:
         finally:
             Statements.under_way -= 1
 
+    ask: Any = ReplayedConnection._ask
+
+    async def ask_counted(connection: ReplayedConnection, *given: Any) -> Any:
+        Statements.begun += 1
+        Statements.under_way += 1
+        try:
+            return await ask(connection, *given)
+        finally:
+            Statements.under_way -= 1
+
     run: Any = sqlite.Connection.run
 
     def run_counted(connection: sqlite.Connection, *given: Any) -> Any:
@@ -91,6 +102,7 @@ def quick_databases() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(engine, "create_async_engine", made)
         patched.setattr(aiosqlite.Connection, "_execute", counted)
+        patched.setattr(ReplayedConnection, "_ask", ask_counted)
         patched.setattr(sqlite.Connection, "run", run_counted)
         yield
 

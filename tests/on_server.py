@@ -1,7 +1,9 @@
 """Tests whose databases are on a PostgreSQL server, and not the SQLite files that they name.
 
-Those that are marked `server` are there always, and all that open their databases by
-`open_database` are with STATIONMASTER_TEST_DATABASE=postgresql.
+Those that are marked `server` are there always, and with STATIONMASTER_TEST_DATABASE=postgresql all
+that open their databases by `open_database`, unless they are marked `file`. With
+STATIONMASTER_TEST_DATABASE=pgbouncer all of them go by way of a PgBouncer in transaction mode, as
+those marked `server("pgbouncer")` do always.
 """
 
 from __future__ import annotations
@@ -13,27 +15,41 @@ from pathlib import Path
 import pytest
 
 from tests.databases import Elsewhere
+from tests.pooler import pooled
 from tests.postgres import create, drop
 
-EVERYTHING = os.environ.get("STATIONMASTER_TEST_DATABASE") == "postgresql"
+DIRECT, POOLED = "postgresql", "pgbouncer"
+EVERYWHERE = os.environ.get("STATIONMASTER_TEST_DATABASE")
 
 
 @pytest.fixture(autouse=True)
 def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put the databases of a test on the server, if they belong there."""
-    if not EVERYTHING and request.node.get_closest_marker("server") is None:
+    if (way := _way(request)) is None:
         yield
         return
     server: str = request.getfixturevalue("postgres")
     template: str = request.getfixturevalue("postgres_template")
+    port: int | None = request.getfixturevalue("pooler") if way == POOLED else None
     made: dict[Path, tuple[str, str]] = {}
 
     def find(path: Path) -> str:
         if path not in made:
             made[path] = create(server, template)
-        return made[path][1]
+        address = made[path][1]
+        return address if port is None else pooled(address, port)
 
     monkeypatch.setattr(Elsewhere, "find", find)
     yield
     if made:
         drop(server, *(name for name, _ in made.values()))
+
+
+def _way(request: pytest.FixtureRequest) -> str | None:
+    """How a test reaches its databases on the server, or None for files."""
+    marker = request.node.get_closest_marker("server")
+    if request.node.get_closest_marker("file") is not None:
+        return None
+    if marker is None or EVERYWHERE == POOLED:
+        return EVERYWHERE
+    return marker.args[0] if marker.args else DIRECT

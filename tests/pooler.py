@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import pwd
+import socket
+import subprocess
 import tempfile
-from collections.abc import AsyncIterator
+import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,19 +18,19 @@ from bot.storage.engine import parse_url
 from tools.cluster.cluster import free_ports
 from tools.cluster.programs import found, give, unprivileged
 
-__all__ = ["pooled_database"]
+__all__ = ["pooled_database", "pooler"]
 
 CONNECTIONS = 2
-"""How many the server has for all of its clients: each transaction gets the one that is free."""
+"""How many each database has for all of its clients: a transaction gets the one that is free."""
 
 
-@pytest.fixture
-async def pooled_database(new_postgres_database: str) -> AsyncIterator[str]:
-    """The address of a database without a table, through PgBouncer."""
+@pytest.fixture(scope="session")
+def pooler(postgres: str) -> Iterator[int]:
+    """The port of a PgBouncer; whoever has none skips the test."""
     program = found("pgbouncer")
     if program is None:
         pytest.skip("pgbouncer isn't installed")
-    url = parse_url(new_postgres_database)
+    url = parse_url(postgres)
     (port,) = free_ports(1)
     with tempfile.TemporaryDirectory(prefix="stationmaster-pooler-") as name:
         folder, user = Path(name), _owner(url)
@@ -36,16 +38,27 @@ async def pooled_database(new_postgres_database: str) -> AsyncIterator[str]:
         (folder / "pgbouncer.ini").write_text(_settings(url, port, folder))
         for path in (folder, *folder.iterdir()):
             give(path, user)
-        process = await asyncio.create_subprocess_exec(
-            *unprivileged([program, "--quiet", str(folder / "pgbouncer.ini")], user)
+        process = subprocess.Popen(
+            unprivileged([program, "--quiet", str(folder / "pgbouncer.ini")], user)
         )
         try:
-            await _listening(port)
-            through = url.set(host="127.0.0.1", port=port, query={_UNPREPARED: "0"})
-            yield through.render_as_string(hide_password=False)
+            _wait_for(port)
+            yield port
         finally:
             process.kill()
-            await process.wait()
+            process.wait()
+
+
+@pytest.fixture
+def pooled_database(new_postgres_database: str, pooler: int) -> str:
+    """The address of a database without a table, through PgBouncer."""
+    return pooled(new_postgres_database, pooler)
+
+
+def pooled(address: str, port: int) -> str:
+    """The address of the same database through PgBouncer."""
+    through = parse_url(address).set(host="127.0.0.1", port=port, query={_UNPREPARED: "0"})
+    return through.render_as_string(hide_password=False)
 
 
 _UNPREPARED = "prepared_statement_cache_size"
@@ -76,11 +89,10 @@ ignore_startup_parameters = extra_float_digits
 """
 
 
-async def _listening(port: int) -> None:
-    async with asyncio.timeout(20):
-        while True:
-            with suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.close()
-                return
-            await asyncio.sleep(0.02)
+def _wait_for(port: int) -> None:
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.02)
+    pytest.fail("pgbouncer doesn't listen")

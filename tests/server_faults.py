@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
+from tests.on_server import POOLED
 from tests.soak import SOAK
 
 T = TypeVar("T")
@@ -29,12 +30,20 @@ class Fault(Enum):
     LOST_AFTER = "the commit took effect, and nobody heard of it"
 
 
+_SAMPLE = (Fault.LOST, Fault.LOST_AFTER, Fault.CONFLICT), (Fault.LOST_AFTER,)
+"""Directly, and by way of a PgBouncer."""
+_direct, _pooled = (Fault, Fault) if SOAK else _SAMPLE
 each_fault = pytest.mark.parametrize(
     "fault",
-    Fault if SOAK else (Fault.LOST, Fault.LOST_AFTER, Fault.CONFLICT),
-    ids=lambda each: each.name.lower(),
+    [
+        *(pytest.param(each, id=each.name.lower()) for each in _direct),
+        *(
+            pytest.param(each, id=f"pooled-{each.name.lower()}", marks=pytest.mark.server(POOLED))
+            for each in _pooled
+        ),
+    ],
 )
-STEP = 1 if SOAK else 3
+STEP = 1 if SOAK else 5
 
 
 class ServerFaults:

@@ -153,8 +153,7 @@ class Stationmaster(commands.AutoShardedBot):
         refused_icons.watch(self.icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
-        if settings.shards is not None:
-            most = max(1, int(settings.requests_per_second * settings.share))
+        if (most := settings.most_requests) is not None:
             RequestShare(most).hold_back(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,

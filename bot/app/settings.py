@@ -129,6 +129,18 @@ class Settings(BaseSettings):
         """The part of all shards that are this process's."""
         return len(self.shards[1]) / self.shards[0] if self.shards else 1.0
 
+    @property
+    def most_requests(self) -> int | None:
+        """How many requests a second this process makes.
+
+        As many as it can, where it is one alone that talks to another address than Discord's and
+        nobody has said how many that takes.
+        """
+        told = "requests_per_second" in self.model_fields_set
+        if self.shards is None and self.discord_api_url is not None and not told:
+            return None
+        return max(1, int(self.requests_per_second * self.share))
+
     @field_validator("cache_memory")
     @classmethod
     def _room(cls, value: ByteSize) -> ByteSize:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+import aiohttp
 import discord
 from discord import AppCommandOptionType, app_commands
 
@@ -74,7 +76,8 @@ class Tree(app_commands.CommandTree["Stationmaster"]):
         if time.monotonic() - interaction.extras[_ARRIVED] < LATE:
             return False
         interaction.client.overload.turned_away("autocomplete")
-        await interaction.response.autocomplete([])
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await interaction.response.autocomplete([])
         return True
 
 

@@ -52,4 +52,4 @@ class Server:
             yield
             self._wait.free()
         finally:
-            await asyncio.shield(asyncio.ensure_future(connection.end()))
+            await asyncio.shield(connection.end())

@@ -6,6 +6,7 @@ import pickle
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,8 @@ from sandbox.clock import Clock
 from sandbox.options import Options
 from sandbox.world import World
 from tests.clocks import RunningClock
+from tests.cogs import rows_on_server
+from tests.databases import Elsewhere
 
 _LASTING = ("users", "bot", "guilds", "commands", "base_url")
 _HAPPENED = ("channels", "files", "memory")
@@ -46,7 +49,10 @@ class Moment:
 
     def begin(self, database: Path, options: Options) -> World:
         """Let all of it be so in a new database and in the world that is returned."""
-        self._write(database)
+        if Elsewhere.find is not None:
+            rows_on_server.lay(Elsewhere.find(database), self._rows)
+        else:
+            self._write(database)
         world, parts = World(options, Clock()), self._parts()
         for name in (*_LASTING, *_HAPPENED):
             setattr(world, name, parts[name])
@@ -59,9 +65,12 @@ class Moment:
         That world has to be of the same people and channels: who acts goes on acting. Raises
         sqlite3.OperationalError, with nothing changed, while somebody else writes.
         """
-        with _connected(database) as target:
-            beats = [line for line in target.iterdump() if _is_beat(line)]
-        self._write(database, beats)
+        if Elsewhere.find is not None:
+            rows_on_server.lay(Elsewhere.find(database), self._rows)
+        else:
+            with _connected(database) as target:
+                beats = [line for line in target.iterdump() if _is_beat(line)]
+            self._write(database, beats)
         parts, url = self._parts(), world.base_url
         for name, channel in parts["channels"].items():
             world.channels[name].messages = channel.messages
@@ -75,8 +84,14 @@ class Moment:
         parts = self._parts()
         if any(getattr(world, name) != parts[name] for name in ("users", "guilds", *_HAPPENED)):
             return False
+        if Elsewhere.find is not None:
+            return rows_on_server.are_there(Elsewhere.find(database), self._rows)
         with _connected(database) as found:
             return _dump(found) == self._dump
+
+    @cached_property
+    def _rows(self) -> rows_on_server.Rows:
+        return rows_on_server.rows_of(self._database)
 
     def _write(self, database: Path, besides: Iterable[str] = ()) -> None:
         whole, target = sqlite3.connect(":memory:"), sqlite3.connect(database, timeout=0)

@@ -236,6 +236,7 @@ async def test_a_bot_that_was_thrown_out_and_invited_again_goes_on(scene: Scene)
     assert scene.anna.again(old).buttons == []
 
 
+@pytest.mark.file
 async def test_a_channel_may_be_renamed_for_no_name_is_kept(scene: Scene, tmp_path: Path) -> None:
     await scene.opened()
     channel = scene.standin.world.channel(PLACE)

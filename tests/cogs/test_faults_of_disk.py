@@ -23,6 +23,8 @@ from tests.e2e.player import Player
 from tests.soak import SOAK
 from tests.storage_faults import CAUSES, Faults, faults_of_databases
 
+pytestmark = pytest.mark.file
+
 GAMES, MOVES = (60, 60) if SOAK else (1, 12)
 LONGEST = 0.06
 """Seconds within which a fault comes and goes once somebody acts: before the commit or after."""

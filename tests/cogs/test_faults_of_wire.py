@@ -24,6 +24,8 @@ from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.soak import SOAK
 
+pytestmark = pytest.mark.file
+
 GAMES = 40 if SOAK else 1
 MOST = None if SOAK else 12
 """How many moves a game has at most."""

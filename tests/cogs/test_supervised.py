@@ -76,10 +76,8 @@ async def with_a_computer(scene: Scene) -> None:
 
 async def said_by_doctor(scene: Scene) -> list[str]:
     """The notices, as an admin reads them while the bot runs."""
-    path = scene.database.path
-    settings = Settings.model_construct(
-        discord_token=None, database_url=f"sqlite+aiosqlite:///{path}"
-    )
+    url = scene.database._engine.url.render_as_string(hide_password=False)
+    settings = Settings.model_construct(discord_token=None, database_url=url)
     found = [each async for each in examine(settings)]
     return [each.text for each in found if " since " in each.text or "is over" in each.text]
 

@@ -8,6 +8,8 @@ from bot.texts.icons import UNICODE
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 
+pytestmark = pytest.mark.server
+
 PARIS = "/claim from:Paris to:Frankfurt"
 
 

@@ -17,6 +17,8 @@ from tests.cogs.tongues import Tongue
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 TOLD = {
     FailureCause.FULL: "ui-disk-full",
     FailureCause.LOCKED: "ui-database-locked",

@@ -13,6 +13,8 @@ from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.passing_by import Hours, last_with, missing
 
+pytestmark = pytest.mark.server
+
 BUTTONS = ["Wait", "The computer plays on", "Find a substitute", "End the game", "I'm here", "Help"]
 
 

@@ -19,6 +19,8 @@ from engine.events import Event
 from sandbox.options import Options
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
+from tests.beside import Beside
+from tests.databases import Elsewhere, address
 from tests.forked import BOT, Forked
 
 ROOT = Path(__file__).parents[2]
@@ -34,6 +36,9 @@ class BotProcess:
         self.settings: dict[str, str] = {}
         self.program = BOT
         self.shards: Collection[int] = ()
+        elsewhere = Elsewhere.find
+        self._address = elsewhere(self.database) if elsewhere else address(self.database)
+        self._beside = Beside(self._address) if elsewhere else None
         self._process: Forked | None = None
         self._kills = 0
 
@@ -48,7 +53,7 @@ class BotProcess:
             "DISCORD_TOKEN": self.standin.token,
             "DISCORD_API_URL": self.standin.url,
             "DISCORD_GATEWAY_URL": self.standin.gateway_url,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "DATABASE_URL": self._address,
             "PYTHONPATH": str(ROOT),
             "PICTURES_PER_MINUTE": "100000",
             **self.settings,
@@ -58,10 +63,12 @@ class BotProcess:
         )
 
     async def kill(self) -> None:
-        """SIGKILL: nothing is said, nothing is closed."""
+        """SIGKILL: nothing is said, nothing is closed; its lease, if it has one, is soon over."""
         assert self._process is not None
         self._process.kill()
         await self._process.wait()
+        if self._beside is not None:
+            self._beside.rows("UPDATE leases SET until = 0")
         self._kills += 1
 
     async def stop(self) -> int:
@@ -97,27 +104,35 @@ class BotProcess:
 
     def events(self, game_id: int) -> list[Event]:
         """The stored log, read beside the bot."""
-        rows = self._rows(
+        rows = self.rows(
             "SELECT seq, schema, type, body, at FROM events WHERE game_id=? ORDER BY seq", game_id
         )
         return from_rows([EventRow(*row) for row in rows])
 
     def count(self, game_id: int) -> int:
         """How many events the stored log has."""
-        ((count,),) = self._rows("SELECT count(*) FROM events WHERE game_id=?", game_id)
+        ((count,),) = self.rows("SELECT count(*) FROM events WHERE game_id=?", game_id)
         return int(count)
 
     def seed(self, game_id: int) -> bytes:
         """The stored seed."""
-        ((seed,),) = self._rows("SELECT seed FROM games WHERE id=?", game_id)
+        ((seed,),) = self.rows("SELECT seed FROM games WHERE id=?", game_id)
         return bytes(seed)
 
-    def _rows(self, statement: str, game_id: int) -> list[Any]:
+    def rows(self, statement: str, *values: object) -> list[Any]:
+        """What a statement finds beside the bot."""
+        if self._beside is not None:
+            return self._beside.rows(statement, *values)
         connection = sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10)
         try:
-            return connection.execute(statement, (game_id,)).fetchall()
+            return connection.execute(statement, values).fetchall()
         finally:
             connection.close()
+
+    def close(self) -> None:
+        """Read no more."""
+        if self._beside is not None:
+            self._beside.close()
 
 
 @pytest.fixture
@@ -145,6 +160,7 @@ async def running(process: BotProcess) -> AsyncIterator[BotProcess]:
     await process.start()
     yield process
     status = await process.stop()
+    process.close()
     log = process.log.read_text(encoding="utf-8")
     assert status == 0, log
     assert "Traceback" not in log and "a computer" not in log, log

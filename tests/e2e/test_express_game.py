@@ -24,6 +24,8 @@ from tests.e2e.hunting import hunt, wait
 from tests.e2e.player import CHANNEL, TEXTS, Player
 from tests.e2e.test_whole_game import GAME, Table, _film_is_shown, _record_gives_the_score
 
+pytestmark = pytest.mark.server
+
 EXPRESS = load("express").localized("en")
 ANNA, BASTIEN, COMPUTER = map(Seat, range(3))
 LANGUAGES = ("en-US", "de")

@@ -19,6 +19,8 @@ from tests.e2e.before import House, Made, lay_before
 from tests.e2e.conftest import BotProcess
 from tests.tiny import TINY_BOT
 
+pytestmark = pytest.mark.file
+
 Component = dict[str, Any]
 AT_ONCE = "import bot.background.computers as c; c.STEP = 0.01; "
 """Computers answer as soon as they have thought."""

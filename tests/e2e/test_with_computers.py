@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -64,12 +63,8 @@ async def settled(bot: BotProcess) -> None:
     """Wait until everything is posted."""
     async with asyncio.timeout(30):
         while True:
-            with sqlite3.connect(
-                f"file:{bot.database}?mode=ro", uri=True, timeout=10
-            ) as connection:
-                pending = "SELECT count(*) FROM outbox WHERE status = 'pending'"
-                if connection.execute(pending).fetchone() == (0,):
-                    return
+            if bot.rows("SELECT count(*) FROM outbox WHERE status = 'pending'") == [(0,)]:
+                return
             await asyncio.sleep(0.02)
 
 

@@ -31,11 +31,15 @@ async def standin(channels: tuple[str, ...] = ("trains",)) -> AsyncIterator[Stan
 
 @asynccontextmanager
 async def bot(
-    made: Standin, database: Path, program: Sequence[str] = ("bot",)
+    made: Standin,
+    database: Path,
+    program: Sequence[str] = ("bot",),
+    **settings: str,
 ) -> AsyncIterator[int]:
     """The bot as admins start it; yields its process id after its first answer.
 
-    ``program`` is the module that runs it, and what that is told.
+    ``program`` is the module that runs it, and what that is told; its log stands beside the
+    database.
 
     Raises Unavailable.
     """
@@ -47,6 +51,7 @@ async def bot(
         "DISCORD_TOKEN": made.token,
         "DATABASE_URL": f"sqlite+aiosqlite:///{database}",
         "LOG_LEVEL": "warning",
+        **settings,
     }
     with log.open("wb") as errors:
         process = await asyncio.create_subprocess_exec(

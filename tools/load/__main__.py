@@ -26,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         limits=options.limits == "on",
         kinds=not options.no_kinds,
         profile=options.profile and options.profile.resolve(),
+        database=options.database,
     )
     try:
         with folder() as name:
@@ -41,7 +42,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _body(wanted: Wanted, figures: Sequence[Figure]) -> str:
     plan = asdict(wanted)
-    del plan["profile"]
+    del plan["profile"], plan["database"]
     return json.dumps({"plan": plan, "figures": [asdict(each) for each in figures]}, indent=1)
 
 
@@ -67,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--no-kinds", action="store_true", help="leave out the CPU time of each kind"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="an empty PostgreSQL database, instead of a SQLite file"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument(

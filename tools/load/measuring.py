@@ -36,16 +36,22 @@ class Wanted:
     limits: bool = False
     kinds: bool = True
     profile: Path | None = None
+    database: str | None = None
+    """The address of an empty one, instead of a file of its own."""
 
 
 async def measure(wanted: Wanted, here: Path) -> list[Figure]:
     """Do it in a folder. Raises Unavailable."""
     found, database = list[Figure](), here / "games.sqlite3"
     async with await Standin.start(options=_options(wanted)) as made:
-        tables = await make_tables(made.world, database, wanted.tables)
+        address = wanted.database or f"sqlite+aiosqlite:///{database}"
+        tables = await make_tables(made.world, address, wanted.tables)
         requests = Requests(made)
         program = ("tools.load.profiled", str(wanted.profile)) if wanted.profile else ("bot",)
-        async with bot(made, database, program) as pid:
+        settings = {"DATABASE_URL": address}
+        if wanted.limits:
+            settings["REQUESTS_PER_SECOND"] = str(GLOBAL_PER_SECOND)
+        async with bot(made, database, program, **settings) as pid:
             await made.quiet(1.0, 60)
             # The map is drawn once for all tables, and kept on disk between starts.
             await made.person(tables[0].people[0]).run(tables[0].channel, "/board")
@@ -60,6 +66,7 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
             found.append(
                 Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB", target=300)
             )
+        found.append(Figure("lines in its log", lines_in(database.with_suffix(".log")), ""))
     return found
 
 
@@ -73,6 +80,12 @@ async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) ->
         *_shares(used, own, wanted.seconds),
         *_asked(wanted, requests),
     ]
+
+
+def lines_in(file: Path) -> int:
+    """How many lines it has."""
+    with file.open("rb") as text:
+        return sum(1 for _ in text)
 
 
 def _shares(used: Spent, own: float, seconds: float) -> list[Figure]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus, NewEvent
@@ -93,7 +92,7 @@ def channels_for(tables: int) -> tuple[str, ...]:
     return tuple(f"table-{n}" for n in range(tables))
 
 
-async def make_tables(world: World, database: Path, count: int) -> list[PlayedTable]:
+async def make_tables(world: World, address: str, count: int) -> list[PlayedTable]:
     """Store so many games in the middle of a turn, and post what stands in their channels."""
     users = [user.id for user in world.people]
     channels = [world.channels[each] for each in world.channels]
@@ -103,7 +102,7 @@ async def make_tables(world: World, database: Path, count: int) -> list[PlayedTa
         for group in (n // TABLES_PER_PERSON * PEOPLE,)
     ]
     games = [_game(number) for number in range(min(DIFFERENT, count))]
-    opened = await Database.open(f"sqlite+aiosqlite:///{database}")
+    opened = await Database.open(address)
     try:
         store = Store(opened)
         tables = Tables.over(store, Catalogue.read(None), lambda: None)

@@ -21,6 +21,8 @@ from tests.databases import address
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 
+pytestmark = pytest.mark.file
+
 KILLS = 100 if SOAK else 1
 RESTORE = """
 import asyncio, sys

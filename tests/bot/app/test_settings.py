@@ -231,3 +231,29 @@ def test_the_clock_is_hurried_in_the_sandbox_only(monkeypatch: pytest.MonkeyPatc
     )
     monkeypatch.setenv("CLOCK_SPEED", "1")
     assert load_settings().clock_speed == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "most"),
+    [
+        ({}, 50),
+        ({"DISCORD_API_URL": "http://127.0.0.1:8000"}, None),
+        ({"DISCORD_API_URL": "http://127.0.0.1:8000", "REQUESTS_PER_SECOND": "20"}, 20),
+        ({"SHARD_COUNT": "4", "SHARD_IDS": "0-2"}, 37),
+        (
+            {
+                "DISCORD_API_URL": "http://127.0.0.1:8000",
+                "DISCORD_GATEWAY_URL": "ws://127.0.0.1:8001",
+                "SHARD_COUNT": "4",
+                "SHARD_IDS": "3",
+            },
+            12,
+        ),
+    ],
+)
+def test_requests_are_held_back_where_discord_or_an_admin_counts_them(
+    monkeypatch: pytest.MonkeyPatch, said: dict[str, str], most: int | None
+) -> None:
+    for name, value in said.items():
+        monkeypatch.setenv(name, value)
+    assert load_settings().most_requests == most

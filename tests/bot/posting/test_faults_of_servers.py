@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.posting.office import Office
+from tests.bot.posting.office import Office, who
+from tests.bot.tables.conftest import ids
 from tests.server_faults import Fault, at_every_statement, each_fault, faults_of_servers
+
+TURNS = 40
+"""After so many messages there may be no more cards: another table begins."""
 
 
 @pytest.mark.server
@@ -13,7 +17,7 @@ from tests.server_faults import Fault, at_every_statement, each_fault, faults_of
 @each_fault
 async def test_a_post_is_sent_once(office: Office, fault: Fault) -> None:
     office.publish()
-    table = await office.opened()
+    table, before = await office.opened(), 0
     posted = len(await office.settled())
 
     async def turn() -> None:
@@ -22,7 +26,13 @@ async def test_a_post_is_sent_once(office: Office, fault: Fault) -> None:
 
     with faults_of_servers() as faults:
         async for _ in at_every_statement(faults, fault, turn):
-            messages = await office.settled()
             posted += 1
+            messages = (await office.settled())[before:]
             assert len(messages) == posted
             assert [bool(each.buttons) for each in messages] == [False] * (posted - 1) + [True]
+            if posted > TURNS:
+                here, anna = office.location, who(office.anna)
+                await office.tables.hosting.cancel(here, anna, interaction_id=next(ids))
+                before = len(await office.settled())
+                table = await office.opened()
+                posted = len(await office.settled()) - before

@@ -15,6 +15,8 @@ from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import writing
 
+pytestmark = pytest.mark.file
+
 
 async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path) -> None:
     database = await Database.open(url)

@@ -19,6 +19,8 @@ from tests.databases import open_database
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
 from tests.storing import reading, writing
 
+pytestmark = pytest.mark.file
+
 LARGE = "x" * 50_000
 """More than fits into the pages that there are."""
 

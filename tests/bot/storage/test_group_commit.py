@@ -15,6 +15,8 @@ from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 OTHERS = range(10)
 
 

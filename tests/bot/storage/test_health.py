@@ -28,6 +28,8 @@ from tests.databases import open_database
 from tests.harm import harm, overwrite, page_size, pages, root_of, settle
 from tests.storing import reading, writing
 
+pytestmark = pytest.mark.file
+
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:

@@ -5,6 +5,8 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseLocked
 
+pytestmark = pytest.mark.file
+
 
 async def test_another_name_of_the_database_is_no_way_past_its_lock(
     url: str, tmp_path: Path

@@ -24,6 +24,8 @@ from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading, writing
 
+pytestmark = pytest.mark.file
+
 ROOT = Path(__file__).parents[3]
 STEP = """
 import sqlalchemy as sa

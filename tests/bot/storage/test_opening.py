@@ -12,6 +12,8 @@ from bot.storage import engine
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseLocked, DatabaseUnavailable, StorageError
 
+pytestmark = pytest.mark.file
+
 ROOT = Path(__file__).parents[3]
 
 HOLD = """

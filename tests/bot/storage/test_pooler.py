@@ -10,7 +10,6 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
-from tests.pooler import pooled_database as pooled_database
 from tests.storing import reading
 
 TABLES = 12

@@ -28,6 +28,8 @@ from tests.databases import address, run_apart
 from tests.harm import harm, overwrite, page_size, pages, settle
 from tests.soak import some_of
 
+pytestmark = pytest.mark.file
+
 DAMAGES = 200
 TABLES = 6
 Harm = Callable[[Path, int, Random], None]
