@@ -57,9 +57,12 @@ class Cost:
         return self.whole - self.drawing
 
 
-async def costs(made: Standin, driver: Driver, pid: int, counts: Mapping[Kind, int]) -> list[Cost]:
-    """Do each kind so often. Raises Unavailable."""
+async def costs(
+    made: Standin, driver: Driver, pid: int, counts: Mapping[Kind, int], tables: int
+) -> list[Cost]:
+    """Do each kind so often, once most tables are in memory. Raises Unavailable."""
     found = list[Cost]()
+    await _often(made, driver, Kind.STATUS, 2 * tables)
     for kind, count in counts.items():
         await _often(made, driver, kind, WARMING)
         before = spent(pid)

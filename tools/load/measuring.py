@@ -58,7 +58,8 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
             async with Driver(made.world, tables, Acting(made.world, tables)) as driver:
                 if wanted.kinds:
                     tell("what each kind costs")
-                    found += cost_figures(await costs(made, driver, pid, COUNTS))
+                    cost = await costs(made, driver, pid, COUNTS, wanted.tables)
+                    found += cost_figures(cost)
                     driver.outcome = Outcome()
                 if wanted.seconds:
                     tell(f"{wanted.rate}/s at {wanted.tables} tables for {wanted.seconds} s")

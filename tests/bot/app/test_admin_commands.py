@@ -195,6 +195,7 @@ async def test_the_doctor_goes_on_when_the_address_of_the_database_is_wrong(tmp_
     assert "CACHE_DIR" not in ended.out
 
 
+@pytest.mark.file
 async def test_the_doctor_tells_of_the_newest_backup(tmp_path: Path, standin: Standin) -> None:
     from bot.storage.copies import Copies
 

@@ -20,6 +20,8 @@ from tests.databases import address, open_database
 from tests.harm import ask, harm, overwrite, page_size, root_of
 from tests.storing import writing
 
+pytestmark = pytest.mark.file
+
 NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
 )

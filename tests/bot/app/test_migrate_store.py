@@ -28,6 +28,8 @@ from tests.harm import harm
 from tests.postgres import emptied
 from tests.storing import writing
 
+pytestmark = pytest.mark.file
+
 Bar = Callable[[str], AbstractContextManager[Progress]]
 
 

@@ -26,6 +26,8 @@ from tests.bot.command_line import bot
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.databases import address
 
+pytestmark = pytest.mark.file
+
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:

@@ -58,6 +58,7 @@ async def test_a_database_of_a_newer_program(tmp_path: Path, standin: Standin) -
     assert ended.says_one_sentence("newer") and ended.status == NEEDS_ADMIN
 
 
+@pytest.mark.file
 async def test_a_database_that_can_not_be_upgraded(tmp_path: Path, standin: Standin) -> None:
     path = tmp_path / "games.sqlite3"
     await (await open_database(path)).close()

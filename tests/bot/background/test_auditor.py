@@ -23,6 +23,8 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
 from tests.harm import harm, overwrite, page_size, root_of
 
+pytestmark = pytest.mark.file
+
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:

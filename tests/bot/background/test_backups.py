@@ -26,6 +26,8 @@ from bot.storage.notices import Notices
 from bot.storage.store import Store
 from tests.databases import open_database
 
+pytestmark = pytest.mark.file
+
 DAY = timedelta(days=1)
 NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
 

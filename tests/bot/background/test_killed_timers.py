@@ -16,6 +16,8 @@ from tests.killing import run_or_kill
 from tests.soak import SOAK
 from tests.storing import reading, writing
 
+pytestmark = pytest.mark.file
+
 PROGRAM = """
 import asyncio, math, sys
 from pathlib import Path

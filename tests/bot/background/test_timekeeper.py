@@ -231,7 +231,8 @@ async def test_only_timers_of_my_own_servers(
         at.keeper.start(shards)
         for _ in range(5):
             await at.pass_by(1)
-        assert [names[each] for each in at.done] == list(mine)
+        # Each timer is a task: on a server a later one may be done sooner.
+        assert sorted(names[each] for each in at.done) == list(mine)
         assert len(at.clock.limits) == 1
 
 

@@ -26,6 +26,8 @@ from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 SECRET = "brest-petrograd"
 
 

@@ -276,6 +276,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
 
 
+@pytest.mark.file
 @pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
     broken = await office.lobby()

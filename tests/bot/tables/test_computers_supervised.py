@@ -103,6 +103,7 @@ async def test_one_table_that_always_fails_stops_no_other(
             await asyncio.sleep(0.001)
 
 
+@pytest.mark.file
 @pytest.mark.parametrize(
     "change",
     [

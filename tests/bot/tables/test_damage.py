@@ -18,6 +18,8 @@ from tests.bot.tables.seating import refused
 from tests.harm import ask, harm
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 OTHER = Location(501, 1)
 
 

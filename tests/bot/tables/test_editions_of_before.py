@@ -32,6 +32,8 @@ from tests.bot.tables.test_editions import (
 from tests.data.files import edition
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 __all__ = ["folder"]
 
 

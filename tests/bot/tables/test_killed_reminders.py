@@ -21,6 +21,8 @@ from tests.killing import run_or_kill
 from tests.soak import SOAK
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 PROGRAM = """
 import asyncio, sys
 from pathlib import Path

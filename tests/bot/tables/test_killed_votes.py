@@ -19,6 +19,8 @@ from tests.bot.tables.timed import EMPTY, TimedHouse
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 
+pytestmark = pytest.mark.file
+
 KILLS = 100 if SOAK else 2
 GO_ON = """
 from tests.bot.tables.test_killed_votes import go_on

@@ -24,6 +24,8 @@ from tests.bot.tables.timed import BEGIN, EMPTY, TimedHouse
 from tests.databases import address
 from tests.storing import reading
 
+pytestmark = pytest.mark.file
+
 HOURS = WakingHours("Europe/Paris", 8 * 60, 23 * 60).write()
 
 

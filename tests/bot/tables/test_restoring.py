@@ -26,6 +26,8 @@ from tests.databases import address
 from tests.harm import ask, harm, overwrite, page_size, pages, root_of, settle
 from tests.storing import reading, writing
 
+pytestmark = pytest.mark.file
+
 OTHER = Location(501, 1)
 
 
