@@ -115,7 +115,8 @@ class PlayedTable:
         log = await self.log()
         turns = [self.people[each.seat].id for each in log if isinstance(each, TurnBegan)]
         posts = [seen for seen in self.posts() if int(seen.id) >= int(self._first.id)]
-        assert [ping for seen in posts for ping in seen.pings] == turns
+        called = [ping for seen in posts for ping in seen.pings]
+        assert called == turns, f"{called} were called for {turns}"
 
     async def settled(self) -> None:
         """Wait until every post is sent."""
