@@ -62,6 +62,8 @@ LEAVING = 38.0
 """Seconds after which a stop ends whatever still goes on; a service has 40."""
 NEEDS_ADMIN = 78
 """The exit status when starting again would fail again (`EX_CONFIG` of BSD's sysexits.h)."""
+REPLACED = 75
+"""The exit status when another process has taken over: started again it stands by."""
 
 
 class CannotRun(Exception):
@@ -150,6 +152,8 @@ async def _run(
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
         raise CannotRun(str(error), NEEDS_ADMIN) from error
+    except LeaseLost as error:
+        raise CannotRun(str(error), REPLACED) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
 

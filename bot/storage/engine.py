@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.storage.errors import DatabaseUnavailable
+from bot.storage.primary import ATTRIBUTES, PRIMARY, connect_to_primary
 
 READER = {"stationmaster_reads": True}
 """Execution options of a connection that only reads."""
@@ -60,7 +61,7 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
     # SQL errors would otherwise print seeds and event bodies.
     if (path := sqlite_path(url)) is None:
         try:
-            arguments = _through_pooler(url) | {"timeout": _CONNECTING}
+            arguments = _through_pooler(url) | _among_several(url) | {"timeout": _CONNECTING}
             if migrating:
                 return create_async_engine(
                     url, hide_parameters=True, poolclass=NullPool, connect_args=arguments
@@ -100,6 +101,14 @@ def _through_pooler(url: URL) -> dict[str, Any]:
         "statement_cache_size": 0,
         "prepared_statement_name_func": lambda: f"stationmaster_{uuid4().hex}",
     }
+
+
+def _among_several(url: URL) -> dict[str, Any]:
+    """How the primary is found where an address names several hosts."""
+    hosts = url.query.get("host")
+    if isinstance(hosts, tuple) and url.query.get(ATTRIBUTES) == PRIMARY:
+        return {"async_creator_fn": connect_to_primary}
+    return {}
 
 
 def _begin(connection: Connection) -> None:

@@ -25,7 +25,8 @@ _POSTGRESQL = {
     "40P01": FailureCause.LOCKED,
     "53300": FailureCause.AWAY,
     "55P03": FailureCause.LOCKED,
-    "25006": FailureCause.UNWRITABLE,
+    # A server that follows another one, or has begun to: the next connection finds the primary.
+    "25006": FailureCause.AWAY,
     "25P03": FailureCause.AWAY,
     "57P01": FailureCause.AWAY,
     "57P02": FailureCause.AWAY,
@@ -34,7 +35,6 @@ _POSTGRESQL = {
 _CONNECTION_LOST = "08"
 """The class of SQLSTATEs about connections."""
 _CONFLICTS = ("40001", "40P01")
-_READ_ONLY = "25006"
 
 
 @contextmanager
@@ -64,12 +64,8 @@ def translated(*, writing: bool) -> Iterator[None]:
 def is_away(error: Exception) -> bool:
     """Whether the server is gone, or another one is to be had: asked again, it may answer."""
     if isinstance(error, DBAPIError):
-        read_only = getattr(error.orig, "sqlstate", None) == _READ_ONLY
-        return (
-            error.connection_invalidated
-            or read_only
-            or _cause(error.orig, writing=True) is FailureCause.AWAY
-        )
+        cause = _cause(error.orig, writing=True)
+        return error.connection_invalidated or cause is FailureCause.AWAY
     # SQLAlchemy passes on what this driver says of a server that is starting or stopping.
     return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg.")
 

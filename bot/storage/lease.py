@@ -55,7 +55,7 @@ class Lease:
             try:
                 other = await self._try()
             except DatabaseFailed as error:
-                if error.cause is not FailureCause.AWAY:
+                if error.cause is FailureCause.OTHER:
                     raise
                 log.warning("the stand-by waits for the database", why=str(error))
             else:
@@ -103,7 +103,8 @@ class Lease:
             await leases.begin_to_give()
             found, now = await leases.all(), await leases.now()
             ours = [row for row in found if overlap(row.shards, self._shards)]
-            if others := [row for row in ours if row.until > now]:
+            # One of our own is there if nobody heard that it was committed.
+            if others := [r for r in ours if r.until > now and r.holder != self._holder]:
                 return others[0]
             fence = 1 + max((row.fence for row in found), default=0)
             row = LeaseRow(shard_key(self._shards), self._holder, fence, now + round(TERM * 1000))

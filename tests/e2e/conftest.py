@@ -43,6 +43,11 @@ class BotProcess:
         self._kills = 0
 
     async def start(self) -> None:
+        await self.begin()
+        await self.standin.connected(30, self.shards)
+
+    async def begin(self) -> None:
+        """Start it, whether it is to connect or to stand by."""
         environment = {
             **{k: v for k, v in os.environ.items() if not k.startswith(("DISCORD", "DATABASE"))},
             "DISCORD_TOKEN": self.standin.token,
@@ -56,7 +61,6 @@ class BotProcess:
         self._process = await Forked.begin(
             self.program, (), folder=self.log.parent, environment=environment, log=self.log
         )
-        await self.standin.connected(30, self.shards)
 
     async def kill(self) -> None:
         """SIGKILL: nothing is said, nothing is closed; its lease, if it has one, is soon over."""
@@ -72,7 +76,27 @@ class BotProcess:
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
-        return await asyncio.wait_for(self._process.wait(), 20)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it has ended; returns the exit status."""
+        assert self._process is not None
+        try:
+            return await asyncio.wait_for(self._process.wait(), 20)
+        except TimeoutError:
+            self._process.kill()
+            raise
+
+    def signal(self, number: int) -> None:
+        """Send it a signal."""
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    @property
+    def pid(self) -> int:
+        """The number of its process."""
+        assert self._process is not None
+        return self._process.pid
 
     @property
     def kills(self) -> int:

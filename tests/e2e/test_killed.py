@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine
-from typing import Any
 
 import pytest
 
 from engine.events import TurnBegan
 from engine.evolve import replay
-from engine.game import choices
-from engine.moves import ClaimRoute
-from engine.state import State, Turn, to_act
-from engine.view import view
-from sandbox.driver import Person
-from sandbox.reply import Reply
+from engine.state import Turn, to_act
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
-from tests.e2e.player import CHANNEL, EDITION, Player
+from tests.e2e.player import CHANNEL
 from tests.e2e.test_whole_game import GAME, Table, open_table
 from tests.e2e.test_with_computers import settled
+from tests.e2e.turns import act
 from tests.soak import SOAK
 
 GAMES, KILLS = (20, 25) if SOAK else (1, 2)
@@ -42,7 +36,7 @@ async def test_what_was_answered_is_so_and_nothing_is_half_done(
     first = await people[0].expect(CHANNEL, "Anna begins")
     for _ in range(KILLS):
         before = replay(bot.events(GAME))
-        acting = asyncio.create_task(_act(people, before, dice))
+        acting = asyncio.create_task(act(people, before, dice))
         await asyncio.wait([acting], timeout=dice.choice((dice.uniform(0, LONGEST), None)))
         answered = acting.done() and not acting.exception()
         await bot.kill()
@@ -61,17 +55,3 @@ async def test_what_was_answered_is_so_and_nothing_is_half_done(
     called = [ping for seen in posts for ping in seen.pings if not seen.ephemeral]
     assert called == turns, "every turn is called once, in its order"
     assert sum(bool(seen.files) for seen in posts if not seen.ephemeral) == 1, "one board"
-
-
-def _act(people: list[Person], state: State, dice: random.Random) -> Coroutine[Any, Any, Reply]:
-    """Claim a route, or draw two cards with one command."""
-    seat = to_act(state)[0]
-    claims = [
-        move
-        for move in choices(state, EDITION.board, seat)
-        if isinstance(move, ClaimRoute) and not EDITION.board.routes[move.route].tunnel
-    ]
-    if claims and dice.random() < 0.4:
-        player = Player(people[seat], seat, state.players[seat].decisions)
-        return player.by_command(view(state, seat), dice.choice(claims))
-    return people[seat].run(CHANNEL, "/draw card:two")

@@ -11,13 +11,12 @@ import pytest
 
 from bot.storage.database import Database
 from bot.storage.store import Store
-from bot.tables.game_cache import from_rows
 from bot.timing import stored
-from engine.events import Event, TurnBegan
-from sandbox.driver import Person
+from engine.events import TurnBegan
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess, running
+from tests.e2e.turns import PlayedTable
 from tests.forked import BOT
 from tests.soak import SOAK
 from tests.storing import reading
@@ -80,46 +79,15 @@ async def store(
         yield Store(database)
 
 
-class Table:
-    """A table of two in one server, played at the same time as others."""
-
-    def __init__(self, server: str, people: Sequence[Person]) -> None:
-        self.place, self.people = f"{server}#games", people
-
-    async def play(self) -> None:
-        first, second = self.people
-        await first.run(self.place, "/new edition:europe countries:7")
-        await second.run(self.place, "/join")
-        await first.run(self.place, "/start")
-        for person in self.people:
-            await self._keep_tickets(person)
-        await first.expect(self.place, "Anna begins")
-        for number in range(TURNS):
-            drawn = await self.people[number % 2].run(self.place, "/draw card:two")
-            assert drawn.failure is None
-
-    async def _keep_tickets(self, person: Person) -> None:
-        choose = "Choose my tickets"
-        post = await person.expect(
-            self.place,
-            lambda seen: not seen.ephemeral and any(b.label == choose for b in seen.buttons),
-        )
-        offer = (await person.click(post, choose)).message
-        select = offer.selects[0]
-        values = [option.value for option in select.options]
-        chosen = await person.select(offer, select.custom_id, values)
-        await person.click(chosen.message, f"Keep these {len(values)} tickets")
-
-
-async def settled(store: Store) -> None:
-    """Wait until every post is sent."""
-    async with asyncio.timeout(60):
-        while await reading(store).outbox.pending(1):
-            await asyncio.sleep(0.02)
+async def play(table: PlayedTable) -> None:
+    await table.open()
+    for _ in range(TURNS):
+        drawn = await table.draw(await table.state())
+        assert drawn.failure is None
 
 
 async def told_of_absence(
-    store: Store, tables: Sequence[Table], standin: Standin, seat: int, *, away: bool
+    store: Store, tables: Sequence[PlayedTable], standin: Standin, seat: int, *, away: bool
 ) -> None:
     """Wait until the clock of each table knows of it."""
     for table in tables:
@@ -138,19 +106,15 @@ async def told_of_absence(
 async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store) -> None:
     world, people = standin.world, [standin.person("Anna"), standin.person("Bastien")]
     servers = {(int(each.id) >> 22) % SHARDS: each.name for each in world.guilds.values()}
-    tables = [Table(servers[shard], people) for shard in PLAYED]
-    await asyncio.gather(*(table.play() for table in tables))
-    await settled(store)
+    tables = [PlayedTable(store, world, f"{servers[each]}#games", people) for each in PLAYED]
+    await asyncio.gather(*(play(table) for table in tables))
     for table in tables:
         place = world.channel(table.place)
         row = await reading(store).games.open_in(int(place.id))
         assert row is not None and row.guild_id == int(place.guild_id or 0)
-        log: list[Event] = from_rows(await reading(store).events.of(row.id))
-        begun = [people[each.seat].id for each in log if isinstance(each, TurnBegan)]
+        begun = [each for each in await table.log() if isinstance(each, TurnBegan)]
         assert len(begun) == TURNS + 1, "every move that was answered is there, and once"
-        posts = [seen for seen in people[0].sees(place) if not seen.ephemeral]
-        first = next(i for i, seen in enumerate(posts) if "Anna begins" in seen.text)
-        assert [ping for seen in posts[first:] for ping in seen.pings] == begun
+        await table.each_turn_is_called_once()
     # Private messages reach shard 0 alone, which tells of the other process's tables, too.
     listed = (await people[0].run(people[0].open_dm(), "/games")).text
     assert all(f"/{world.channel(table.place).id}/" in listed for table in tables)

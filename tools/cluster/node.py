@@ -156,5 +156,7 @@ pool_mode = transaction
 max_client_conn = 200
 default_pool_size = 20
 server_login_retry = 1
+server_connect_timeout = 3
+query_wait_timeout = 5
 ignore_startup_parameters = extra_float_digits
 """

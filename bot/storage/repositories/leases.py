@@ -10,7 +10,7 @@ from bot.storage.clock_rows import LeaseRow
 from bot.storage.queries import read_all, select_rows
 from bot.storage.schema import leases
 
-IDLE_LIMIT = 10_000
+PAUSE_LIMIT = 10_000
 """Milliseconds after which the server ends a transaction whose process does nothing.
 
 A process that was paused in the middle of one would else keep its successor waiting.
@@ -18,10 +18,18 @@ A process that was paused in the middle of one would else keep its successor wai
 
 _ALL = select_rows(leases, LeaseRow).order_by(leases.c.shards)
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
+# The server's own limit doesn't count a transaction as idle between preparing a statement, which
+# locks its tables, and executing it.
+_END_PAUSED = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN pg_locks USING (pid) "
+    "WHERE relation = 'leases'::regclass AND granted AND pid <> pg_backend_pid() "
+    "AND usename = current_user AND wait_event = 'ClientRead' "
+    "AND state_change < clock_timestamp() - :limit * interval '1 ms'"
+)
 _ONE_AT_A_TIME = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
 _OURS = (leases.c.shards == bindparam("key"), leases.c.fence == bindparam("number"))
 _PROVE = (
-    select(func.set_config("idle_in_transaction_session_timeout", str(IDLE_LIMIT), True))
+    select(func.set_config("idle_in_transaction_session_timeout", bindparam("limit"), True))
     .select_from(leases)
     .where(*_OURS)
     # Renewing changes no key and needn't wait for those who write; a successor does.
@@ -46,7 +54,11 @@ class LeaseWriter:
         return await read_all(self._connection, LeaseRow, _ALL, {})
 
     async def begin_to_give(self) -> None:
-        """Let nobody else give or renew a lease before the end of the transaction."""
+        """Let nobody else give or renew a lease before the end of the transaction.
+
+        Whoever was paused in a transaction that keeps others from it is cut off.
+        """
+        await self._connection.execute(_END_PAUSED, {"limit": PAUSE_LIMIT})
         await self._connection.execute(_ONE_AT_A_TIME)
 
     async def give(self, row: LeaseRow, instead_of: Collection[str]) -> None:
@@ -62,5 +74,6 @@ class LeaseWriter:
 
     async def holds(self, shards: str, fence: int) -> bool:
         """Whether a lease is still the one with that number; so it stays in this transaction."""
-        found = await self._connection.execute(_PROVE, {"key": shards, "number": fence})
+        values = {"key": shards, "number": fence, "limit": str(PAUSE_LIMIT)}
+        found = await self._connection.execute(_PROVE, values)
         return found.first() is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -14,9 +15,10 @@ from structlog.typing import EventDict
 from bot.storage import lease as leases
 from bot.storage.clock_rows import LeaseRow
 from bot.storage.database import Database
-from bot.storage.errors import LeaseLost
+from bot.storage.errors import DatabaseFailed, FailureCause, LeaseLost
 from bot.storage.lease import TERM, Lease
-from bot.storage.repositories.leases import IDLE_LIMIT, LeaseWriter
+from bot.storage.repositories import leases as lease_rows
+from bot.storage.repositories.leases import PAUSE_LIMIT, LeaseWriter
 from bot.storage.rows import Shards
 from tests.leases import let_expire, until_blocked
 
@@ -136,7 +138,58 @@ async def test_the_server_ends_the_transaction_of_a_process_that_was_paused_in_i
         await Lease(first, None).take()
         async with first.write() as connection:
             limit = await connection.execute(text("SHOW idle_in_transaction_session_timeout"))
-            assert limit.scalar_one() == f"{IDLE_LIMIT // 1000}s"
+            assert limit.scalar_one() == f"{PAUSE_LIMIT // 1000}s"
+
+
+async def test_a_stand_by_ends_what_was_paused_before_executing_a_statement(
+    admin: Database, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused = (
+        "SELECT count(*) FROM pg_stat_activity WHERE (state, wait_event) = ('active', :on) "
+        "AND state_change < clock_timestamp() - interval '0.1 s'"
+    )
+
+    async def is_paused() -> bool:
+        async with admin.read() as connection:
+            return bool((await connection.execute(text(paused), {"on": "ClientRead"})).scalar())
+
+    successor = None
+    async with opened(postgres_database) as first, opened(postgres_database) as second:
+        await Lease(first, None).take()
+        await let_expire(admin)
+        with pytest.raises(DatabaseFailed):
+            async with first.write() as connection:
+                driver: Any = (await connection.get_raw_connection()).driver_connection
+                driver._transport.pause_reading()
+                preparing = asyncio.create_task(driver.prepare("UPDATE leases SET until = until"))
+                async with asyncio.timeout(5):
+                    while not await is_paused():
+                        await asyncio.sleep(0.01)
+                    monkeypatch.setattr(lease_rows, "PAUSE_LIMIT", 100)
+                    await Lease(second, None).take()
+                (successor,) = await all_of(admin)
+                driver._transport.resume_reading()
+                await asyncio.gather(preparing, return_exceptions=True)
+                await connection.execute(text("SELECT 1"))
+    assert successor is not None and successor.fence == 2
+
+
+async def test_a_stand_by_waits_whatever_keeps_it_from_the_database(
+    admin: Database, postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    try_once, failing = Lease._try, iter(set(FailureCause) - {FailureCause.OTHER})
+
+    async def fail_first(lease: Lease) -> LeaseRow | None:
+        if (cause := next(failing, None)) is None:
+            return await try_once(lease)
+        # It was committed, and nobody heard of it.
+        assert await try_once(lease) is None
+        raise DatabaseFailed("", cause)
+
+    monkeypatch.setattr(Lease, "_try", fail_first)
+    async with opened(postgres_database) as first, asyncio.timeout(TERM):
+        await Lease(first, None).take()
+        await write(first, "mine")
 
 
 async def test_a_lease_is_renewed_without_waiting_for_writers(
