@@ -43,7 +43,7 @@ each_fault = pytest.mark.parametrize(
         ),
     ],
 )
-STEP = 1 if SOAK else 5
+STEP = 1 if SOAK else 9
 
 
 class ServerFaults:
