@@ -13,6 +13,7 @@ from itertools import zip_longest
 from random import Random
 
 import pytest
+from sqlalchemy import select
 
 import data
 from bot.storage.schema import outbox
@@ -174,7 +175,7 @@ class Game:
         """What is kept of posts in the database."""
         columns = outbox.c.kind, outbox.c.seq, outbox.c.body
         async with self.scene.database.read() as connection:
-            rows = await connection.execute(outbox.select().with_only_columns(*columns))
+            rows = await connection.execute(select(*columns).order_by(outbox.c.id))
         return [re.sub(r"\d{15,}", "#", str(tuple(row))) for row in rows]
 
 
