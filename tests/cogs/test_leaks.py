@@ -82,7 +82,6 @@ class Game:
 
     def __init__(self, scene: Scene, edition: str, seats: int, number: int) -> None:
         draw_nothing(scene.monkeypatch)
-        scene.bot.publisher.patience = 60.0
         world = scene.standin.world
         people = [scene.standin.person(user.id) for user in world.people]
         self.scene, self.number, self.edition = scene, number, edition
