@@ -272,6 +272,8 @@ async def running(
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await bot.wait_until_ready()
+    # However slow the machine is, no post goes without its pictures unless a test says so.
+    bot.publisher.patience = 60.0
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)
@@ -296,8 +298,6 @@ async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Op
             draw_tiny(patch)
             async with running(database, made, patch) as scene:
                 if opening is not None:
-                    # However slow the machine is, no post goes without its pictures.
-                    scene.bot.publisher.patience = 60.0
                     people = map(scene.standin.person, opening.names)
                     await getattr(scene, opening.stage)(*people, edition=opening.edition)
                     await scene.settled()

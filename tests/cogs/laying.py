@@ -55,6 +55,10 @@ LATE = 9_000_000_000_000
 """Later than any turn that a test lays."""
 HOURS = WakingHours("Europe/Paris", 8 * 60, 23 * 60)
 """The reader's own, so that there is a panel to change them."""
+_BEGIN_AGAIN = {
+    "sqlite": "DELETE FROM sqlite_sequence WHERE name = '{}'",
+    "postgresql": "ALTER SEQUENCE {}_id_seq RESTART",
+}
 _OF_A_GAME = (
     "clocks",
     "answers",
@@ -170,8 +174,8 @@ class Felt:
             for name in _OF_A_GAME:
                 await run(delete(getattr(schema, name)))
             # Numbers begin again, for they stand in custom ids.
-            numbered = "DELETE FROM sqlite_sequence WHERE name IN ('invitations', 'spells')"
-            await run(text(numbered))
+            for name in ("invitations", "spells"):
+                await run(text(_BEGIN_AGAIN[connection.dialect.name].format(name)))
             for kept in (schema.people, schema.callees, schema.timetables, schema.absences):
                 await run(delete(kept))
             await run(delete(schema.settings).where(schema.settings.c.scope.like("guild:%")))

@@ -13,6 +13,7 @@ from itertools import zip_longest
 from random import Random
 
 import pytest
+from sqlalchemy import select
 
 import data
 from bot.storage.schema import outbox
@@ -81,7 +82,6 @@ class Game:
 
     def __init__(self, scene: Scene, edition: str, seats: int, number: int) -> None:
         draw_nothing(scene.monkeypatch)
-        scene.bot.publisher.patience = 60.0
         world = scene.standin.world
         people = [scene.standin.person(user.id) for user in world.people]
         self.scene, self.number, self.edition = scene, number, edition
@@ -174,7 +174,7 @@ class Game:
         """What is kept of posts in the database."""
         columns = outbox.c.kind, outbox.c.seq, outbox.c.body
         async with self.scene.database.read() as connection:
-            rows = await connection.execute(outbox.select().with_only_columns(*columns))
+            rows = await connection.execute(select(*columns).order_by(outbox.c.id))
         return [re.sub(r"\d{15,}", "#", str(tuple(row))) for row in rows]
 
 

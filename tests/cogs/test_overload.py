@@ -76,7 +76,6 @@ async def test_moves_go_on_while_looks_wait_and_are_told_to_come_back(rush: Rush
 
 async def test_words_go_before_pictures_which_come_when_it_is_over(rush: Rush) -> None:
     scene = rush.scene
-    scene.bot.publisher.patience = 60.0
     hand = await scene.bastien.run(PLACE, "/hand", settle=False)
     rush.clock.move(CROWDED)
     await scene.run(scene.anna, "/draw card:two")

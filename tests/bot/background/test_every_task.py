@@ -13,6 +13,7 @@ ELSEWHERE = {
     "bot/background/workers.py": "ends with a job, whose future tells how",
     "bot/posting/illustrator.py": "ends with a drawing, whose post asks how",
     "bot/storage/group_commit.py": "ends with a commit, which each of its transactions awaits",
+    "bot/storage/primary.py": "end with the connection that asks them all",
     "bot/app/migrate_store.py": "ends with the copy, which stops it",
     "bot/app/run.py": "is the program itself",
     "bot/app/sandbox_process.py": "is the program itself",
