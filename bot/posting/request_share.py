@@ -10,13 +10,14 @@ import aiohttp
 
 from bot.background.clock import Clock, LoopClock
 
-_SECOND = 1.0
+SPAN = 1.1
+"""Seconds in which a second's requests begin: some take longer to arrive than others."""
 _COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 """Answers to people count for no limit of the bot's."""
 
 
 class RequestShare:
-    """Lets so many requests begin within any second, in the order in which they were asked for."""
+    """Lets so many requests begin within `SPAN`, in the order in which they were asked for."""
 
     def __init__(self, most: int, clock: Clock | None = None) -> None:
         self._begun: deque[float] = deque(maxlen=most)
@@ -38,6 +39,6 @@ class RequestShare:
     async def _turn(self) -> None:
         moment = self._clock.now()
         if len(self._begun) == self._begun.maxlen:
-            moment = max(moment, self._begun[0] + _SECOND)
+            moment = max(moment, self._begun[0] + SPAN)
         self._begun.append(moment)
         await self._clock.until(moment)

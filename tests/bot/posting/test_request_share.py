@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.app.settings import Settings
-from bot.posting.request_share import RequestShare
+from bot.posting.request_share import SPAN, RequestShare
 from tests.clocks import HandClock
 
 MOST = 3
@@ -50,16 +50,16 @@ async def discord() -> AsyncIterator[Discord]:
     await runner.cleanup()
 
 
-async def test_no_more_than_its_share_begins_within_a_second(discord: Discord) -> None:
+async def test_no_more_than_its_share_begins_within_a_span(discord: Discord) -> None:
     clock = discord.clock
     asked = [asyncio.create_task(discord.ask(f"/api/v10/channels/{n}")) for n in range(8)]
     for rest in (5, 2, 0):
         async with asyncio.timeout(30):
             while len(clock.moments) != rest or len(discord.came) != 8 - rest:
                 await asyncio.sleep(0.001)
-        clock.move(clock.now() + 1)
+        clock.move(clock.now() + SPAN)
     await asyncio.gather(*asked)
-    assert [at for _, at in discord.came] == [0, 0, 0, 1, 1, 1, 2, 2]
+    assert [at for _, at in discord.came] == [0, 0, 0, SPAN, SPAN, SPAN, 2 * SPAN, 2 * SPAN]
     assert sorted(path for path, _ in discord.came[:3]) == [f"/api/v10/channels/{n}" for n in "012"]
 
 
