@@ -58,6 +58,7 @@ from bot.storage.copies import Copies
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind, TimerKind
+from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.tables.clock_keeping import skip_time
 from bot.tables.limits import TableLimits
@@ -193,7 +194,7 @@ class Stationmaster(commands.AutoShardedBot):
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
         self.admission = Admission(self.overload)
-        first = settings.shards is None or 0 in settings.shards[1]
+        first = has_guild(settings.shards, None)
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
         news = asyncio.Event()
         limits = TableLimits(
