@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 
 import pytest
 from sqlalchemy import Connection, Engine, event, text
@@ -12,24 +11,11 @@ from sqlalchemy import Connection, Engine, event, text
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store
-from tests.databases import open_database
 from tests.storing import reading
 
-pytestmark = pytest.mark.file
+pytestmark = [pytest.mark.file, pytest.mark.parametrize("database", ["sqlite"], indirect=True)]
 
 OTHERS = range(10)
-
-
-@pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    opened = await open_database(tmp_path / "games.sqlite3")
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-def store(database: Database) -> Store:
-    return Store(database)
 
 
 @pytest.fixture
