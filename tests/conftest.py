@@ -6,9 +6,12 @@ import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
+from bot.tables import lobby
 from renderer import keep_in
 from tests.databases import quick_databases
 from tests.on_server import on_server as on_server
@@ -30,6 +33,13 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL."""
+    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.nodeid}")
+    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
 
 
 @pytest.fixture(scope="session")

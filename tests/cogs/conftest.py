@@ -161,7 +161,13 @@ class Scene:
         """
         cache, game_id = self.bot.tables.cache, (await self.table()).id
         async with cache.locked(game_id):
-            return cache.keep(change(await cache.entry(game_id)))
+            changed = cache.keep(change(await cache.entry(game_id)))
+        # What was worked out is kept by the number of the last event, which stays the same.
+        async with asyncio.timeout(30):
+            while self.bot.pictures._making:
+                await asyncio.sleep(0.01)
+        self.bot.pictures._made.clear()
+        return changed
 
     async def computers_act(self) -> None:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
