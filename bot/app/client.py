@@ -17,6 +17,7 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
+from bot.app.drawing import drawing_process
 from bot.app.in_flight import Begun, InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.readings import readings
@@ -182,7 +183,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)
-        self.pictures = Pictures(settings.picture_workers)
+        self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
         self.interactions_begun: deque[Begun] = deque(maxlen=1000)
@@ -252,6 +253,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
         self.supervisor.start("visits", self.visits.run, endless=True)
         editions = self.tables.editions
+        self.pictures.start(self.supervisor)
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         for name in editions.catalogue.own:

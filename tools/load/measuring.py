@@ -17,7 +17,7 @@ from tools.load.closed import figures as cost_figures
 from tools.load.driver import Driver
 from tools.load.outcome import Outcome
 from tools.load.plan import arrivals
-from tools.load.process import Spent, spent
+from tools.load.process import Spent, children, memory, spent
 from tools.load.requests import Requests
 from tools.load.tables import channels_for, make_tables, people_for
 from tools.progress import tell
@@ -64,9 +64,7 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
                 if wanted.seconds:
                     tell(f"{wanted.rate}/s at {wanted.tables} tables for {wanted.seconds} s")
                     found += await _rush(wanted, driver, requests, pid)
-            found.append(
-                Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB", target=300)
-            )
+            found += _memory(pid)
         found.append(Figure("lines in its log", lines_in(database.with_suffix(".log")), ""))
     return found
 
@@ -83,6 +81,15 @@ async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) ->
     ]
 
 
+def _memory(pid: int) -> list[Figure]:
+    """The most that each of its processes ever held, added up, and what they hold together."""
+    most = {each: resident(each, "VmHWM") for each in (pid, *children(pid))}
+    found = [Figure("memory of the bot, most", sum(most.values()), "MB", target=300)]
+    if len(most) > 1:
+        found.append(Figure("  of its drawing process", sum(most.values()) - most[pid], "MB"))
+    return [*found, Figure("  at the end, what is shared once", memory(pid), "MB")]
+
+
 def lines_in(file: Path) -> int:
     """How many lines it has."""
     with file.open("rb") as text:
@@ -94,7 +101,7 @@ def _shares(used: Spent, own: float, seconds: float) -> list[Figure]:
     return [
         Figure("CPU of the bot", used.whole * each, "%"),
         Figure("  of its event loop", used.loop * each, "%"),
-        Figure("  of drawing", used.ended * each, "%"),
+        Figure("  of drawing", used.drawing * each, "%"),
         Figure("CPU of driver and stand-in", own * each, "%"),
     ]
 
