@@ -56,11 +56,12 @@ def settle(
     log: list[Event] = []
     pending = tuple(decided)
     while pending:
-        for event in pending:
-            fold(position, event)
+        fold(position, pending)
         log += pending
         latest, pending = pending[-1], ()
-        if isinstance(latest, RouteClaimed):
+        if type(latest) is TurnBegan:
+            break  # Everything else was settled before.
+        if type(latest) is RouteClaimed:
             pending = _bonus(position, board, latest.seat)
         if not pending and None in position.row:
             pending = _refill(position, shuffle)
