@@ -43,9 +43,7 @@ class _Row(dict[int, tuple[Payable, ...]]):
             if route.length <= self._wagons and (colour is None or route.colour in (None, colour)):
                 most = (min(count, route.length), min(self._locomotives, route.length))
                 if ways := payments(route.length, colour, *most, route.locomotives):
-                    twin = self._board.twins.get(route.id)
-                    claims = tuple(_claim(route.id, way) for way in ways)
-                    yield route.id, twin.id if twin else None, claims
+                    yield _payable(self._board, route.id, ways)
 
 
 class ClaimTable(dict[tuple[int, int], tuple[_Row, ...]]):
@@ -73,6 +71,13 @@ class ClaimTable(dict[tuple[int, int], tuple[_Row, ...]]):
 def claim_table(board: Board) -> ClaimTable:
     """The table of a board, built once."""
     return ClaimTable(board)
+
+
+@cache
+def _payable(board: Board, route: RouteId, ways: tuple[Payment, ...]) -> Payable:
+    """The same object for every hand that can pay in these ways."""
+    twin = board.twins.get(route)
+    return route, twin.id if twin else None, tuple(_claim(route, way) for way in ways)
 
 
 @cache

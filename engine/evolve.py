@@ -168,13 +168,7 @@ def _route_claimed(position: Folding, event: e.RouteClaimed) -> None:
         position.discard += Cards.count(phase.revealed)
     else:
         undo = before(position)
-    position.players[seat] = player._replace(
-        hand=player.hand - from_hand,
-        shown=player.shown.without(from_hand),
-        wagons=player.wagons - event.wagons,
-        score=player.score + event.points,
-        decisions=player.decisions + 1,
-    )
+    position.players[seat] = player.claimed(from_hand, event.wagons, event.points)
     spent(position, event.paid)
     position.claims = {**position.claims, event.route: seat}
     position.phase = turn_over(seat)

@@ -108,6 +108,23 @@ class Player(NamedTuple):
             (colour, hand, shown, tickets, wagons, score, bonus, left, built, made + 1, gone),
         )
 
+    def claimed(self, paid: Cards, length: int, points: int) -> Player:
+        """The same seat after it paid for a route."""
+        colour, hand, shown, tickets, wagons, score, bonus, left, built, made, gone = self
+        return Player(
+            colour,
+            hand - paid,
+            shown.without(paid),
+            tickets,
+            wagons - length,
+            score + points,
+            bonus,
+            left,
+            built,
+            made + 1,
+            gone,
+        )
+
 
 class State(NamedTuple):
     """A whole position; piles are listed from the top.
