@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import import_module
@@ -17,7 +16,7 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.app.in_flight import Begun, InFlight
+from bot.app.in_flight import Beginnings, InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
@@ -185,7 +184,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.pictures = Pictures(settings.picture_workers)
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
-        self.interactions_begun: deque[Begun] = deque(maxlen=1000)
+        self.interactions_begun = Beginnings()
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
