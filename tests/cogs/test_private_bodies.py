@@ -9,16 +9,16 @@ from discord import ui
 
 from bot.texts.icons import Icons
 from cogs.kit.item import button, choice, people
-from cogs.kit.layout import TEXT, Attachment, Block, Illustration, layout
+from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, layout
 from cogs.kit.original import bodies
-from renderer import Picture
+from renderer import Format, Picture
 
 RED = "<:card_red_1f0c88ab:123456789012345678>"
 BLOCKS: tuple[Block | None, ...] = (
     "words" * TEXT,
     None,
     "beyond the limit",
-    Illustration("hand", Picture(b"drawn", "png", 1, 1), "a hand"),
+    Illustration("hand", Picture(b"drawn", Format.PNG, 1, 1), "a hand"),
     [
         button("sm:1:-:0:a", "x" * 99, "🖐️"),
         *(button(f"sm:1:-:0:{n}", "", RED, discord.ButtonStyle.success) for n in range(5)),
@@ -50,11 +50,17 @@ def told(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return shown
 
 
+def shown_by(made: Layout) -> list[dict[str, Any]]:
+    """What the library tells of a view."""
+    view: Any = made.view
+    return list(view.to_components())
+
+
 def test_an_answer_is_what_a_view_would_be() -> None:
     icons, files = Icons(), list[discord.File]()
     icons.use({"red": RED})
     made = layout(*BLOCKS)
-    assert told(bodies(BLOCKS, files, icons)) == told(made.view.to_components())
+    assert told(bodies(BLOCKS, files, icons)) == told(shown_by(made))
     assert [each.filename for each in files] == [each.filename for each in made.files]
 
 
