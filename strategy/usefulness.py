@@ -5,11 +5,10 @@ As private as the tickets (R53), so nothing of it is in a ``repr``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from heapq import heappop, heappush
-from itertools import permutations
 
 from engine.board import Board, Route, RouteId, Seat, Ticket, TicketId
 from engine.view import View
@@ -69,7 +68,7 @@ def usefulness(board: Board, view: View, plan: CompletionPlan | None) -> dict[Ro
     tickets = [board.tickets[each] for each in dict.fromkeys(mine.tickets)]
     detours = _detours(joined, free, [each for each in tickets if not joined.joins(each)])
     bonus = _for_bonus(board, view, mine.seat, free)
-    planned = _planned(board, own, plan) if plan else {}
+    planned = _planned(board, joined, plan) if plan else {}
     found = {}
     for route in free:
         near = detours[route.id]
@@ -126,55 +125,89 @@ def _for_bonus(board: Board, view: View, seat: Seat, free: Iterable[Route]) -> d
     return {route: goal.points for route, near in detours.items() if near.get(goal.id) == 0}
 
 
-def _planned(board: Board, own: list[Route], plan: CompletionPlan) -> dict[RouteId, set[TicketId]]:
+def _planned(board: Board, joined: Network, plan: CompletionPlan) -> dict[RouteId, set[TicketId]]:
     """Return for each route of a plan the tickets that aren't connected without it."""
-    routes = [board.routes[each] for each in plan.routes]
+    part = joined.part
+    ends = [(part[board.routes[each].a], part[board.routes[each].b]) for each in plan.routes]
+    wanted = [
+        (each, part[board.tickets[each].a], part[board.tickets[each].b]) for each in plan.tickets
+    ]
     found: dict[RouteId, set[TicketId]] = {}
-    for route in routes:
-        rest = Network(board, [*own, *(each for each in routes if each is not route)], ())
-        found[route.id] = {each for each in plan.tickets if not rest.joins(board.tickets[each])}
+    for place, route in enumerate(plan.routes):
+        group = _groups([*ends[:place], *ends[place + 1 :]])
+        found[route] = {each for each, a, b in wanted if group.get(a, a) != group.get(b, b)}
     return found
+
+
+def _groups(links: Iterable[tuple[int, int]]) -> dict[int, int]:
+    """Return a number for each linked part that is the same for all that are linked."""
+    members: dict[int, list[int]] = {}
+    group: dict[int, int] = {}
+    for a, b in links:
+        staying, moving = group.get(a, a), group.get(b, b)
+        if staying != moving:
+            moved = members.pop(moving, [moving])
+            members.setdefault(staying, [staying]).extend(moved)
+            group.update(dict.fromkeys(moved, staying))
+    return group
 
 
 def _detours(
     joined: Network, free: Iterable[Route], tickets: Iterable[Ticket]
 ) -> dict[RouteId, dict[TicketId, int]]:
-    """Return for each route and ticket how many wagons longer a way along this route is."""
+    """Return for each route and ticket how many wagons longer a way along this route is.
+
+    Those that are too long for a short detour are left out.
+    """
     part = joined.part
-    links: dict[int, list[tuple[int, int]]] = {number: [] for number in part.values()}
+    found: dict[RouteId, dict[TicketId, int]] = {}
+    shortest: dict[tuple[int, int], int] = {}
+    onward: list[tuple[dict[TicketId, int], int, int, int]] = []
     for route in free:
-        a, b = part[route.a], part[route.b]
+        near = found[route.id] = {}
+        a, b, length = part[route.a], part[route.b], route.length
         if a != b:
-            links[a].append((b, route.length))
-            links[b].append((a, route.length))
-    found: dict[RouteId, dict[TicketId, int]] = {route.id: {} for route in free}
-    onward = [
-        (found[route.id], a, b, route.length)
-        for route in free
-        for a, b in permutations((part[route.a], part[route.b]))
-        if a != b
-    ]
+            onward += ((near, a, b, length), (near, b, a, length))
+            if length < shortest.get((a, b), _FAR):
+                shortest[a, b] = shortest[b, a] = length
+    links: list[list[tuple[int, int]]] = [[] for _ in joined.neighbours]
+    for (a, b), length in shortest.items():
+        links[a].append((b, length))
+    distances: dict[int, list[int]] = {}
     for ticket in tickets:
-        start, end = (_distances(links, part[city]) for city in (ticket.a, ticket.b))
-        shortest = start.get(part[ticket.b])
-        if shortest is None:
+        for each in (part[ticket.a], part[ticket.b]):
+            if each not in distances:
+                distances[each] = _distances(links, each)
+        start, end = distances[part[ticket.a]], distances[part[ticket.b]]
+        least = start[part[ticket.b]]
+        if least == _FAR:
             continue
         for near, a, b, length in onward:
+            more = start[a] + length + end[b] - least
             # A way from a to b that had to come back by the same route would be no way.
-            if a in start and start[a] < start[b] + length and end[b] < end[a] + length:
-                more = start[a] + length + end[b] - shortest
-                near[ticket.id] = min(more, near.get(ticket.id, _FAR))
+            if (
+                more <= DETOUR
+                and start[a] < start[b] + length
+                and end[b] < end[a] + length
+                and more < near.get(ticket.id, _FAR)
+            ):
+                near[ticket.id] = more
     return found
 
 
-def _distances(links: Mapping[int, list[tuple[int, int]]], source: int) -> dict[int, int]:
-    """Return the wagons to each part that can be reached."""
-    found, heap = {source: 0}, [(0, source)]
+def _distances(links: Sequence[Sequence[tuple[int, int]]], source: int) -> list[int]:
+    """Return the wagons to each part, or more than there are to one that can't be reached."""
+    count = len(links)
+    found = [_FAR] * count
+    found[source] = 0
+    # Wagons and part in one number, which compares faster than a pair.
+    heap = [source]
     while heap:
-        length, node = heappop(heap)
-        if length == found[node]:
+        wagons, node = divmod(heappop(heap), count)
+        if wagons == found[node]:
             for other, more in links[node]:
-                if length + more < found.get(other, _FAR):
-                    found[other] = length + more
-                    heappush(heap, (length + more, other))
+                there = wagons + more
+                if there < found[other]:
+                    found[other] = there
+                    heappush(heap, there * count + other)
     return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from importlib import import_module
@@ -18,7 +17,7 @@ from discord import ui
 from discord.ext import commands
 
 from bot.app.drawing import drawing_process
-from bot.app.in_flight import Begun, InFlight
+from bot.app.in_flight import Beginnings, InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
@@ -46,6 +45,7 @@ from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
+from bot.posting.lookout import Lookout
 from bot.posting.members import Members
 from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
@@ -155,8 +155,7 @@ class Stationmaster(commands.AutoShardedBot):
         refused_icons.watch(self.icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
-        if (most := settings.most_requests) is not None:
-            RequestShare(most).hold_back(tracing)
+        share = RequestShare(settings.most_requests).hold_back(tracing)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -186,7 +185,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
-        self.interactions_begun: deque[Begun] = deque(maxlen=1000)
+        self.interactions_begun = Beginnings()
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
@@ -241,7 +240,8 @@ class Stationmaster(commands.AutoShardedBot):
             self.admission,
             observer,
         )
-        self.inspector = Inspector(self, store, self.tables, posts)
+        self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
+        self.inspector = Inspector(self, store, self.tables, posts, self.lookout)
         self.timetables = Timetables(
             self, store, self.tables, posts, self.notices, changed, self.clock
         )
@@ -284,6 +284,7 @@ class Stationmaster(commands.AutoShardedBot):
             for event, handler in looking.handlers().items():
                 self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run, endless=True)
+        self.supervisor.start("lookout", self.lookout.run, endless=True)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
         if self.settings.card_icons:
             self.icon_keeper.start()

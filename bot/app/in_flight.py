@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple, Self
 
 import discord
@@ -35,6 +35,29 @@ class Begun(NamedTuple):
             return cls(interaction.id)
         answers = used.interaction_metadata
         return cls(interaction.id, used.id, answers.id if answers else None)
+
+
+class Beginnings:
+    """The interactions that were begun last, up to ``most``."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self._most = most
+        self._known: dict[int, Begun] = {}
+
+    def add(self, begun: Begun) -> bool:
+        """Note one as the latest; return whether it is there already: it was delivered twice."""
+        former = self._known.pop(begun.id, None)
+        self._known[begun.id] = begun
+        if len(self._known) > self._most:
+            del self._known[next(iter(self._known))]
+        return former is not None
+
+    def after(self, begun: Begun) -> Iterator[Begun]:
+        """Those begun after that one."""
+        for each in reversed(self._known.values()):
+            if each.id == begun.id:
+                return
+            yield each
 
 
 class InFlight:

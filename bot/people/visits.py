@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import dataclass
 
 import structlog
@@ -29,11 +30,15 @@ class Visit:
 
 
 class Visits:
-    """Records visits of tables; they are written in the background, so that no look waits."""
+    """Records visits of tables; they are written in the background, so that no look waits.
 
-    def __init__(self, store: Store, clock: Clock = utc_ms) -> None:
-        self._store, self._clock = store, clock
+    Those that go on aren't read again: another process would go on with the same one.
+    """
+
+    def __init__(self, store: Store, clock: Clock = utc_ms, size: int = 4096) -> None:
+        self._store, self._clock, self._size = store, clock, size
         self._unwritten: Unwritten[tuple[int, int], VisitRow] = Unwritten(store, _put)
+        self._latest: OrderedDict[tuple[int, int], VisitRow] = OrderedDict()
 
     async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
@@ -74,19 +79,37 @@ class Visits:
             count, why = len(self._unwritten), type(error).__name__
             log.info("visits were not noted", count=count, why=why)
             self._unwritten.forget()
+            self._latest.clear()
 
     async def _known(self, game_id: int, user_id: int) -> VisitRow | None:
         key = game_id, user_id
         if known := self._unwritten.get(key):
             return known
+        latest = self._latest.get(key)
+        if latest and 0 <= self._clock() - latest.at < VISIT_GAP_MS:
+            return latest
         async with self._store.snapshot() as read:
             found = await read.visits.get(game_id, user_id)
-        return self._unwritten.get(key) or found
+        # What was noted meanwhile is newer.
+        if newer := self._unwritten.get(key):
+            return newer
+        if found is not None:
+            self._keep(found)
+        return found
 
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Have a visit written, instead of an earlier one that isn't written yet."""
         row = VisitRow(game_id, user_id, since, seen, self._clock())
         self._unwritten.keep((game_id, user_id), row)
+        self._keep(row)
+
+    def _keep(self, row: VisitRow) -> None:
+        """Keep a visit in memory, one of those of the people who looked last."""
+        key = row.game_id, row.user_id
+        self._latest[key] = row
+        self._latest.move_to_end(key)
+        if len(self._latest) > self._size:
+            self._latest.popitem(last=False)
 
 
 async def _put(tx: Transaction, row: VisitRow) -> None:

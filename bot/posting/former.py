@@ -40,7 +40,6 @@ class FormerPosts:
         self._sender = sender
         self._ways = ways
         self._contents = Contents(tables)
-        self._began = outbox.now()
 
     async def disarm(self, row: OutboxRow, table: Table, channel: Channel, former: Disarm) -> None:
         """Edit a former post; raises what `Sender.try_again` does."""
@@ -48,11 +47,15 @@ class FormerPosts:
         words = None if pictured else await self._words(row, table, former)
         try:
             with unrepeated():
-                if words is not None and not self._may_be_done(row):
-                    await _shrink(channel.get_partial_message(former.message), words)
+                if words is not None:
+                    await channel.get_partial_message(former.message).edit(
+                        view=words.view,
+                        attachments=[],
+                        allowed_mentions=words.allowed_mentions(),
+                    )
                 else:
                     message = await channel.fetch_message(former.message)
-                    await self._edit(message, words, pictured=pictured)
+                    await self._edit(message, pictured=pictured)
         except discord.HTTPException as error:
             await self._sender.try_again(row, error)
             log.info("a former post stays as it was", message=former.message, code=error.code)
@@ -77,17 +80,10 @@ class FormerPosts:
         told = await self._contents.told(former.of, table, row.seq)
         return await self._presenter.told(table, told.events, told.then, told.back, told.earlier)
 
-    def _may_be_done(self, row: OutboxRow) -> bool:
-        """Whether the edit was tried before, perhaps by an earlier process."""
-        return row.attempts > 0 or row.created_at < self._began
-
-    async def _edit(self, message: discord.Message, words: Post | None, *, pictured: bool) -> None:
+    async def _edit(self, message: discord.Message, *, pictured: bool) -> None:
         """Edit a post unless it has been; without its pictures where they get lost."""
         pictures = pictures_of(message)
         if not custom_ids(message) and (pictured or not pictures):
-            return
-        if words is not None:
-            await _shrink(message, words)
             return
         if not (pictured and pictures and self._ways.is_open(Way.KEPT)):
             await message.edit(view=disarmed(message, pictured=False), attachments=[])
@@ -95,7 +91,3 @@ class FormerPosts:
         after = await message.edit(view=disarmed(message))
         if not pictures_of(after) >= pictures:
             self._ways.close(Way.KEPT, "the pictures are lost")
-
-
-async def _shrink(message: discord.Message | discord.PartialMessage, words: Post) -> None:
-    await message.edit(view=words.view, attachments=[], allowed_mentions=words.allowed_mentions())

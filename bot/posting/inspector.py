@@ -1,10 +1,9 @@
-"""Looks after posts: refused ones are tried again, deleted ones come back."""
+"""Looks after tables whose posts Discord refused: they are tried again."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeAlias
 
@@ -12,10 +11,10 @@ import discord
 import structlog
 
 from bot.metrics.loops import resting
+from bot.posting.lookout import Lookout
 from bot.posting.permissions import lacking
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
-from bot.posting.unrepeated import GONE
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
@@ -26,15 +25,13 @@ from bot.tables.services import Tables
 log = structlog.get_logger(__name__)
 
 PERIOD = 600.0
-"""Seconds between two looks at all parked tables, and at least between two at a table's post."""
-_TABLES = 20_000
-"""How many tables are remembered as looked at; of others the posts are looked for again."""
+"""Seconds between two looks at all parked tables."""
 
 Handler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
 
 
 class Inspector:
-    """Looks again at parked tables by itself, and at the current post of a table in use."""
+    """Looks again at parked tables; the ``lookout`` hears which others are in use."""
 
     def __init__(
         self,
@@ -42,25 +39,30 @@ class Inspector:
         store: Store,
         tables: Tables,
         presenter: Presenter,
+        lookout: Lookout,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.period = PERIOD
         self.clock = clock
         self._client, self._store, self._tables = client, store, tables
         self._private = PrivateMessages(client, tables, presenter)
+        self._lookout = lookout
         self._guilds: set[int] = set()
         self._deleted: set[int] = set()
         self._used: dict[int, Table] = {}
-        self._looked: OrderedDict[int, float] = OrderedDict()
         self._news = asyncio.Event()
 
-    def used(self, table: Table, *, hindered: bool) -> None:
-        """Look at a table that somebody uses; ``hindered``: it can't be posted to anyway."""
+    def used(self, table: Table, pressed: int | None, *, hindered: bool) -> None:
+        """Look at a table that somebody uses, perhaps by a button of the message ``pressed``.
+
+        ``hindered``: it can't be posted to anyway.
+        """
         if not self._tables.cache.owns(table.location.guild_id):
             return
         if hindered or table.phase not in (Status.LOBBY, Status.RUNNING, Status.OVER):
             return
-        if table.parking is None and not self._due(table):
+        if table.parking is None:
+            self._lookout.used(table, pressed)
             return
         self._used[table.id] = table
         self._news.set()
@@ -139,9 +141,9 @@ class Inspector:
                 continue
 
     async def _look(self, used: list[Table], guilds: frozenset[int] | None) -> None:
-        """Look at tables in use and at the parked ones of servers; None for all servers."""
+        """Look at parked tables in use and at those of servers; None for all servers."""
         for table in used:
-            await self._safely(self._look_at(table), table.id)
+            await self._safely(self._tables.posts.resume(table.id), table.id)
         if guilds is not None and not guilds:
             return
         try:
@@ -176,28 +178,3 @@ class Inspector:
             await self._tables.posts.note_lacks(row.id, lacks)
         if anyway or not lacks:
             await self._tables.posts.resume(row.id)
-
-    async def _look_at(self, table: Table) -> None:
-        """Post a parked table again, or bring back the current post if somebody deleted it."""
-        if table.parking is not None:
-            await self._tables.posts.resume(table.id)
-            return
-        self._looked[table.id] = self.clock()
-        self._looked.move_to_end(table.id)
-        if len(self._looked) > _TABLES:
-            self._looked.popitem(last=False)
-        channel = self._client.get_partial_messageable(table.location.channel_id)
-        try:
-            await channel.fetch_message(table.post_id or 0)
-        except discord.NotFound as error:
-            if error.code != GONE:
-                raise
-            log.info("a post was deleted", game=table.id, message=table.post_id)
-            await self._tables.posts.post_again(table.id, table.post_id or 0)
-
-    def _due(self, table: Table) -> bool:
-        """Whether the post of a table that isn't over is to be looked for now."""
-        if table.post_id is None or table.phase is Status.OVER:
-            return False
-        looked = self._looked.get(table.id)
-        return looked is None or self.clock() - looked >= self.period

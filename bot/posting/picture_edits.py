@@ -38,7 +38,7 @@ class PictureEdits:
         if custom_ids(message) and not pictures_of(message) >= post.pictures():
             await self.bring(message, post)
 
-    async def bring(self, message: discord.Message, post: Post) -> None:
+    async def bring(self, message: discord.Message | discord.PartialMessage, post: Post) -> None:
         """Edit a post, with pictures that come with it; raises PicturesRefused."""
         if not post.files:
             await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())

@@ -25,6 +25,7 @@ from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays, Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
 from bot.tables.services import Tables
@@ -79,6 +80,7 @@ class PicturedPosts:
         self._ways = ways
         self._edits = PictureEdits(ways)
         self._contents = Contents(tables)
+        self._began = outbox.now()
 
     async def ready(self, queued: Queued, late: LatePictures) -> bool:
         """Whether late pictures are drawn; begins to draw them."""
@@ -146,7 +148,10 @@ class PicturedPosts:
         post = await self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
         try:
-            await self._edits.complete(await message.fetch(), post)
+            if self._may_have_pictures(row, late):
+                await self._edits.complete(await message.fetch(), post)
+            else:
+                await self._edits.bring(message, post)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
             if refused and not self._ways.is_open(Way.POST):
@@ -159,6 +164,10 @@ class PicturedPosts:
                 await self._sender.try_again(row, error, later=False)
                 log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
+
+    def _may_have_pictures(self, row: OutboxRow, late: LatePictures) -> bool:
+        """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
+        return row.attempts > 0 or row.created_at < self._began or isinstance(late.of, OpeningPost)
 
     async def _done(self, queued: Queued, message_id: int) -> None:
         await self._outbox.mark_sent(queued.row.id, message_id)

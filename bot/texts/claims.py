@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import product
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bot.texts.rulebook import number_of
@@ -50,15 +49,18 @@ def route_option(
     refusal: IllegalMove | None,
 ) -> str:
     """Return an option's description: which tickets a route is for, and how it can be paid."""
-    if ways:
-        hows = [say.payments(ways)]
-        first, others = say.payment(ways[0]), len(ways) - 1
-        hows.append(say("claim-many-ways", payment=first, others=others))
-    else:
-        hows = [why(say, table, refusal)]
+
+    def hows() -> Iterator[str]:
+        if not ways:
+            yield why(say, table, refusal)
+            return
+        yield say.payments(ways)
+        yield say("claim-many-ways", payment=say.payment(ways[0]), others=len(ways) - 1)
+
     return _fitting(
         say("claim-option", use=_PURPOSE[useful.purpose], tickets=tickets, how=how)
-        for tickets, how in product(_tickets(say, table, useful.tickets), hows)
+        for tickets in _tickets(say, table, useful.tickets)
+        for how in hows()
     )
 
 
@@ -188,7 +190,8 @@ def station_option(say: Say, table: Table, benefit: Benefit) -> str:
         lents = [say.list(say.route(table.edition, each) for each in benefit.routes), count]
     return _fitting(
         say("station-option", kind=kind, tickets=names, lent=lent)
-        for names, lent in product(_tickets(say, table, tickets), lents)
+        for names in _tickets(say, table, tickets)
+        for lent in lents
     )
 
 
@@ -214,10 +217,10 @@ def _costs(say: Say, mine: Private, paid: Payment, *, tunnel: bool) -> str:
     )
 
 
-def _tickets(say: Say, table: Table, tickets: Sequence[TicketId]) -> tuple[str, ...]:
-    """Return tickets by name, and in few words where there isn't the room for that."""
-    names = say.list(say.ticket(table.edition, each) for each in tickets)
-    return names, say("claim-many-tickets", count=len(tickets))
+def _tickets(say: Say, table: Table, tickets: Sequence[TicketId]) -> Iterator[str]:
+    """Yield tickets by name, then in few words where there isn't the room for that."""
+    yield say.list(say.ticket(table.edition, each) for each in tickets)
+    yield say("claim-many-tickets", count=len(tickets))
 
 
 def _fitting(texts: Iterable[str]) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar
 
 from babel.lists import format_list
 from babel.numbers import format_decimal
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from strategy.levels import Level
 
 Fact: TypeAlias = str | int
+KeyT = TypeVar("KeyT", RouteId, TicketId)
+_PLAIN = frozenset((str, int))
+"""Of these types a fact is told as it is."""
 Format: TypeAlias = Callable[[str, str, Mapping[str, Fact]], str]
 
 _MARKDOWN = re.compile(r"[\\*_~`|>#\[\]<:]|^[-+]")
@@ -39,12 +42,14 @@ def _short(text: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
+@lru_cache(maxsize=1024)
 def plain(name: str) -> str:
     """Return what a person typed on one line, without hidden marks; empty if nothing shows."""
     text = " ".join(_INVISIBLE.sub(" ", name).split())
     return text if any(char.isprintable() for char in text if char != " ") else ""
 
 
+@lru_cache(maxsize=1024)
 def escaped(name: str) -> str:
     """Return what a person typed so that Discord shows it as it is: no markdown, no mention."""
     text = _MARKDOWN.sub(r"\\\g<0>", plain(name))
@@ -63,8 +68,10 @@ class Say:
         self.language = language
         self.icons = icons or Icons()
         self._locale = language.replace("-", "_")
+        self._words: dict[tuple[str, Edition, str], str] = {}
+        """Routes and tickets in words, which are the same in every game."""
 
-    @property
+    @cached_property
     def iconic(self) -> Say:
         """The same with icons before the words for cards.
 
@@ -74,7 +81,18 @@ class Say:
 
     def __call__(self, message_id: str, /, **facts: Fact) -> str:
         """Return the message ``message_id``, or its attribute ``message_id.attribute``."""
-        return self._format(self.language, message_id, {k: _fact(v) for k, v in facts.items()})
+        given = {k: v if type(v) in _PLAIN else _fact(v) for k, v in facts.items()}
+        return self._format(self.language, message_id, given)
+
+    def _once(
+        self, what: str, edition: Edition, about: KeyT, words: Callable[[Edition, KeyT], str]
+    ) -> str:
+        """What an edition calls something, put into words once."""
+        key = what, edition, about
+        found = self._words.get(key)
+        if found is None:
+            found = self._words[key] = words(edition, about)
+        return found
 
     def number(self, number: int) -> str:
         """Return a number as this language writes it."""
@@ -82,7 +100,7 @@ class Say:
 
     def signed(self, points: int) -> str:
         """Return points with their sign, as this language writes it: ``+8``, ``-3``, ``±0``."""
-        return format_decimal(points, "+#,##0;-#,##0", self._locale) if points else "±0"
+        return _signed(points, self._locale) if points else "±0"
 
     def list(self, items: Iterable[str]) -> str:
         """Join words: ``a, b and c``."""
@@ -164,8 +182,15 @@ class Say:
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
         """Return ``Paris–Frankfurt``, in the order of ``ends`` if given."""
+        if ends is None:
+            return self._once("route", edition, route, self._route)
+        return self._between(edition, *ends)
+
+    def _route(self, edition: Edition, route: RouteId) -> str:
         found = edition.board.routes[route]
-        a, b = ends or (found.a, found.b)
+        return self._between(edition, found.a, found.b)
+
+    def _between(self, edition: Edition, a: CityId, b: CityId) -> str:
         return self("route", a=self.city(edition, a), b=self.city(edition, b))
 
     def track(self, edition: Edition, route: RouteId) -> str:
@@ -180,6 +205,13 @@ class Say:
         self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
     ) -> str:
         """Return a route with its length and kind: ``Frankfurt–Paris · 3 white``."""
+        if ends is None:
+            return self._once("stretch", edition, route, self._stretch)
+        return self._stretch(edition, route, ends)
+
+    def _stretch(
+        self, edition: Edition, route: RouteId, ends: tuple[CityId, CityId] | None = None
+    ) -> str:
         found = edition.board.routes[route]
         return self(
             "route-stretch",
@@ -200,6 +232,9 @@ class Say:
 
     def ticket(self, edition: Edition, ticket: TicketId) -> str:
         """Return a ticket's cities and points: ``Brest–Petrograd (20)``."""
+        return self._once("ticket", edition, ticket, self._ticket)
+
+    def _ticket(self, edition: Edition, ticket: TicketId) -> str:
         found = edition.board.tickets[ticket]
         a, b = self.city(edition, found.a), self.city(edition, found.b)
         return self("ticket", a=a, b=b, points=found.points)
@@ -302,6 +337,11 @@ def seats_of(edition: Edition) -> dict[str, Fact]:
 @lru_cache(maxsize=1024)
 def _number(number: int, locale: str) -> str:
     return format_decimal(number, locale=locale)
+
+
+@lru_cache(maxsize=1024)
+def _signed(points: int, locale: str) -> str:
+    return format_decimal(points, "+#,##0;-#,##0", locale)
 
 
 @lru_cache(maxsize=1024)

@@ -41,6 +41,7 @@ class Texts:
         self._strict = strict
         self._icons = icons or Icons()
         self._formatted = lru_cache(maxsize=_KEPT)(self._format)
+        self._speakers = {code: Say(self.format, code, self._icons) for code in self._bundles}
 
     def with_icons(self, icons: Icons) -> Texts:
         """The same languages, spoken with these icons."""
@@ -74,8 +75,8 @@ class Texts:
         """Return the speaker of ``language`` (``en-GB`` is ``en``), or else of English."""
         for code in (language, language.partition("-")[0]):
             if code in self._bundles:
-                return Say(self.format, code, self._icons)
-        return Say(self.format, FALLBACK, self._icons)
+                return self._speakers[code]
+        return self._speakers[FALLBACK]
 
     def translated(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str | None:
         """Return a message in just this language; None if it has none that works."""
@@ -85,8 +86,8 @@ class Texts:
     def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
         """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
         given = tuple(facts.items())
-        for _, fact in given:
-            if isinstance(fact, str) and len(fact) > _LONGEST:
+        for fact in facts.values():
+            if type(fact) is str and len(fact) > _LONGEST:
                 return self._format(language, message_id, given)
         return self._formatted(language, message_id, given)
 

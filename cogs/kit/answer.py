@@ -16,7 +16,9 @@ from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.texts import Say
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Attachment, Block, Illustration, Item, Layout, layout
+from cogs.kit.item import button
+from cogs.kit.layout import Attachment, Block, Illustration, Layout, layout
+from cogs.kit.original import edit_original
 from cogs.kit.persistence import CUT, passes, until_taken
 
 if TYPE_CHECKING:
@@ -61,9 +63,8 @@ class Answer:
         A new one it is, too, if the message that was used has given way to another since.
         """
         self._promised = True
-        begun = self._interaction.client.interactions_begun
-        redelivered = any(each.id == self._interaction.id for each in begun)
-        begun.append(Begun.by(self._interaction, in_place=in_place))
+        begun = Begun.by(self._interaction, in_place=in_place)
+        redelivered = self._interaction.client.interactions_begun.add(begun)
         try:
             await self._promise(in_place=in_place, redelivered=redelivered)
         except discord.NotFound as error:
@@ -150,12 +151,12 @@ class Answer:
         if not self._ways.is_open(way):
             return False
         try:
-            message = await self._edit(blocks)
+            shown = await self._edit(blocks)
         except discord.HTTPException as error:
             _note(refused, way, error)
             return False
         self._in_words = False
-        return _shows(message, blocks) or _lost(refused, way)
+        return shown >= _pictures_in(blocks) or _lost(refused, way)
 
     async def _posted(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> bool:
         """Whether a message of its own brought the pictures; the one before it goes then.
@@ -174,7 +175,7 @@ class Answer:
                 _note(refused, way, error)
             return False
         former = self._own.delete if self._own else self._interaction.delete_original_response
-        brought = _shows(message, blocks) or _lost(refused, way)
+        brought = _shown(message) >= _pictures_in(blocks) or _lost(refused, way)
         with suppress(discord.HTTPException, *CUT):
             await until_taken(former if brought else message.delete, self._worth)
         if brought:
@@ -191,26 +192,33 @@ class Answer:
             wait=True,
         )
 
-    async def _edit(self, blocks: Sequence[Block | None]) -> discord.Message:
+    async def _edit(self, blocks: Sequence[Block | None]) -> int:
         """Replace what is shown, with a message of its own if that has given way to another.
+
+        Return how many pictures and files it shows then.
 
         An edit may be made twice, and is made until Discord takes it. Of the message of its own
         there are two if Discord sends it and says that it didn't: no answer would be worse.
         """
 
-        async def edit() -> discord.Message:
-            made, own = self._laid_out(blocks), self._own
-            change = own.edit if own else self._interaction.edit_original_response
-            return await change(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
+        async def edit() -> int:
+            own = self._own
+            if own is None:
+                return await edit_original(self._interaction, blocks, NOTHING, self._say.icons)
+            made = self._laid_out(blocks)
+            return _shown(
+                await own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
+            )
 
         try:
-            message = await until_taken(edit, self._worth)
+            shown = await until_taken(edit, self._worth)
         except discord.NotFound as error:
             if error.code != MESSAGE_GONE:
                 raise
-            message = self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
+            self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
+            shown = _shown(self._own)
         self._thinks = False
-        return message
+        return shown
 
     def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
         made = layout(*blocks)
@@ -220,9 +228,7 @@ class Answer:
     def _worth(self) -> bool:
         """Whether the answer can still be given; raises Superseded."""
         mine = Begun.by(self._interaction, in_place=self._in_place)
-        for each in reversed(self._interaction.client.interactions_begun):
-            if each.id == mine.id:
-                break
+        for each in self._interaction.client.interactions_begun.after(mine):
             if each.origin == mine.id or (each.message and each.message == mine.message):
                 raise Superseded
         return not self._interaction.is_expired()
@@ -238,26 +244,30 @@ class Answer:
         table = self._interaction.extras.get("table")
         address = Address(table.id if table else 0, None, 0)
         pictured = any(isinstance(each, Illustration) for each in shown)
-        button = ui.Button[ui.LayoutView](
-            custom_id=address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
-            label=self._say("ui-show-picture" if pictured else "ui-show-file"),
-            emoji="🖼️" if pictured else "📄",
+        shower = button(
+            address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
+            self._say("ui-show-picture" if pictured else "ui-show-file"),
+            "🖼️" if pictured else "📄",
         )
         first = shown[0]
         return [
-            [Item(button)] if block is first else block
+            [shower] if block is first else block
             for block in blocks
             if block is first or not isinstance(block, Illustration | Attachment)
         ]
 
 
-def _shows(message: discord.Message, blocks: Sequence[Block | None]) -> bool:
-    """Whether a message has as many pictures and files as it was sent with."""
-    sent = sum(isinstance(block, Illustration | Attachment) for block in blocks)
+def _pictures_in(blocks: Sequence[Block | None]) -> int:
+    """How many pictures and files a message is sent with."""
+    return sum(isinstance(block, Illustration | Attachment) for block in blocks)
+
+
+def _shown(message: discord.Message) -> int:
+    """How many pictures and files a message has."""
     shown = 0
     for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
         shown += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
-    return shown >= sent
+    return shown
 
 
 def _note(refused: dict[Way, str], way: Way, error: Exception) -> None:

@@ -174,7 +174,9 @@ class Context:
     def _found(self, table: Table) -> Table:
         self.interaction.extras["table"] = table
         here = table.location.channel_id == self.interaction.channel_id
-        self.bot.inspector.used(table, hindered=here and bool(self._lacks))
+        message = self.interaction.message
+        pressed = None if message is None else message.id
+        self.bot.inspector.used(table, pressed, hindered=here and bool(self._lacks))
         self.bot.publisher.try_now(table.location.channel_id)
         return table
 

@@ -30,7 +30,8 @@ from cogs.kit.buttons import (
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, NUMBER, ROUTE
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
@@ -38,7 +39,7 @@ from cogs.turn.payment import QUICK, frugal_first, quick_button
 from cogs.turn.preview import make_or_show
 from cogs.turn.waiting import position_to_act
 from engine.board import Board, CityId, Route, RouteId
-from engine.moves import ClaimRoute
+from engine.moves import ClaimRoute, Move
 from engine.payment import payment
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage
@@ -99,7 +100,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     say, board, choices = context.say, table.edition.board, position.choices
     city = here.city_on(board)
     useful = await _usefulness(context, position)
-    payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
+    payable = _claims_by_route(choices)
     routes = _sorted_routes(position, city, useful, payable)
     address = decision_address(position)
 
@@ -109,7 +110,7 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     shown, turns = paged(say, routes, here.page, SELECT, page_button)
     select = None
     if shown:
-        options = [await _option(context, position, each, useful) for each in shown]
+        options = [await _option(context, position, each, useful, payable) for each in shown]
         select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
     beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
@@ -120,18 +121,32 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         title += f"\n{open_actions(say, choices)}"
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
-    quick = await _quick(context, position, shown, here)
+    quick = await _quick(context, position, shown, here, payable)
     await context.show(title, quick, select, [*turns, *beside], *draws)
 
 
+def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
+    """The claims among the decisions that are open, for each route that can be paid."""
+    found: dict[RouteId, list[ClaimRoute]] = {}
+    for move in choices:
+        if isinstance(move, ClaimRoute):
+            found.setdefault(move.route, []).append(move)
+    return found
+
+
 async def _quick(
-    context: Context, position: Position, shown: Sequence[Route], here: ListPosition
+    context: Context,
+    position: Position,
+    shown: Sequence[Route],
+    here: ListPosition,
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> list[Item]:
     """The first routes of a page that can be paid, each with one click."""
     say, address, made = context.say, decision_address(position), list[Item]()
     for route in shown:
-        moves = claims_of(position.choices, (route,))
-        if moves and len(made) < QUICK:
+        if len(made) == QUICK:
+            break
+        if moves := payable.get(route.id):
             name, tracks = say.route(position.table.edition, route.id), RoutePayments((route.id,))
             ways = RoutePaymentsButton.make(address, name, tracks._replace(back_to=here))
             made.append(await quick_button(context, position, moves, name, ways, here))
@@ -226,10 +241,14 @@ def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId])
 
 
 async def _option(
-    context: Context, position: Position, route: Route, useful: Mapping[RouteId, Usefulness]
+    context: Context,
+    position: Position,
+    route: Route,
+    useful: Mapping[RouteId, Usefulness],
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
 ) -> discord.SelectOption:
     table, board = position.table, position.table.edition.board
-    paid = [move.payment for move in frugal_first(claims_of(position.choices, (route,)))]
+    paid = [move.payment for move in frugal_first(payable.get(route.id, ()))]
     refusal = None
     if not paid:
         request = ClaimRequest(route.a, route.b, (route,))

@@ -169,9 +169,8 @@ FAULTS = (
     ),
     Fault(
         "A turn's post is deleted",
-        "Looks for it at most every ten minutes, after something was done at the table, and "
-        "posts it "
-        "again; silently, if its mention was made.",
+        "If something is done at the table, and the post neither sent nor pressed in the last "
+        "ten minutes, it is looked for and posted again; silently, if its mention was made.",
         "Nothing.",
         logs=("info: a post was deleted",),
     ),

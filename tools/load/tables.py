@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from bot.storage.database import Database
+from bot.storage.posts import TurnPost
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -38,6 +39,8 @@ DIFFERENT = 12
 MIDDLE, CARDS = 120, 40
 """A game goes on from its first turn after so many moves at which so many cards lie in the pile."""
 AT_ONCE = 50
+AGE = 7200.0
+"""Seconds for which the first posts have stood: most turns of a game take longer."""
 
 _BUTTON = re.compile(r"sm:(\d+):(\d+):(\d+):(two|routes)\b")
 
@@ -139,6 +142,9 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
     await tx.events.append(row.id, 0, game.rows, status=GameStatus.RUNNING)
     _post(world, table, row.id, game)
     await tx.games.change(row.id, post_message_id=int(table.post))
+    told = TurnPost(len(game.rows) - 1)
+    sent = await tx.outbox.add(row.id, row.channel_id, len(game.rows), told)
+    await tx.outbox.mark_sent(sent.id, int(table.post))
     return row.id
 
 
@@ -184,7 +190,8 @@ def _say(world: World, channel: Channel, ids: Sequence[str]) -> Message:
             },
         ],
     }
-    new = Message(world.ids.next(), channel.id, world.bot.id, world.clock.now())
+    number = str(int(world.ids.next()) - (round(AGE * 1000) << 22))
+    new = Message(number, channel.id, world.bot.id, world.clock.now() - AGE)
     return posts.create(world, channel, world.bot.id, Draft(body, {}), new)
 
 

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.app.settings import Settings
-from bot.posting.request_share import SPAN, RequestShare
+from bot.posting.request_share import SPAN, USUAL, RequestShare
 from tests.clocks import HandClock
 
 MOST = 3
@@ -68,6 +68,21 @@ async def test_answers_to_people_wait_for_nothing(discord: Discord) -> None:
     for path in paths * 3:
         await asyncio.wait_for(discord.ask(path), 30)
     assert {at for _, at in discord.came} == {0}
+
+
+@pytest.mark.parametrize("most", [4, None])
+async def test_it_is_idle_while_less_than_half_of_it_is_used(most: int | None) -> None:
+    clock = HandClock()
+    share = RequestShare(most, clock)
+    for _ in range(most or USUAL):
+        await share._turn()
+    assert not share.is_idle()
+    clock.move(SPAN)
+    assert share.is_idle()
+    for used in range((most or USUAL) // 2):
+        assert share.is_idle(), used
+        await share._turn()
+    assert not share.is_idle()
 
 
 def test_a_process_has_the_part_that_its_shards_are() -> None:
