@@ -103,7 +103,7 @@ async def test_people_act_at_running_tables(tmp_path: Path) -> None:
     assert seen >= 20
     assert found["turns accepted"] or found["never acknowledged"]
     assert found["turns never posted"] == 0
-    assert found["memory of the bot, most"] > 50
+    assert found["memory of the bot, afterwards"] > 50
 
 
 def test_the_command_line_bounds_what_it_takes() -> None:

@@ -82,12 +82,12 @@ async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) ->
 
 
 def _memory(pid: int) -> list[Figure]:
-    """The most that each of its processes ever held, added up, and what they hold together."""
-    most = {each: resident(each, "VmHWM") for each in (pid, *children(pid))}
-    found = [Figure("memory of the bot, most", sum(most.values()), "MB", target=300)]
-    if len(most) > 1:
-        found.append(Figure("  of its drawing process", sum(most.values()) - most[pid], "MB"))
-    return [*found, Figure("  at the end, what is shared once", memory(pid), "MB")]
+    """What its processes hold together, and the most that each of them ever held by itself."""
+    found = [Figure("memory of the bot, afterwards", memory(pid), "MB", target=300)]
+    for each in (pid, *children(pid)):
+        what = "  most of the bot itself" if each == pid else "  most of what draws for it"
+        found.append(Figure(what, resident(each, "VmHWM"), "MB"))
+    return found
 
 
 def lines_in(file: Path) -> int:
