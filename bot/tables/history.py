@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.storage.rows import InvitationStatus
+from bot.storage.snapshot import Snapshot
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.seat_history import SeatHistory
@@ -25,6 +26,15 @@ class History:
             rows = await read.events.of(game_id, after)
         return tuple(redact(event, seat) for event in from_rows(rows))
 
+    async def told(
+        self, game_id: int, reader: int | None, after: int = 0
+    ) -> tuple[tuple[Event, ...], SeatHistory]:
+        """What happened after event number ``after``, and who held the seats when it did."""
+        seat = (await self._cache.entry(game_id)).table.seat_of(reader)
+        async with self._cache.store.snapshot() as read:
+            rows, held = await read.events.of(game_id, after), await _seats(read, game_id)
+        return tuple(redact(event, seat) for event in from_rows(rows)), held
+
     async def log(self, game_id: int) -> list[Event]:
         """Everything that happened, secrets included."""
         async with self._cache.store.snapshot() as read:
@@ -43,7 +53,11 @@ class History:
     async def seats(self, game_id: int) -> SeatHistory:
         """Who held the seats when: those that changed hands, and when the computer played."""
         async with self._cache.store.snapshot() as read:
-            invitations = await read.invitations.of(game_id)
-            periods = await read.autopilot_periods.of(game_id)
-        taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
-        return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))
+            return await _seats(read, game_id)
+
+
+async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
+    invitations = await read.invitations.of(game_id)
+    periods = await read.autopilot_periods.of(game_id)
+    taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
+    return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))
