@@ -52,7 +52,9 @@ def locomotive_taken(position: Folding, event: e.LocomotiveTaken) -> None:
 def _placed(
     row: tuple[Colour | None, ...], place: int, card: Colour | None
 ) -> tuple[Colour | None, ...]:
-    return (*row[: place - 1], card, *row[place:])
+    cards = list(row)
+    cards[place - 1] = card
+    return tuple(cards)
 
 
 def draw_ended(position: Folding, event: e.DrawEnded) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import filterfalse
 from typing import TypeAlias
 
 from engine.board import Board, Route, RouteId, Seat
@@ -14,51 +13,71 @@ from engine.payment import Payment, payments
 from engine.refusals import IllegalMove, Refusal
 from engine.state import State
 
-Payable: TypeAlias = tuple[RouteId | None, tuple[ClaimRoute, ...]]
-"""The twin of a route, if it has one, and every way to pay for the route."""
+Payable: TypeAlias = tuple[RouteId, RouteId | None, tuple[ClaimRoute, ...]]
+"""A route, its twin if it has one, and every way to pay for the route."""
+
 
 _LOCOMOTIVE = Colour.LOCOMOTIVE
 
 
-class ClaimTable(dict[tuple[int, int, int, int], dict[RouteId, Payable]]):
-    """Every claim that a board allows, listed when the cards and wagons for it are first asked for.
+class _Row(dict[int, tuple[Payable, ...]]):
+    """What can be claimed with a number of cards of one colour, beside locomotives and wagons.
 
-    The key is a colour, the cards of it, the locomotives and the wagons, none of them more than the
-    longest route takes. The colour of locomotives stands for payments by locomotives only.
+    The row of the locomotives is of payments by locomotives only.
+    """
+
+    def __init__(self, board: Board, colour: Colour, locomotives: int, wagons: int) -> None:
+        super().__init__()
+        self._board = board
+        self._colour = None if colour is _LOCOMOTIVE else colour
+        self._locomotives = locomotives
+        self._wagons = wagons
+
+    def __missing__(self, count: int) -> tuple[Payable, ...]:
+        found = self[count] = tuple(self._list(count))
+        return found
+
+    def _list(self, count: int) -> Iterator[Payable]:
+        colour = self._colour
+        for route in self._board.routes.values():
+            if route.length <= self._wagons and (colour is None or route.colour in (None, colour)):
+                most = (min(count, route.length), min(self._locomotives, route.length))
+                if ways := payments(route.length, colour, *most, route.locomotives):
+                    yield _payable(self._board, route.id, ways)
+
+
+class ClaimTable(dict[tuple[int, int], tuple[_Row, ...]]):
+    """Every claim that a board allows: a row for each `Colour`, by locomotives and wagons.
+
+    Each is listed when it is first asked for.
     """
 
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._board = board
-        self.longest = max(route.length for route in board.routes.values())
+        self._longest = max(route.length for route in board.routes.values())
 
-    def __missing__(self, key: tuple[int, int, int, int]) -> dict[RouteId, Payable]:
-        found = self[key] = dict(self._list(*key))
+    def __missing__(self, key: tuple[int, int]) -> tuple[_Row, ...]:
+        locomotives, wagons = (min(number, self._longest) for number in key)
+        if (locomotives, wagons) == key:
+            found = tuple(_Row(self._board, colour, locomotives, wagons) for colour in Colour)
+        else:
+            found = self[locomotives, wagons]
+        self[key] = found
         return found
-
-    def _list(
-        self, colour: int, count: int, locomotives: int, wagons: int
-    ) -> Iterator[tuple[RouteId, Payable]]:
-        routes = self._board.routes
-        if wagons < self.longest:
-            for key, each in self[colour, count, locomotives, self.longest].items():
-                if routes[key].length <= wagons:
-                    yield key, each
-            return
-        kind = None if colour == _LOCOMOTIVE else Colour(colour)
-        for route in routes.values():
-            if kind is None or route.colour is None or route.colour is kind:
-                most = (min(count, route.length), min(locomotives, route.length))
-                if ways := payments(route.length, kind, *most, route.locomotives):
-                    twin = self._board.twins.get(route.id)
-                    claims = tuple(_claim(route.id, way) for way in ways)
-                    yield route.id, (twin.id if twin else None, claims)
 
 
 @cache
 def claim_table(board: Board) -> ClaimTable:
     """The table of a board, built once."""
     return ClaimTable(board)
+
+
+@cache
+def _payable(board: Board, route: RouteId, ways: tuple[Payment, ...]) -> Payable:
+    """The same object for every hand that can pay in these ways."""
+    twin = board.twins.get(route)
+    return route, twin.id if twin else None, tuple(_claim(route, way) for way in ways)
 
 
 @cache
@@ -72,19 +91,17 @@ def claims(state: State, board: Board, seat: Seat) -> list[ClaimRoute]:
     Claimed routes are closed (R23), and the second track of a double to the owner of the first
     (R25), with few players to everybody (R26, X9).
     """
-    table, player, owners = claim_table(board), state.players[seat], state.claims
-    one_track, longest = len(state.players) <= board.rules.one_track_up_to, table.longest
-    counts, wagons = player.hand.counts, min(player.wagons, longest)
-    locomotives = min(counts[_LOCOMOTIVE], longest)
-    claimed = owners.__contains__
+    player, owners = state.players[seat], state.claims
+    one_track = len(state.players) <= board.rules.one_track_up_to
+    counts = player.hand.counts
+    rows = claim_table(board)[counts[_LOCOMOTIVE], player.wagons]
     found: list[ClaimRoute] = []
     for colour, count in enumerate(counts):
         if count:
-            cards = count if count < longest else longest
-            payable = table[colour, cards, locomotives, wagons]
-            for route in filterfalse(claimed, payable):
-                twin, ways = payable[route]
-                if twin is None or twin not in owners or not (one_track or owners[twin] == seat):
+            for route, twin, ways in rows[colour][count]:
+                if route not in owners and (
+                    twin is None or twin not in owners or not (one_track or owners[twin] == seat)
+                ):
                     found += ways
     return found
 

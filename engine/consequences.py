@@ -56,11 +56,12 @@ def settle(
     log: list[Event] = []
     pending = tuple(decided)
     while pending:
-        for event in pending:
-            fold(position, event)
+        fold(position, pending)
         log += pending
         latest, pending = pending[-1], ()
-        if isinstance(latest, RouteClaimed):
+        if type(latest) is TurnBegan:
+            break  # Everything else was settled before.
+        if type(latest) is RouteClaimed:
             pending = _bonus(position, board, latest.seat)
         if not pending and None in position.row:
             pending = _refill(position, shuffle)
@@ -152,12 +153,16 @@ def _after_turn(position: Folding, board: Board, seat: Seat) -> tuple[Event, ...
 
 def _after(position: Folding, seat: Seat) -> Seat:
     """The next seat still playing, in seat order (R8)."""
-    seats = len(position.players)
-    for step in range(1, seats + 1):
-        following = (seat + step) % seats
+    for following in _round(len(position.players), seat):
         if not position.players[following].resigned:
-            return Seat(following)
+            return following
     raise AssertionError("nobody is playing")
+
+
+@cache
+def _round(seats: int, seat: Seat) -> tuple[Seat, ...]:
+    """All seats in the order in which they follow a seat, itself the last."""
+    return tuple(Seat((seat + step) % seats) for step in range(1, seats + 1))
 
 
 def _end(position: Folding, board: Board, why: EndReason) -> GameEnded:

@@ -38,7 +38,7 @@ def evolve(state: State | None, event: e.Event) -> State:
     if state is None:
         return _game_started(event)
     position = Folding(state)
-    fold(position, event)
+    fold(position, (event,))
     return position.state()
 
 
@@ -49,15 +49,15 @@ def replay(log: Iterable[e.Event]) -> State:
     if first is None:
         raise ValueError("an empty log is no game")
     position = Folding(_game_started(first))
-    for event in events:
-        fold(position, event)
+    fold(position, events)
     return position.state()
 
 
-def fold(position: Folding, event: e.Event) -> None:
-    """Change ``position`` to what it is after ``event``."""
-    _ARMS[type(event)](position, event)
-    position.seq += 1
+def fold(position: Folding, events: Iterable[e.Event]) -> None:
+    """Change ``position`` to what it is after ``events``."""
+    for event in events:
+        _ARMS[type(event)](position, event)
+        position.seq += 1
 
 
 def _game_started(event: e.Event) -> State:
@@ -168,13 +168,7 @@ def _route_claimed(position: Folding, event: e.RouteClaimed) -> None:
         position.discard += Cards.count(phase.revealed)
     else:
         undo = before(position)
-    position.players[seat] = player._replace(
-        hand=player.hand - from_hand,
-        shown=player.shown.without(from_hand),
-        wagons=player.wagons - event.wagons,
-        score=player.score + event.points,
-        decisions=player.decisions + 1,
-    )
+    position.players[seat] = player.claimed(from_hand, event.wagons, event.points)
     spent(position, event.paid)
     position.claims = {**position.claims, event.route: seat}
     position.phase = turn_over(seat)

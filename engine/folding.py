@@ -8,7 +8,7 @@ from typing import TypeAlias, TypeVar
 
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import ONE, Cards, Colour
-from engine.state import Phase, Player, SecondDraw, State, Turn, TurnOver
+from engine.state import Phase, Player, SecondDraw, State, Turn, TurnOver, new_tuple
 
 T = TypeVar("T")
 
@@ -68,23 +68,26 @@ class Folding:
 
     def state(self) -> State:
         """The position as it is now; what is folded in later doesn't change it."""
-        return State(
-            self.seq,
-            self.phase,
-            tuple(self.players),
-            self.row,
-            self.pile,
-            self.discard,
-            self.buried,
-            self.locomotives,
-            self.bonuses,
-            self.ticket_pile,
-            self.claims,
-            self.passed,
-            self.final_turns,
-            self.shuffles,
-            self.last_built,
-            self.undo,
+        return new_tuple(
+            State,
+            (
+                self.seq,
+                self.phase,
+                tuple(self.players),
+                self.row,
+                self.pile,
+                self.discard,
+                self.buried,
+                self.locomotives,
+                self.bonuses,
+                self.ticket_pile,
+                self.claims,
+                self.passed,
+                self.final_turns,
+                self.shuffles,
+                self.last_built,
+                self.undo,
+            ),
         )
 
 

@@ -174,21 +174,20 @@ def apply(
 def _decide(
     state: State, board: Board, seat: Seat, move: Move, shuffle: Shuffle
 ) -> tuple[Event, ...]:
-    if isinstance(state.phase, Over):
+    phase = state.phase
+    if isinstance(phase, Over):
         raise IllegalMove(Refusal.GAME_OVER)
     if state.players[seat].resigned:
         raise IllegalMove(Refusal.RESIGNED)
-    match move:
-        case Resign():
-            return (Resigned(seat),)
-        case Undo():
-            if undo_seat(state) != seat:
-                raise IllegalMove(Refusal.NOTHING_TO_UNDO)
-            return (Undone(seat),)
-    waiting = to_act(state)
-    if seat not in waiting and not isinstance(state.phase, Opening):
-        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=waiting[0])
-    return PHASES[type(state.phase)].decide(state, board, state.phase, seat, move, shuffle)
+    if isinstance(move, Resign):
+        return (Resigned(seat),)
+    if isinstance(move, Undo):
+        if undo_seat(state) != seat:
+            raise IllegalMove(Refusal.NOTHING_TO_UNDO)
+        return (Undone(seat),)
+    if not isinstance(phase, Opening) and phase.seat != seat:
+        raise IllegalMove(Refusal.NOT_YOUR_TURN, turn=phase.seat)
+    return PHASES[type(phase)].decide(state, board, phase, seat, move, shuffle)
 
 
 def default_move(state: State, board: Board, seat: Seat) -> Move:

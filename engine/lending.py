@@ -1,7 +1,8 @@
 """Finds the best routes of opponents for a player's stations to borrow; exact (R44)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 
@@ -60,7 +61,8 @@ def best_lending(
     if not (worth and stations):
         return Lending((), met)
     lent = [claim for claim in claimed if claim.owner != seat]
-    loans = _Search([_loans(own, lent, station) for station in stations], worth).best()
+    options = _useful([_loans(own, lent, station) for station in stations], own, worth)
+    loans = _Search(options, worth).best() if any(options) else ()
     parts = own
     for loan in loans:
         parts = _join(parts, loan.cities)
@@ -68,6 +70,21 @@ def best_lending(
         tuple((loan.station, loan.route) for loan in loans),
         tuple(_connected(parts, end) for end in ends),
     )
+
+
+def _useful(
+    options: Sequence[Sequence[_Loan]], own: Sequence[int], worth: Mapping[int, int]
+) -> list[list[_Loan]]:
+    """Leave out what couldn't help to meet a goal even if all the loans could be had at once."""
+    parts = own
+    for loan in chain.from_iterable(options):
+        parts = _join(parts, loan.cities)
+    hopeful = 0
+    for ends in worth:
+        for part in parts:
+            if ends & part == ends:
+                hopeful |= part
+    return [[loan for loan in each if loan.cities & hopeful] for each in options]
 
 
 class _Search:
@@ -133,7 +150,10 @@ def _loans(own: Sequence[int], lent: Sequence[Claimed], station: int) -> list[_L
 def _part(parts: Sequence[int], city: int) -> int:
     """Return the part that contains the city, or the city alone."""
     alone = 1 << city
-    return next((part for part in parts if part & alone), alone)
+    for part in parts:
+        if part & alone:
+            return part
+    return alone
 
 
 def _join(parts: Sequence[int], cities: int) -> list[int]:

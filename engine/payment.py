@@ -55,14 +55,17 @@ def payments(
     return tuple(payment(colour, n, total - n) for n in range(most, least - 1, -1))
 
 
-def from_hand(total: int, hand: Cards) -> Iterator[Payment]:
+def from_hand(total: int, hand: Cards) -> list[Payment]:
     """Every payment of ``total`` cards of any one colour that ``hand`` covers (R43)."""
     counts = hand.counts
     locomotives = min(counts[Colour.LOCOMOTIVE], total)
+    ways: list[Payment] = []
     for colour, count in zip(COLOURS, counts, strict=False):
         if count:
-            yield from payments(total, colour, min(count, total), locomotives)
-    yield from payments(total, None, 0, locomotives)
+            ways += payments(total, colour, count if count < total else total, locomotives)
+    if locomotives == total:
+        ways += payments(total, None, 0, locomotives)
+    return ways
 
 
 def for_route(route: Route, hand: Cards) -> Iterator[Payment]:

@@ -71,6 +71,9 @@ class Over:
     result: Result
 
 
+new_tuple = tuple.__new__
+"""Makes a named tuple without its constructor, in half the time, for what every move makes."""
+
 _FOR_ONE_SEAT = (Turn, SecondDraw, TicketChoice, TunnelToll)
 Phase: TypeAlias = Opening | Turn | SecondDraw | TicketChoice | TunnelToll | TurnOver | Over
 
@@ -99,18 +102,27 @@ class Player(NamedTuple):
 
     def decided(self, hand: Cards, shown: Cards) -> Player:
         """The same seat after a decision that changed only its cards."""
+        colour, _, _, tickets, wagons, score, bonus, left, built, made, gone = self
+        return new_tuple(
+            Player,
+            (colour, hand, shown, tickets, wagons, score, bonus, left, built, made + 1, gone),
+        )
+
+    def claimed(self, paid: Cards, length: int, points: int) -> Player:
+        """The same seat after it paid for a route."""
+        colour, hand, shown, tickets, wagons, score, bonus, left, built, made, gone = self
         return Player(
-            self.colour,
-            hand,
-            shown,
-            self.tickets,
-            self.wagons,
-            self.score,
-            self.bonus,
-            self.stations_left,
-            self.stations,
-            self.decisions + 1,
-            self.resigned,
+            colour,
+            hand - paid,
+            shown.without(paid),
+            tickets,
+            wagons - length,
+            score + points,
+            bonus,
+            left,
+            built,
+            made + 1,
+            gone,
         )
 
 

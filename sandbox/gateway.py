@@ -142,6 +142,14 @@ class Gateway:
         """The numbers of the shards that have a live connection."""
         return {s.shard[0] for s in self.sessions.values() if s.connection is not None}
 
+    def connections(self, shards: Collection[int] = ()) -> set[Connection]:
+        """The live connections of these shards, or of all."""
+        return {
+            session.connection
+            for session in self.sessions.values()
+            if session.connection is not None and (not shards or session.shard[0] in shards)
+        }
+
     @property
     def is_connected(self) -> bool:
         """Whether a session has a live connection."""

@@ -326,9 +326,12 @@ def test_make_targets_and_commands_exist(file: str) -> None:
         assert name.lower() in Settings.model_fields or name in EXTRA, name
 
 
-EXTRA = {"DISCORD_OPENAPI", "DISCORD_GATEWAY_SCHEMA", "STATIONMASTER_SOAK"} | {
-    "STATIONMASTER_TEST_POSTGRES"
-}
+EXTRA = {
+    "DISCORD_OPENAPI",
+    "DISCORD_GATEWAY_SCHEMA",
+    "STATIONMASTER_SOAK",
+    "STATIONMASTER_TEST_DEAL",
+} | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 
 

@@ -11,7 +11,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Component
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import game_of
-from cogs.kit.layout import PREFIX
+from cogs.kit.item import PREFIX
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster

@@ -21,7 +21,8 @@ from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Illustration, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Illustration
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 import discord
 
 from bot.texts import Say
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from data import Edition
 from engine.board import CityId
 

@@ -65,8 +65,13 @@ class BotProcess:
     async def kill(self) -> None:
         """SIGKILL: nothing is said, nothing is closed; its lease, if it has one, is soon over."""
         assert self._process is not None
+        cut = self.standin.gateway.connections(self.shards)
         self._process.kill()
         await self._process.wait()
+        # Else the next one could be thought connected before it is.
+        async with asyncio.timeout(10):
+            while not cut.isdisjoint(self.standin.gateway.connections()):
+                await asyncio.sleep(0.005)
         if self._beside is not None:
             self._beside.rows("UPDATE leases SET until = 0")
         self._kills += 1
