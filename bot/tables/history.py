@@ -26,15 +26,6 @@ class History:
             rows = await read.events.of(game_id, after)
         return tuple(redact(event, seat) for event in from_rows(rows))
 
-    async def told(
-        self, game_id: int, reader: int | None, after: int = 0
-    ) -> tuple[tuple[Event, ...], SeatHistory]:
-        """What happened after event number ``after``, and who held the seats when it did."""
-        seat = (await self._cache.entry(game_id)).table.seat_of(reader)
-        async with self._cache.store.snapshot() as read:
-            rows, held = await read.events.of(game_id, after), await _seats(read, game_id)
-        return tuple(redact(event, seat) for event in from_rows(rows)), held
-
     async def log(self, game_id: int) -> list[Event]:
         """Everything that happened, secrets included."""
         async with self._cache.store.snapshot() as read:
@@ -55,9 +46,15 @@ class History:
         async with self._cache.store.snapshot() as read:
             return await _seats(read, game_id)
 
+    async def told(self, game_id: int, after: int) -> tuple[SeatHistory, tuple[Event, ...]]:
+        """Who held the seats when, and what happened after an event, as everybody may know it."""
+        async with self._cache.store.snapshot() as read:
+            held, rows = await _seats(read, game_id), await read.events.of(game_id, after)
+        return held, tuple(redact(event, None) for event in from_rows(rows))
+
 
 async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
     invitations = await read.invitations.of(game_id)
-    periods = await read.autopilot_periods.of(game_id)
     taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
+    periods = await read.autopilot_periods.of(game_id)
     return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))

@@ -88,6 +88,7 @@ class PostTracker:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
                 entry = await keep_clock(tx, replace(entry, table=table))
             cache.keep(entry)
+        self._wake()
 
     async def invitation_sent(
         self, invitation: Invitation, outbox_id: int, message_id: int
