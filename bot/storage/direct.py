@@ -1,12 +1,16 @@
 """Connections of SQLite whose statements run on the event loop, without greenlets and threads."""
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import CursorResult
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.engine import Dialect
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.prepared import prepared
 
 _KEPT = 8
 """Idle connections for readers."""
@@ -19,7 +23,19 @@ class DirectConnection(AsyncConnection):
         self, statement: Any, parameters: Any = None, **options: Any
     ) -> CursorResult[Any]:
         """Execute a statement, here and now."""
-        return self._proxied.execute(statement, parameters, **options)
+        many = isinstance(parameters, list) and len(parameters) > 1
+        given = parameters[0] if isinstance(parameters, list) and parameters else parameters or {}
+        known = None if options else prepared(statement, self.dialect, given, many=many)
+        if known is None:
+            return self._proxied.execute(statement, parameters, **options)
+        if not self._proxied.in_transaction():
+            self._proxied.begin()
+        values: Any = list(map(known.values, parameters)) if many else known.values(given)
+        try:
+            rows = self._driver.ask(known.text, values, many=many)
+        except sqlite3.Error as error:
+            raise _shown(error, known.text, self.dialect) from error
+        return cast("CursorResult[Any]", known.answer(rows, rows.rowcount))
 
     def tell(self, statement: str) -> None:
         """Execute a statement without values and rows, here and now."""
@@ -36,8 +52,11 @@ class DirectConnection(AsyncConnection):
     @property
     def transacting(self) -> bool:
         """Whether SQLite has begun a transaction and not ended it."""
-        driver: Any = self._proxied.connection.driver_connection
-        return bool(driver.in_transaction)
+        return bool(self._driver.in_transaction)
+
+    @property
+    def _driver(self) -> Any:
+        return self._proxied.connection.driver_connection
 
 
 class Readers:
@@ -74,3 +93,12 @@ async def opened(engine: AsyncEngine) -> DirectConnection:
     connection = DirectConnection(engine)
     await connection.start()
     return connection
+
+
+def _shown(error: sqlite3.Error, statement: str, dialect: Dialect) -> Exception:
+    """The driver's error as SQLAlchemy's, without the values of its statement."""
+    made = DBAPIError.instance(
+        statement, None, error, sqlite3.Error, hide_parameters=True, dialect=dialect
+    )
+    assert isinstance(made, Exception)  # noqa: S101
+    return made
