@@ -182,6 +182,8 @@ async def _news(context: Context, table: Table, public: View) -> News | None:
 async def _summary(context: Context, table: Table, public: View) -> str | None:
     """What is new to the reader, in a line or two; the look is noted."""
     found = await _news(context, table, public)
+    if found is None or not found.turns:
+        return None
     return await asyncio.to_thread(news_summary, context.say, table, found)
 
 
