@@ -58,6 +58,8 @@ KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
 KEEP_PAST_NOTICES = 30 * _DAY
 
+_GARBAGE = 5_000
+"""How many new objects Python looks through for those that only refer to each other."""
 LEAVING = 38.0
 """Seconds after which a stop ends whatever still goes on; a service has 40."""
 NEEDS_ADMIN = 78
@@ -147,6 +149,8 @@ async def _run(
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()
+                # What is made for an interaction, and refers to itself, is gone before so much is.
+                gc.set_threshold(_GARBAGE)
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()

@@ -1,12 +1,11 @@
 """Connections of SQLite whose statements run on the event loop, without greenlets and threads."""
 
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
-from sqlalchemy import CursorResult
-from sqlalchemy.engine import Dialect
+from sqlalchemy import Connection, CursorResult
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -31,15 +30,12 @@ class DirectConnection(AsyncConnection):
         if not self._proxied.in_transaction():
             self._proxied.begin()
         values: Any = list(map(known.values, parameters)) if many else known.values(given)
-        try:
-            rows = self._driver.ask(known.text, values, many=many)
-        except sqlite3.Error as error:
-            raise _shown(error, known.text, self.dialect) from error
+        rows = ask(self._proxied, known.text, values, many=many)
         return cast("CursorResult[Any]", known.answer(rows, rows.rowcount))
 
     def tell(self, statement: str) -> None:
         """Execute a statement without values and rows, here and now."""
-        self._proxied.exec_driver_sql(statement)
+        ask(self._proxied, statement)
 
     def start_transaction(self) -> None:
         """Begin a transaction, here and now."""
@@ -52,11 +48,8 @@ class DirectConnection(AsyncConnection):
     @property
     def transacting(self) -> bool:
         """Whether SQLite has begun a transaction and not ended it."""
-        return bool(self._driver.in_transaction)
-
-    @property
-    def _driver(self) -> Any:
-        return self._proxied.connection.driver_connection
+        driver: Any = self._proxied.connection.driver_connection
+        return bool(driver.in_transaction)
 
 
 class Readers:
@@ -95,10 +88,14 @@ async def opened(engine: AsyncEngine) -> DirectConnection:
     return connection
 
 
-def _shown(error: sqlite3.Error, statement: str, dialect: Dialect) -> Exception:
-    """The driver's error as SQLAlchemy's, without the values of its statement."""
-    made = DBAPIError.instance(
-        statement, None, error, sqlite3.Error, hide_parameters=True, dialect=dialect
-    )
-    assert isinstance(made, Exception)  # noqa: S101
-    return made
+def ask(
+    connection: Connection, statement: str, values: Sequence[Any] = (), *, many: bool = False
+) -> Any:
+    """Execute a statement past SQLAlchemy, and return its rows; its errors show no values."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        return driver.ask(statement, values, many=many)
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(
+            statement, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
+        ) from error

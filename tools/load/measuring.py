@@ -16,7 +16,7 @@ from tools.load.closed import COUNTS, costs
 from tools.load.closed import figures as cost_figures
 from tools.load.driver import Driver
 from tools.load.outcome import Outcome
-from tools.load.plan import arrivals
+from tools.load.plan import Kind, arrivals
 from tools.load.process import Spent, spent
 from tools.load.requests import Requests
 from tools.load.tables import channels_for, make_tables, people_for
@@ -35,6 +35,8 @@ class Wanted:
     seconds: int
     limits: bool = False
     kinds: bool = True
+    only: Kind | None = None
+    """Nothing but this, instead of the mix."""
     profile: Path | None = None
     database: str | None = None
     """The address of an empty one, instead of a file of its own."""
@@ -74,10 +76,11 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
 async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) -> list[Figure]:
     requests.clear()
     before, own = spent(pid), process_time()
-    await driver.run(arrivals(wanted.rate, wanted.seconds))
+    await driver.run(arrivals(wanted.rate, wanted.seconds, wanted.only))
     used, own = spent(pid) - before, process_time() - own
     return [
         *driver.outcome.figures(),
+        Figure("turn posts a second", driver.outcome.in_time / wanted.seconds, ""),
         *_shares(used, own, wanted.seconds),
         *_asked(wanted, requests),
     ]
