@@ -46,6 +46,8 @@ PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
 """Seconds after which a drawing is given up: all others wait behind it."""
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
+_LIST = 32_768
+"""That of a list."""
 
 
 class Key(NamedTuple):
@@ -272,6 +274,14 @@ class Pictures:
         think = partial(prospects, table.edition.board, view, about)
         return await self._once(key._replace(about=about), think)
 
+    def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
+        """What `keep_list` was told of this position for the same reader; None if that is gone."""
+        return self._made.get(_list_key(table, view, language, about))
+
+    def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
+        """Keep a list that was put together for the reader of a position, in their language."""
+        self._made.put(_list_key(table, view, language, about), made, _LIST)
+
     async def _once(
         self,
         key: Key,
@@ -335,6 +345,12 @@ def _private(
         raise ValueError("only players have private pictures")
     key, edition = _spoken(kind, table, view, look, language)
     return key._replace(reader=view.mine.seat), edition
+
+
+def _list_key(table: Table, view: View, language: str, about: str) -> Key:
+    """The key of a list that only its reader may see."""
+    key, _ = _private("list", table, view, Look.DAY, language)
+    return key._replace(about=frozenset({about}))
 
 
 def _spoken(
