@@ -24,7 +24,7 @@ from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"
-_COMMON, _FLAT = 0.002, 0.001
+_COMMON, _FLAT = 0.0005, 0.001
 """A tint that covers this share of the painting, or of all that is drawn, is not merged."""
 
 

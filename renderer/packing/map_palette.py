@@ -13,7 +13,7 @@ from renderer.packing.picture import MOST, holder, reduced
 _CANDIDATES = 4096
 _FINE_ENOUGH = 6.0
 """Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
-_ENOUGH = 172
+_ENOUGH = 186
 """The number of colours from which on more weigh more than they show, even on a painting."""
 
 
