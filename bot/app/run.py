@@ -18,6 +18,7 @@ import structlog
 import yarl
 
 from bot.app.client import Stationmaster
+from bot.app.drawing import cache_folder
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
@@ -134,7 +135,7 @@ async def _run(
     try:
         database = await _open(settings)
         keep_in(cache_folder(settings))
-        BUDGET.allow(settings.cache_memory)
+        BUDGET.allow(settings.cache_memory - settings.drawing_memory)
         try:
             await _require_finished(database)
             clock = await _clock(settings, Store(database))
@@ -285,12 +286,6 @@ def explained(error: Exception) -> str:
         case discord.HTTPException():
             return f"Discord can't be used now (status {error.status})."
     return f"Discord can't be reached ({type(error).__name__})."
-
-
-def cache_folder(settings: Settings) -> Path:
-    """Where drawn maps are kept between runs: as said, or beside the games."""
-    path = sqlite_path(parse_url(settings.database_url))
-    return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
 def make_folder_of(url: str) -> None:

@@ -273,6 +273,7 @@ async def running(
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
+        picture_process=False,
         card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)
