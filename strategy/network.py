@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from engine.board import Board, CityId, Route, RouteId, Seat, Ticket, city_numbers
 from engine.view import View
-from strategy.tracks import track
 
 
 class Prices:
@@ -113,9 +112,8 @@ def connected(board: Board, view: View, seat: Seat, ticket: Ticket) -> bool:
 
 def claimable(board: Board, view: View, seat: Seat) -> list[Route]:
     """The routes that a seat may still claim, whatever its cards and wagons (R23, R25, R26)."""
-    return [
-        route
-        for key, route in board.routes.items()
-        if key not in view.claims
-        and (key not in board.twins or track(board, view, route).free_for(seat))
-    ]
+    owners, twins = dict(view.claims), board.twins
+    open_ = [route for key, route in board.routes.items() if key not in owners]
+    if len(view.seats) <= board.rules.one_track_up_to:
+        return [each for each in open_ if each.id not in twins or twins[each.id].id not in owners]
+    return [each for each in open_ if each.id not in twins or owners.get(twins[each.id].id) != seat]

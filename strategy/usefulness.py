@@ -98,7 +98,9 @@ def most_useful_first(
 
     def key(route: Route) -> tuple[int, int, int, int, str]:
         useful = found.get(route.id, USELESS)
-        worth = sum(board.tickets[each].points for each in useful.tickets) + useful.bonus
+        worth = useful.bonus
+        for each in useful.tickets:
+            worth += board.tickets[each].points
         return useful.purpose, useful.detour, -worth, -board.rules.points[route.length], route.id
 
     return key
@@ -134,22 +136,19 @@ def _planned(board: Board, joined: Network, plan: CompletionPlan) -> dict[RouteI
     ]
     found: dict[RouteId, set[TicketId]] = {}
     for place, route in enumerate(plan.routes):
-        group = _groups([*ends[:place], *ends[place + 1 :]])
-        found[route] = {each for each, a, b in wanted if group.get(a, a) != group.get(b, b)}
+        heads = list(range(len(joined.neighbours)))
+        for other, (a, b) in enumerate(ends):
+            if other != place:
+                heads[_head(heads, a)] = _head(heads, b)
+        found[route] = {each for each, a, b in wanted if _head(heads, a) != _head(heads, b)}
     return found
 
 
-def _groups(links: Iterable[tuple[int, int]]) -> dict[int, int]:
-    """Return a number for each linked part that is the same for all that are linked."""
-    members: dict[int, list[int]] = {}
-    group: dict[int, int] = {}
-    for a, b in links:
-        staying, moving = group.get(a, a), group.get(b, b)
-        if staying != moving:
-            moved = members.pop(moving, [moving])
-            members.setdefault(staying, [staying]).extend(moved)
-            group.update(dict.fromkeys(moved, staying))
-    return group
+def _head(heads: Sequence[int], part: int) -> int:
+    """The one part that stands for all that are linked."""
+    while heads[part] != part:
+        part = heads[part]
+    return part
 
 
 def _detours(

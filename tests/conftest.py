@@ -22,6 +22,9 @@ from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
 
+os.environ["PICTURE_PROCESS"] = "false"
+"""A bot that a test starts draws by itself, unless it is told otherwise: that costs less."""
+
 
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, for a test spends a fifth of its time waiting."""

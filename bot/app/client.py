@@ -16,6 +16,7 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
+from bot.app.drawing import drawing_process
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.readings import readings
@@ -181,7 +182,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)
-        self.pictures = Pictures(settings.picture_workers)
+        self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
         self.interactions_begun = Beginnings()
@@ -252,6 +253,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
         self.supervisor.start("visits", self.visits.run, endless=True)
         editions = self.tables.editions
+        self.pictures.start(self.supervisor)
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
         for name in editions.catalogue.own:
@@ -270,8 +272,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.auditor.start(shards_of(self))
         self.timekeeper.handle(TimerKind.TABLE, self.passing_time.ring)
         self.timekeeper.handle(TimerKind.LOBBY, self.tables.unjoined.attend)
-        threads = FinishedThreads(self, self.store)
-        self.timekeeper.handle(TimerKind.THREAD, threads.attend)
+        self.timekeeper.handle(TimerKind.THREAD, FinishedThreads(self, self.store).attend)
         self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
         self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
         self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)

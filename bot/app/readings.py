@@ -30,7 +30,7 @@ async def readings(bot: Stationmaster) -> Readings:
             queues["outbox"] = await read.outbox.count_pending(shards)
     except StorageError:
         pass
-    return Readings(queues, _caches(bot), _notices(bot), tables)
+    return Readings(queues, _caches(bot), _notices(bot), tables, _drawing(bot))
 
 
 def _queues(bot: Stationmaster) -> dict[str, int]:
@@ -54,8 +54,14 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
 
 def _caches(bot: Stationmaster) -> Mapping[str, int]:
     games, pictures = bot.tables.cache.weight, bot.pictures.weight
-    everything = BUDGET.total()
-    return {"games": games, "pictures": pictures, "maps": max(0, everything - games - pictures)}
+    process = bot.pictures.process
+    elsewhere = process.weight if process else 0
+    maps = max(0, BUDGET.total() - games - pictures) + elsewhere
+    return {"games": games, "pictures": pictures, "maps": maps}
+
+
+def _drawing(bot: Stationmaster) -> int:
+    return bot.pictures.process.begun if bot.pictures.process else 0
 
 
 def _notices(bot: Stationmaster) -> Mapping[str, int]:

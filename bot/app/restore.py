@@ -158,7 +158,7 @@ async def _readable(path: Path) -> AsyncIterator[tuple[Snapshot, int] | None]:
                 last = await last_number(connection)
         except StorageError:
             last = None
-        yield None if last is None else (Snapshot.over(connection), last)
+        yield None if last is None else (Snapshot(connection), last)
 
 
 @contextmanager

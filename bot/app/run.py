@@ -18,6 +18,7 @@ import structlog
 import yarl
 
 from bot.app.client import Stationmaster
+from bot.app.drawing import cache_folder
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
@@ -58,6 +59,8 @@ KEEP_INTERACTIONS = 7 * _DAY
 KEEP_SENT_POSTS = 30 * _DAY
 KEEP_PAST_NOTICES = 30 * _DAY
 
+_GARBAGE = 5_000
+"""How many new objects Python looks through for those that only refer to each other."""
 LEAVING = 38.0
 """Seconds after which a stop ends whatever still goes on; a service has 40."""
 NEEDS_ADMIN = 78
@@ -132,7 +135,7 @@ async def _run(
     try:
         database = await _open(settings)
         keep_in(cache_folder(settings))
-        BUDGET.allow(settings.cache_memory)
+        BUDGET.allow(settings.cache_memory - settings.drawing_memory)
         try:
             await _require_finished(database)
             clock = await _clock(settings, Store(database))
@@ -147,6 +150,8 @@ async def _run(
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()
+                # What is made for an interaction, and refers to itself, is gone before so much is.
+                gc.set_threshold(_GARBAGE)
                 await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
@@ -281,12 +286,6 @@ def explained(error: Exception) -> str:
         case discord.HTTPException():
             return f"Discord can't be used now (status {error.status})."
     return f"Discord can't be reached ({type(error).__name__})."
-
-
-def cache_folder(settings: Settings) -> Path:
-    """Where drawn maps are kept between runs: as said, or beside the games."""
-    path = sqlite_path(parse_url(settings.database_url))
-    return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
 
 
 def make_folder_of(url: str) -> None:

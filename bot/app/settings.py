@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from datetime import timedelta
@@ -18,9 +19,13 @@ from bot.storage.rows import Shards
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
+"""Room for a map and what is drawn on it, in bytes."""
 _MOST_SHARDS = 100_000
 """No bot has so many; a range is counted no further."""
-"""Room for a map and what is drawn on it, in bytes."""
+
+
+_DRAWING_SHARE = 0.55
+"""Of the cache memory; the rest is for loaded games and finished pictures."""
 
 
 class BadSettings(Exception):
@@ -63,6 +68,7 @@ class Settings(BaseSettings):
     shard_ids: tuple[int, ...] | None = None
     cache_memory: ByteSize = ByteSize(72_000_000)
     card_icons: bool = True
+    picture_process: bool = True
     picture_workers: int = Field(default=1, ge=1, le=8)
     lobbies_per_person: int = Field(default=3, ge=1)
     tables_per_person: int = Field(default=20, ge=1)
@@ -141,6 +147,17 @@ class Settings(BaseSettings):
             return None
         return max(1, int(self.requests_per_second * self.share))
 
+    @property
+    def draws_apart(self) -> bool:
+        """Whether a process of its own draws: where there is a core and memory for it."""
+        room = self.cache_memory >= 2 * LEAST_CACHE
+        return self.picture_process and os.name == "posix" and room and _cores() > 1
+
+    @property
+    def drawing_memory(self) -> int:
+        """The part of the cache memory that a process of its own has."""
+        return max(LEAST_CACHE, int(self.cache_memory * _DRAWING_SHARE)) if self.draws_apart else 0
+
     @field_validator("cache_memory")
     @classmethod
     def _room(cls, value: ByteSize) -> ByteSize:
@@ -179,6 +196,15 @@ class Settings(BaseSettings):
         if value is not None and value not in known:
             raise ValueError(f"the languages are {', '.join(known)}")
         return value
+
+
+def _cores() -> int:
+    """How many cores this process may use."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        # Not on every system.
+        return os.cpu_count() or 1
 
 
 def load_settings() -> Settings:

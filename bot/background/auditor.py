@@ -43,17 +43,24 @@ class Auditor:
 
     async def _run(self, shards: Shards | None) -> None:
         await asyncio.sleep(FIRST)
+        # Whoever uses a table meanwhile has it checked when it is read.
+        await self.round(shards, afresh=False)
         while True:
-            await self.round(shards)
             await asyncio.sleep(AGAIN)
+            await self.round(shards)
 
-    async def round(self, shards: Shards | None = None, share: float = SHARE) -> None:
-        """Look at everything once; raises StorageError if the tables can't be listed."""
+    async def round(
+        self, shards: Shards | None = None, share: float = SHARE, *, afresh: bool = True
+    ) -> None:
+        """Look at everything once; raises StorageError if the tables can't be listed.
+
+        Unless ``afresh``, tables that this process has read and found whole are left out.
+        """
         damaged = await self._file()
         for game_id in await self._inspection.tables(shards):
             began = time.monotonic()
             try:
-                found = await self._inspection.attend_to(game_id)
+                found = await self._inspection.attend_to(game_id, afresh=afresh)
                 if found.damage is not None:
                     self._note(DamagedTable(game_id, found.damage))
                     damaged.add(_about(game_id))

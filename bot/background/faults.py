@@ -10,9 +10,13 @@ from bot.storage.errors import StorageError
 _FRAMES = 4
 
 
+class FaultElsewhere(Exception):
+    """An error in another process; its text is what `described` said of it there."""
+
+
 def described(error: BaseException) -> str:
     """What an error is and the last places that it came through, without its own words."""
-    if isinstance(error, StorageError):
+    if isinstance(error, StorageError | FaultElsewhere):
         return str(error)
     trace, places = error.__traceback__, list[str]()
     while trace is not None:

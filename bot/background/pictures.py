@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
 from bot.background.allocator import return_free_memory
+from bot.background.apart.drawing_process import DrawingProcess
 from bot.background.progress import progress_of
+from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.tables.model import Table
 from data import Edition
@@ -43,6 +46,8 @@ PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
 """Seconds after which a drawing is given up: all others wait behind it."""
 _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
+_LIST = 32_768
+"""That of a list."""
 
 
 class Key(NamedTuple):
@@ -75,12 +80,19 @@ class Pictures:
     Pictures for posts go first and always find a place; private ones raise `Busy` when too many
     are waiting. Films have a thread of their own. What everybody may see is drawn from what
     everybody may know: a reader's view raises ValueError there, a view without a reader here.
-    Cities are called as in ``language``, or else in the table's.
+    Cities are called as in ``language``, or else in the table's. With a ``process`` the threads
+    only wait for it.
     """
 
     def __init__(
-        self, workers: int = 1, *, waiting: int = WAITING, budget: Budget = BUDGET
+        self,
+        workers: int = 1,
+        *,
+        waiting: int = WAITING,
+        budget: Budget = BUDGET,
+        process: DrawingProcess | None = None,
     ) -> None:
+        self.process = process
         self._workers = Workers("picture", workers, waiting, PATIENCE)
         self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
         self._making: dict[Key, asyncio.Future[Any]] = {}
@@ -102,6 +114,11 @@ class Pictures:
         """What the pictures that are kept weigh, in bytes."""
         return self._made.weight
 
+    def start(self, supervisor: Supervisor) -> None:
+        """Begin its process, if it has one."""
+        if self.process is not None:
+            supervisor.start("drawing", self.process.run)
+
     async def board(
         self,
         table: Table,
@@ -115,7 +132,7 @@ class Pictures:
         key, edition = _public("board", table, view, look, language)
         return await self._once(
             key,
-            lambda: render_board(edition, view, table.names, computers=key.computers, look=look),
+            partial(render_board, edition, view, table.names, computers=key.computers, look=look),
             urgent=urgent,
         )
 
@@ -132,8 +149,14 @@ class Pictures:
         key, edition = _public("news", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(new)),
-            lambda: render_news(
-                edition, view, table.names, new, computers=key.computers, look=look
+            partial(
+                render_news,
+                edition,
+                view,
+                table.names,
+                tuple(new),
+                computers=key.computers,
+                look=look,
             ),
         )
 
@@ -144,21 +167,21 @@ class Pictures:
         key, edition = _public("detail", table, view, look, language)
         if view.last_built is None:
             return None
-        return await self._once(key, lambda: render_detail(edition, view, look=look))
+        return await self._once(key, partial(render_detail, edition, view, look=look))
 
     async def tunnel(
         self, table: Table, view: View, look: Look, *, language: str | None = None
     ) -> Picture:
         """The open tunnel."""
         key, edition = _public("tunnel", table, view, look, language)
-        return await self._once(key, lambda: render_tunnel(edition, view, table.names, look=look))
+        return await self._once(key, partial(render_tunnel, edition, view, table.names, look=look))
 
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""
         key, edition = _public("result", table, view)
         return await self._once(
             key,
-            lambda: render_result(edition, view, table.names, computers=key.computers),
+            partial(render_result, edition, view, table.names, computers=key.computers),
             urgent=True,
         )
 
@@ -175,7 +198,7 @@ class Pictures:
         key, edition = _public("area", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(cities)),
-            lambda: render_area(edition, view, cities, look=look),
+            partial(render_area, edition, view, tuple(cities), look=look),
         )
 
     async def film(
@@ -185,7 +208,7 @@ class Pictures:
         key, edition = [_public("film", table, view, look, language) for view in views][-1]
         return await self._once(
             key,
-            lambda: render_replay(edition, views, table.names, look=look),
+            partial(render_replay, edition, tuple(views), table.names, look=look),
             workers=self._films,
         )
 
@@ -203,7 +226,7 @@ class Pictures:
         progress = progress_of(found) if found else {}
         return await self._once(
             key._replace(about=_about(found)),
-            lambda: render_hand(edition, view, table.names, progress=progress, look=look),
+            partial(render_hand, edition, view, table.names, progress=progress, look=look),
         )
 
     async def offer(
@@ -211,7 +234,7 @@ class Pictures:
     ) -> Picture:
         """The tickets among which the reader chooses, on the map."""
         key, edition = _private("offer", table, view, look, language)
-        return await self._once(key, lambda: render_offer(edition, view, table.names, look=look))
+        return await self._once(key, partial(render_offer, edition, view, table.names, look=look))
 
     async def plan(
         self,
@@ -230,8 +253,15 @@ class Pictures:
         bonus = open_.to_bonus if open_ else ()
         return await self._once(
             key._replace(about=_about(found)),
-            lambda: render_own_map(
-                edition, view, table.names, routes, progress=progress, bonus=bonus, look=look
+            partial(
+                render_own_map,
+                edition,
+                view,
+                table.names,
+                routes,
+                progress=progress,
+                bonus=bonus,
+                look=look,
             ),
         )
 
@@ -240,8 +270,17 @@ class Pictures:
     ) -> Prospects:
         """The progress of the reader's tickets; ``chosen`` ones of an offer count as held."""
         key, _ = _private("prospects", table, view, Look.DAY, "")
-        key = key._replace(about=frozenset(chosen))
-        return await self._once(key, lambda: prospects(table.edition.board, view, chosen))
+        about = frozenset(chosen)
+        think = partial(prospects, table.edition.board, view, about)
+        return await self._once(key._replace(about=about), think)
+
+    def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
+        """What `keep_list` was told of this position for the same reader; None if that is gone."""
+        return self._made.get(_list_key(table, view, language, about))
+
+    def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
+        """Keep a list that was put together for the reader of a position, in their language."""
+        self._made.put(_list_key(table, view, language, about), made, _LIST)
 
     async def _once(
         self,
@@ -256,7 +295,10 @@ class Pictures:
             return result
         making, workers = self._making.get(key), workers or self._workers
         if making is None:
-            making = self._making[key] = workers.submit(lambda: self._draw(draw), urgent=urgent)
+            patience = PATIENCE_FOR_FILMS if workers is self._films else PATIENCE
+            making = self._making[key] = workers.submit(
+                lambda: self._draw(draw, patience), urgent=urgent
+            )
             making.add_done_callback(lambda done: self._keep(key, done))
         elif urgent:
             workers.make_urgent(making)
@@ -264,9 +306,9 @@ class Pictures:
         made: T = await asyncio.shield(making)
         return made
 
-    def _draw(self, draw: Callable[[], T]) -> T:
+    def _draw(self, draw: Callable[[], T], patience: float) -> T:
         try:
-            return draw()
+            return draw() if self.process is None else self.process.do(draw, patience)
         finally:
             if next(self._begun) % TIDY == 0:
                 return_free_memory()
@@ -303,6 +345,12 @@ def _private(
         raise ValueError("only players have private pictures")
     key, edition = _spoken(kind, table, view, look, language)
     return key._replace(reader=view.mine.seat), edition
+
+
+def _list_key(table: Table, view: View, language: str, about: str) -> Key:
+    """The key of a list that only its reader may see."""
+    key, _ = _private("list", table, view, Look.DAY, language)
+    return key._replace(about=frozenset({about}))
 
 
 def _spoken(

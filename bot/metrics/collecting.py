@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.metrics.health import Health
@@ -43,6 +43,11 @@ class ReadingsCollector(Collector):
         )
         yield _gauge(
             "stationmaster_open_notices", "What an admin should know.", "kind", read.notices
+        )
+        yield CounterMetricFamily(
+            "stationmaster_drawing_starts",
+            "How many times a process that draws was begun.",
+            value=read.drawing_begun,
         )
         yield _gauge("stationmaster_tables", "Tables, by their state.", "state", read.tables)
 

@@ -22,6 +22,8 @@ class Readings:
     caches: Mapping[str, int] = field(default_factory=dict)
     notices: Mapping[str, int] = field(default_factory=dict)
     tables: Mapping[str, int] = field(default_factory=dict)
+    drawing_begun: int = 0
+    """How many times a process that draws was begun."""
 
 
 class Reader:

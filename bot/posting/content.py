@@ -65,10 +65,10 @@ class Contents:
     ) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""
         history, after = self._tables.history, post.after
-        held = await history.seats(table.id)
+        held, log = await history.told(table.id, after)
         period = post.back if isinstance(post, TurnPost) else None
         back = next((each for each in held.autopilot_periods if each.id == period), None)
-        events = (await history.events(table.id, None, after))[: seq - after]
+        events = log[: seq - after]
         earlier: tuple[Event, ...] = ()
         if any(isinstance(event, Undone) for event in events):
             first = max(0, after - _BEFORE_UNDO)

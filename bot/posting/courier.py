@@ -7,7 +7,7 @@ import structlog
 
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
-from bot.posting.former import FormerPosts
+from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
 from bot.posting.outbox import Outbox
@@ -15,6 +15,7 @@ from bot.posting.pictured import PicturedPosts
 from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
+from bot.posting.request_share import yielding
 from bot.posting.sender import Channel, Sender
 from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
@@ -101,7 +102,8 @@ class Courier:
             case Disarm() as former:
                 await self._former.disarm(row, table, channel, former)
             case LatePictures() as late:
-                await self._pictured.illustrate(queued, late, table, channel)
+                with yielding(LATER):
+                    await self._pictured.illustrate(queued, late, table, channel)
             case InvitationPost() as about:
                 await self._invitation(row, table, channel, about.invitation)
             case HandedOverPost() as taken:

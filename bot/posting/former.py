@@ -8,6 +8,7 @@ import structlog
 from bot.posting.content import Contents
 from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post, Presenter, custom_ids, disarmed, pictures_of
+from bot.posting.request_share import yielding
 from bot.posting.rounds import begins_round
 from bot.posting.sender import Channel, Sender
 from bot.posting.unrepeated import unrepeated
@@ -16,6 +17,9 @@ from bot.storage.posts import Disarm, OpeningPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import KeptPictures, Table
 from bot.tables.services import Tables
+
+LATER = 3.0
+"""Seconds by which new posts go before the edits of former ones, where Discord's limit is met."""
 
 log = structlog.get_logger(__name__)
 
@@ -46,7 +50,7 @@ class FormerPosts:
         pictured = former.pictured or await self._keeps_pictures(row, table, former)
         words = None if pictured else await self._words(row, table, former)
         try:
-            with unrepeated():
+            with unrepeated(), yielding(LATER):
                 if words is not None:
                     await channel.get_partial_message(former.message).edit(
                         view=words.view,

@@ -12,6 +12,7 @@ import structlog
 from bot.background.clock import WallClock
 from bot.background.faults import described
 from bot.metrics.loops import resting
+from bot.posting.request_share import yielding
 from bot.posting.unrepeated import GONE, unrepeated
 from bot.tables.model import Status, Table
 from bot.tables.services import Tables
@@ -85,7 +86,7 @@ class Lookout:
         self._note(table.post_id, self.clock.now())
         channel = self._client.get_partial_messageable(table.location.channel_id)
         try:
-            with unrepeated():
+            with unrepeated(), yielding(BUSY_PAUSE):
                 await channel.fetch_message(table.post_id)
         except discord.NotFound as error:
             if error.code != GONE:

@@ -25,7 +25,7 @@ from bot.posting.outbox import Outbox
 from bot.posting.permissions import refused_for
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
-from bot.posting.queued import Queued
+from bot.posting.queued import Queued, by_channel
 from bot.posting.sender import Postponed, is_passing
 from bot.posting.shards import shards_of
 from bot.posting.unrepeated import answered_status
@@ -43,10 +43,12 @@ T = TypeVar("T")
 
 log = structlog.get_logger(__name__)
 
-CHANNELS = 32
-"""To so many channels posts are sent at a time."""
+CHANNELS = 64
+"""To so many channels posts are sent at a time; most of them wait for pictures or for Discord."""
 READ, PAUSE = 200, 0.0005
 """How many posts are read at a time, and a pause for each, in seconds."""
+GATHERING = 0.002
+"""Seconds in which news is gathered before posts are read: most of it comes in twos."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
 FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
@@ -63,6 +65,8 @@ _NEVER_PARKS = (
     PostKind.REFRESH,
 )
 """Changes of posts that were sent, and what is only kind: a table goes on without them."""
+_BRINGS_NEWS = (PostKind.TURN, PostKind.DISARM, PostKind.PICTURES)
+"""Whatever is to be posted because of these is news when it is stored."""
 
 
 class _Outcome(Enum):
@@ -100,12 +104,14 @@ class Publisher:
         self._supervisor = supervisor
         self._outbox = Outbox(store)
         self._admission = admission
-        self._illustrator = Illustrator(pictures, supervisor.notices, news.set, admission)
+        self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
         self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._postponed: dict[int, int] = {}
         self._pauses: dict[int, asyncio.Event] = {}
+        self._reads = 0
+        self._left_out, self._undrawn = False, False
         self._loop: asyncio.Task[None] | None = None
 
     @property
@@ -171,8 +177,11 @@ class Publisher:
         while True:
             with resting():
                 await self._news.wait()
+                await asyncio.sleep(GATHERING)
             self._news.clear()
-            if not self._room:
+            self._reads += 1
+            self._left_out = not self._room
+            if self._left_out:
                 continue
             rows = await self._outbox.pending(
                 READ,
@@ -181,8 +190,10 @@ class Publisher:
                 shards=shards_of(self._client),
             )
             # Late pictures keep their place, but nothing waits for them to be drawn.
-            ready = [row for row in rows if await self._ready(row)]
-            for channel_id, mine in _by_channel(ready)[: self._room]:
+            self._undrawn = False
+            channels = by_channel([row for row in rows if await self._ready(row)])
+            self._left_out = len(rows) == READ or len(channels) > self._room
+            for channel_id, mine in channels[: self._room]:
                 self._begin(channel_id, mine)
             with resting():
                 # However often there is news, reading what waits is a small part of the work.
@@ -198,14 +209,17 @@ class Publisher:
 
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in a task of their own: while it fails, only they wait."""
-        attempts = count()
+        attempts, read = count(), self._reads
+        brings_news = all(row.kind in _BRINGS_NEWS for row in rows)
         self._channels[channel_id] = task = self._supervisor.start(
             f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
         )
 
         def ended(done: asyncio.Task[None]) -> None:
             del self._channels[channel_id]
-            self.wake()
+            # What came meanwhile may be for this channel, which was left out of every read.
+            if self._left_out or self._reads != read or not brings_news:
+                self.wake()
 
         task.add_done_callback(ended)
 
@@ -214,11 +228,18 @@ class Publisher:
         if row.kind != PostKind.PICTURES:
             return True
         try:
-            return await self._courier.ready(Queued.read(row))
+            ready = await self._courier.ready(Queued.read(row))
+            self._undrawn |= not ready
+            return ready
         except BaseException as error:
             if is_wanted(error):
                 raise
             return True
+
+    def _drawn(self) -> None:
+        """A picture is drawn, for which a post may wait."""
+        if self._undrawn:
+            self.wake()
 
     async def _send_all(self, rows: Sequence[OutboxRow], *, again: bool) -> None:
         """Send a channel's posts in order; ``again``: some may have been dealt with."""
@@ -332,6 +353,7 @@ class Publisher:
     async def _refused(self, row: OutboxRow, code: int) -> None:
         """Park the table until its posts arrive again; what this one told is told then."""
         why = f"Discord refused the post ({code})"
+        self._left_out = True
         self._note(row, why)
         if row.kind in _NEVER_PARKS:
             await self._outbox.mark_failed(row.id, why)
@@ -346,6 +368,7 @@ class Publisher:
         A ``fault`` is ours; without one it is the post's.
         """
         news = None
+        self._left_out = True
         if row.kind not in _NEVER_PARKS:
             news = await self._guarded(row, self._tables.posts.park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
@@ -370,16 +393,6 @@ class Publisher:
 
     def _note(self, row: OutboxRow, why: str) -> None:
         self._supervisor.notices.note(*_about(row), why=f"{row.kind} {why}")
-
-
-def _by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
-    """The rows of each channel, those first that have more to bring than pictures."""
-    found: dict[int, list[OutboxRow]] = {}
-    for row in rows:
-        found.setdefault(row.channel_id, []).append(row)
-    return sorted(
-        found.items(), key=lambda each: all(row.kind == PostKind.PICTURES for row in each[1])
-    )
 
 
 def _about(row: OutboxRow) -> Subject:

@@ -19,6 +19,7 @@ from bot.storage.posts import (
     merged,
 )
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import PostKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,3 +102,13 @@ class Queued:
         assert isinstance(self.post, TurnPost | ResultPost)  # noqa: S101
         assert isinstance(earlier.post, TurnPost)  # noqa: S101
         return replace(self, post=merged(self.post, earlier.post))
+
+
+def by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
+    """The rows of each channel, those first that have more to bring than pictures."""
+    found: dict[int, list[OutboxRow]] = {}
+    for row in rows:
+        found.setdefault(row.channel_id, []).append(row)
+    return sorted(
+        found.items(), key=lambda each: all(row.kind == PostKind.PICTURES for row in each[1])
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -71,6 +72,15 @@ def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
         elif isinstance(inner, ui.Select):
             for option in inner.options:
                 option.emoji = _usable(option.emoji, icons)
+
+
+def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
+    """What Discord is told of a button or an option, with Unicode in the place of such an icon."""
+    emoji = body.get("emoji")
+    if not emoji or not emoji["id"]:
+        return body
+    now = _usable(discord.PartialEmoji.from_dict(emoji), icons)
+    return {**body, "emoji": {"id": None, "name": now}} if isinstance(now, str) else body
 
 
 def _usable(emoji: discord.PartialEmoji | None, icons: Icons) -> discord.PartialEmoji | str | None:

@@ -1,12 +1,15 @@
 """Connections of SQLite whose statements run on the event loop, without greenlets and threads."""
 
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import CursorResult
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, CursorResult
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.prepared import prepared
 
 _KEPT = 8
 """Idle connections for readers."""
@@ -19,11 +22,20 @@ class DirectConnection(AsyncConnection):
         self, statement: Any, parameters: Any = None, **options: Any
     ) -> CursorResult[Any]:
         """Execute a statement, here and now."""
-        return self._proxied.execute(statement, parameters, **options)
+        many = isinstance(parameters, list) and len(parameters) > 1
+        given = parameters[0] if isinstance(parameters, list) and parameters else parameters or {}
+        known = None if options else prepared(statement, self.dialect, given, many=many)
+        if known is None:
+            return self._proxied.execute(statement, parameters, **options)
+        if not self._proxied.in_transaction():
+            self._proxied.begin()
+        values: Any = list(map(known.values, parameters)) if many else known.values(given)
+        rows = ask(self._proxied, known.text, values, many=many)
+        return cast("CursorResult[Any]", known.answer(rows, rows.rowcount))
 
     def tell(self, statement: str) -> None:
         """Execute a statement without values and rows, here and now."""
-        self._proxied.exec_driver_sql(statement)
+        ask(self._proxied, statement)
 
     def start_transaction(self) -> None:
         """Begin a transaction, here and now."""
@@ -74,3 +86,16 @@ async def opened(engine: AsyncEngine) -> DirectConnection:
     connection = DirectConnection(engine)
     await connection.start()
     return connection
+
+
+def ask(
+    connection: Connection, statement: str, values: Sequence[Any] = (), *, many: bool = False
+) -> Any:
+    """Execute a statement past SQLAlchemy, and return its rows; its errors show no values."""
+    driver: Any = connection.connection.driver_connection
+    try:
+        return driver.ask(statement, values, many=many)
+    except sqlite3.Error as error:
+        raise DBAPIError.instance(
+            statement, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
+        ) from error

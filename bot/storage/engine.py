@@ -10,6 +10,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
+from bot.storage.direct import ask
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.primary import ATTRIBUTES, PRIMARY, connect_to_primary
 
@@ -113,4 +114,4 @@ def _among_several(url: URL) -> dict[str, Any]:
 
 def _begin(connection: Connection) -> None:
     reads = connection.get_execution_options().get("stationmaster_reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    ask(connection, "BEGIN" if reads else "BEGIN IMMEDIATE")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
+from functools import cache
 from typing import Any, TypeVar
 
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, func, select
@@ -69,14 +70,23 @@ async def upsert(
     connection: AsyncConnection, table: Table, key: dict[str, Any], values: dict[str, Any]
 ) -> None:
     """Add a row, or change the one that has that key."""
-    row = INSERT[connection.dialect.name](table)
-    row = row.on_conflict_do_update(
-        index_elements=list(key), set_={name: row.excluded[name] for name in values}
+    statement = _upsert(connection.dialect.name, table, tuple(key), tuple(values))
+    await connection.execute(statement, key | values)
+
+
+@cache
+def _upsert(dialect: str, table: Table, key: tuple[str, ...], values: tuple[str, ...]) -> Any:
+    row = INSERT[dialect](table)
+    return row.on_conflict_do_update(
+        index_elements=key, set_={name: row.excluded[name] for name in values}
     )
-    await connection.execute(row, key | values)
 
 
 async def remove(connection: AsyncConnection, table: Table, key: Mapping[str, Any]) -> None:
     """Remove the row that has that key, if there is one."""
-    where = [table.c[name] == value for name, value in key.items()]
-    await connection.execute(delete(table).where(*where))
+    await connection.execute(_remove(table, tuple(key)), dict(key))
+
+
+@cache
+def _remove(table: Table, key: tuple[str, ...]) -> Any:
+    return delete(table).where(*(table.c[name] == bindparam(name) for name in key))

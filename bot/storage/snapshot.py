@@ -1,7 +1,7 @@
 """Reading all tables as of one moment; nothing here writes."""
 
-from dataclasses import dataclass
-from typing import Self
+from collections.abc import Callable
+from typing import Any, Generic, Self, TypeVar, overload
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -26,54 +26,57 @@ from bot.storage.repositories.timers import TimerReader
 from bot.storage.repositories.timetables import TimetableReader
 from bot.storage.repositories.visits import VisitReader
 
+Found = TypeVar("Found")
+Whole = TypeVar("Whole")
 
-@dataclass(frozen=True, slots=True)
+
+class Repository(Generic[Whole, Found]):
+    """A repository of a snapshot or a transaction, which is made when it is asked for.
+
+    Most need one or two of them.
+    """
+
+    def __init__(self, make: Callable[[Whole], Found]) -> None:
+        self._make = make
+
+    @overload
+    def __get__(self, whole: None, kind: type[Any]) -> Self: ...
+    @overload
+    def __get__(self, whole: Whole, kind: type[Any]) -> Found: ...
+    def __get__(self, whole: Whole | None, kind: type[Any]) -> Self | Found:
+        return self if whole is None else self._make(whole)
+
+
+def _reader(make: Callable[[AsyncConnection], Found]) -> Repository["Snapshot", Found]:
+    return Repository(lambda whole: make(whole.connection))
+
+
 class Snapshot:
     """Every table of the database, as it stood when the first one was read."""
 
-    games: GameReader
-    seats: SeatReader
-    events: EventReader
-    outbox: OutboxReader
-    editions: EditionReader
-    drafts: DraftReader
-    clocks: ClockReader
-    answers: AnswerReader
-    timers: TimerReader
-    heartbeats: HeartbeatReader
-    invitations: InvitationReader
-    autopilot_periods: AutopilotPeriodReader
-    guests: GuestReader
-    callees: CalleeReader
-    timetables: TimetableReader
-    people: PersonReader
-    absences: AbsenceReader
-    visits: VisitReader
-    settings: SettingReader
-    notices: NoticeReader
+    __slots__ = ("connection",)
 
-    @classmethod
-    def over(cls, connection: AsyncConnection) -> Self:
+    games = _reader(GameReader)
+    seats = _reader(SeatReader)
+    events = _reader(EventReader)
+    outbox = _reader(OutboxReader)
+    editions = _reader(EditionReader)
+    drafts = _reader(DraftReader)
+    clocks = _reader(ClockReader)
+    answers = _reader(AnswerReader)
+    timers = _reader(TimerReader)
+    heartbeats = _reader(HeartbeatReader)
+    invitations = _reader(InvitationReader)
+    autopilot_periods = _reader(AutopilotPeriodReader)
+    guests = _reader(GuestReader)
+    callees = _reader(CalleeReader)
+    timetables = _reader(TimetableReader)
+    people = _reader(PersonReader)
+    absences = _reader(AbsenceReader)
+    visits = _reader(VisitReader)
+    settings = _reader(SettingReader)
+    notices = _reader(NoticeReader)
+
+    def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""
-        return cls(
-            games=GameReader(connection),
-            seats=SeatReader(connection),
-            events=EventReader(connection),
-            outbox=OutboxReader(connection),
-            editions=EditionReader(connection),
-            drafts=DraftReader(connection),
-            clocks=ClockReader(connection),
-            answers=AnswerReader(connection),
-            timers=TimerReader(connection),
-            heartbeats=HeartbeatReader(connection),
-            invitations=InvitationReader(connection),
-            autopilot_periods=AutopilotPeriodReader(connection),
-            guests=GuestReader(connection),
-            callees=CalleeReader(connection),
-            timetables=TimetableReader(connection),
-            people=PersonReader(connection),
-            absences=AbsenceReader(connection),
-            visits=VisitReader(connection),
-            settings=SettingReader(connection),
-            notices=NoticeReader(connection),
-        )
+        self.connection = connection

@@ -121,6 +121,10 @@ class Connection(aiosqlite.Connection):
             return await_only(execute(work, *given))
         return work(*given)
 
+    def ask(self, statement: str, values: Sequence[Any], *, many: bool = False) -> Any:
+        """Execute a statement, and return its rows; ``many`` times if it is given many values."""
+        return self.run(self._conn.executemany if many else self._conn.execute, statement, values)
+
 
 class _Adapted(AsyncAdapt_aiosqlite_connection):
     """The connection as SQLAlchemy knows it."""

@@ -64,7 +64,7 @@ class Store:
         try:
             async with self._database.write() as connection:
                 began = perf_counter()
-                yield Transaction.over(connection, self._clock(), timers.append)
+                yield Transaction(connection, self._clock(), timers.append)
         finally:
             self._used(asked, began, writing=True)
         if timers:
@@ -78,7 +78,7 @@ class Store:
         try:
             async with self._database.read() as connection:
                 began = perf_counter()
-                yield Snapshot.over(connection)
+                yield Snapshot(connection)
         finally:
             self._used(asked, began, writing=False)
 

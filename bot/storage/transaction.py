@@ -1,8 +1,9 @@
 """What can be read and written in one transaction."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Self, TypeAlias
+from typing import TypeAlias
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -30,76 +31,64 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.repositories.timetables import TimetableWriter
 from bot.storage.repositories.transfer import Transfer
 from bot.storage.repositories.visits import VisitWriter
-from bot.storage.snapshot import Snapshot
+from bot.storage.snapshot import Found, Repository, Snapshot
 
 
-@dataclass(frozen=True, slots=True)
+def _writer(make: Callable[[AsyncConnection], Found]) -> Repository[Transaction, Found]:
+    return Repository(lambda tx: make(tx.connection))
+
+
+def _dated(make: Callable[[AsyncConnection, int], Found]) -> Repository[Transaction, Found]:
+    return Repository(lambda tx: make(tx.connection, tx.now))
+
+
 class Transaction:
     """Every table of the database; `now` is the one time stamp of all that is written."""
 
-    now: int
-    games: GameWriter
-    seats: SeatWriter
-    events: EventWriter
-    outbox: OutboxWriter
-    interactions: InteractionWriter
-    editions: EditionWriter
-    drafts: DraftWriter
-    clocks: ClockWriter
-    answers: AnswerWriter
-    timers: TimerWriter
-    heartbeats: HeartbeatWriter
-    invitations: InvitationWriter
-    autopilot_periods: AutopilotPeriodWriter
-    guests: GuestWriter
-    callees: CalleeWriter
-    timetables: TimetableWriter
-    people: PersonWriter
-    absences: AbsenceWriter
-    visits: VisitWriter
-    settings: SettingWriter
-    occupancy: Occupancy
-    notices: NoticeWriter
-    erasure: Erasure
-    transfer: Transfer
+    __slots__ = ("_timer_added", "connection", "now")
 
-    @classmethod
-    def over(
-        cls,
+    connection: AsyncConnection
+    _timer_added: Callable[[int], None]
+
+    games = _dated(GameWriter)
+    seats = _dated(SeatWriter)
+    events = _dated(EventWriter)
+    outbox = _dated(OutboxWriter)
+    interactions = _dated(InteractionWriter)
+    editions = _dated(EditionWriter)
+    drafts = _dated(DraftWriter)
+    clocks = _writer(ClockWriter)
+    answers = _writer(AnswerWriter)
+    timers: Repository[Transaction, TimerWriter] = Repository(
+        lambda tx: TimerWriter(tx.connection, tx._timer_added)
+    )
+    heartbeats = _writer(HeartbeatWriter)
+    invitations = _dated(InvitationWriter)
+    autopilot_periods = _dated(AutopilotPeriodWriter)
+    guests = _writer(GuestWriter)
+    callees = _dated(CalleeWriter)
+    timetables = _writer(TimetableWriter)
+    people = _writer(PersonWriter)
+    absences = _dated(AbsenceWriter)
+    visits = _dated(VisitWriter)
+    settings = _writer(SettingWriter)
+    occupancy = _writer(Occupancy)
+    notices = _writer(NoticeWriter)
+    erasure: Repository[Transaction, Erasure] = Repository(
+        lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox)
+    )
+    transfer = _dated(Transfer)
+
+    def __init__(
+        self,
         connection: AsyncConnection,
         now: int,
         timer_added: Callable[[int], None] = lambda due_at: None,
-    ) -> Self:
+    ) -> None:
         """Read and write over a connection whose transaction somebody else commits."""
-        invitations = InvitationWriter(connection, now)
-        outbox = OutboxWriter(connection, now)
-        return cls(
-            now=now,
-            games=GameWriter(connection, now),
-            seats=SeatWriter(connection, now),
-            events=EventWriter(connection, now),
-            outbox=outbox,
-            interactions=InteractionWriter(connection, now),
-            editions=EditionWriter(connection, now),
-            drafts=DraftWriter(connection, now),
-            clocks=ClockWriter(connection),
-            answers=AnswerWriter(connection),
-            timers=TimerWriter(connection, timer_added),
-            heartbeats=HeartbeatWriter(connection),
-            invitations=invitations,
-            autopilot_periods=AutopilotPeriodWriter(connection, now),
-            guests=GuestWriter(connection),
-            callees=CalleeWriter(connection, now),
-            timetables=TimetableWriter(connection),
-            people=PersonWriter(connection),
-            absences=AbsenceWriter(connection, now),
-            visits=VisitWriter(connection, now),
-            settings=SettingWriter(connection),
-            occupancy=Occupancy(connection),
-            notices=NoticeWriter(connection),
-            erasure=Erasure(connection, invitations, outbox),
-            transfer=Transfer(connection, now),
-        )
+        self.connection = connection
+        self.now = now
+        self._timer_added = timer_added
 
 
 Reads: TypeAlias = Snapshot | Transaction

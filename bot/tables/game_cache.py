@@ -106,7 +106,7 @@ class GameCache:
         self.editions = editions
         self._shards = shards
         self._wake = wake
-        self._audited: set[int] = set()
+        self._audited: dict[int, bool] = {}
         self._entries: Cache[int, LoadedGame] = Cache(budget, _SHARE)
         self._in_channel = ChannelIndex(self._entries)
         self._reading: dict[int, object] = {}
@@ -221,7 +221,8 @@ class GameCache:
         with _reading(game_id, over=row.status is Status.OVER):
             table = await self._table(reads, row)
             checked = await _check(reads, row, table, audit=game_id not in self._audited)
-            self._audited.add(game_id)
+            if game_id not in self._audited:
+                self._audited[game_id] = checked is None or not checked.problems
             clock, kept = await _clock(reads, table), StoredOptions.read(row)
             return LoadedGame(
                 table=with_time(table, clock),
@@ -231,6 +232,10 @@ class GameCache:
                 waited_for=kept.waited_for,
                 clock=clock,
             )
+
+    def was_whole(self, game_id: int) -> bool:
+        """Whether this process has audited a table when it read it first, and found it whole."""
+        return self._audited.get(game_id, False)
 
     async def checked(self, reads: Reads, game_id: int) -> CheckedGame | None:
         """Check all that is stored of a table; None before the start. Raises DamagedTable."""

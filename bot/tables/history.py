@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.storage.rows import InvitationStatus
+from bot.storage.snapshot import Snapshot
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.seat_history import SeatHistory
@@ -43,7 +44,17 @@ class History:
     async def seats(self, game_id: int) -> SeatHistory:
         """Who held the seats when: those that changed hands, and when the computer played."""
         async with self._cache.store.snapshot() as read:
-            invitations = await read.invitations.of(game_id)
-            periods = await read.autopilot_periods.of(game_id)
-        taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
-        return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))
+            return await _seats(read, game_id)
+
+    async def told(self, game_id: int, after: int) -> tuple[SeatHistory, tuple[Event, ...]]:
+        """Who held the seats when, and what happened after an event, as everybody may know it."""
+        async with self._cache.store.snapshot() as read:
+            held, rows = await _seats(read, game_id), await read.events.of(game_id, after)
+        return held, tuple(redact(event, None) for event in from_rows(rows))
+
+
+async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
+    invitations = await read.invitations.of(game_id)
+    taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
+    periods = await read.autopilot_periods.of(game_id)
+    return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))

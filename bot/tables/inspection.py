@@ -40,13 +40,15 @@ class Inspection:
                 return Verdict(game_id, problems=(refusal.refusal.value,))
         return Verdict(game_id, problems=checked.problems if checked else ())
 
-    async def attend_to(self, game_id: int) -> Verdict:
+    async def attend_to(self, game_id: int, *, afresh: bool = True) -> Verdict:
         """Check a table; set it aside if it is damaged, and let it go on if it was and isn't.
 
-        A log of an older program gets its checksums.
+        A log of an older program gets its checksums. Unless ``afresh``, what this process has read
+        and found whole counts as that.
         """
         async with self._cache.locked(game_id):
-            found = await self.look_at(game_id)
+            known = not afresh and self._cache.was_whole(game_id)
+            found = Verdict(game_id) if known else await self.look_at(game_id)
             if found.damage is not None:
                 await self._cache.set_aside(DamagedTable(game_id, found.damage))
             elif not found.problems:

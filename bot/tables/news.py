@@ -68,8 +68,8 @@ async def news_of(
         return News(first=visit.first)
     try:
         # What happens meanwhile isn't in the view, so it is news next time.
-        events = (await history.events(game_id, None, visit.since))[: view.seq - visit.since]
-        held = await history.seats(game_id)
+        held, happened = await history.told(game_id, visit.since)
+        events = happened[: view.seq - visit.since]
         return news(view, events, visit.since, held.handovers, held.autopilot_periods)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)

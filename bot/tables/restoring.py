@@ -47,7 +47,7 @@ class Restoring:
         """
         store = self._tables.cache.store
         async with store.transaction() as tx:
-            kept = Snapshot.over(source) if source else tx
+            kept = Snapshot(source) if source else tx
             row = await kept.games.get(game_id)
             assert row is not None  # noqa: S101
             rows = await kept.events.of(game_id)
@@ -56,7 +56,7 @@ class Restoring:
             changes["status"] = _going_on(row)
             made = await tx.transfer.bring(source, game_id, **changes)
             if source is not None:
-                await _skip_since_backup(tx, game_id, made, Snapshot.over(source), former)
+                await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
         if damage is not None:
             await self._tables.cache.set_aside(damage)

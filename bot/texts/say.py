@@ -70,6 +70,7 @@ class Say:
         self._locale = language.replace("-", "_")
         self._words: dict[tuple[str, Edition, str], str] = {}
         """Routes and tickets in words, which are the same in every game."""
+        self._paid: dict[Cards, str] = {}
 
     @cached_property
     def iconic(self) -> Say:
@@ -296,6 +297,12 @@ class Say:
 
     def paid(self, cards: Cards) -> str:
         """Return the cards paid: ``2 white + 1 locomotive``."""
+        found = self._paid.get(cards)
+        if found is None:
+            found = self._paid[cards] = self._counts(cards)
+        return found
+
+    def _counts(self, cards: Cards) -> str:
         kinds = [self.count(colour, cards[colour]) for colour in Colour if cards[colour]]
         return " + ".join(kinds)
 
@@ -326,6 +333,10 @@ class _IconicSay(Say):
 
     def count(self, colour: Colour, count: int) -> str:
         return self.icons.before(colour, super().count(colour, count))
+
+    def paid(self, cards: Cards) -> str:
+        # Icons may change.
+        return self._counts(cards)
 
 
 def seats_of(edition: Edition) -> dict[str, Fact]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from math import inf
@@ -21,8 +22,12 @@ FALLBACK = "en"
 
 _NAME = "language-name"
 _KEPT = 8192
-_LONGEST = 100
-"""So many formatted messages are kept, and only those whose facts are no longer than this."""
+"""So many formatted messages are kept."""
+LONGEST = 32
+"""Of no fact that is longer than this it matters to a message what it is: only where it stands."""
+_FIRST_PLACE = 0xE000
+_PLACE = re.compile("[\ue000-\ue0ff]")
+"""What stands there in messages that are kept: characters for private use."""
 
 _log = logging.getLogger(__name__)
 
@@ -85,11 +90,25 @@ class Texts:
 
     def format(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
         """Return a message, or its attribute ``id.attribute``; raises InvalidTexts if strict."""
-        given = tuple(facts.items())
         for fact in facts.values():
-            if type(fact) is str and len(fact) > _LONGEST:
-                return self._format(language, message_id, given)
-        return self._formatted(language, message_id, given)
+            if type(fact) is str and len(fact) > LONGEST:
+                return self._around(language, message_id, facts)
+        return self._formatted(language, message_id, tuple(facts.items()))
+
+    def _around(self, language: str, message_id: str, facts: Mapping[str, Fact]) -> str:
+        """The same for a message with long facts: those are put into what is kept of it."""
+        short, long = dict(facts), list[str]()
+        for name, fact in facts.items():
+            if isinstance(fact, str):
+                if len(fact) > LONGEST:
+                    short[name] = chr(_FIRST_PLACE + len(long))
+                    long.append(fact)
+                elif not fact.isascii() and _PLACE.search(fact):
+                    return self._format(language, message_id, tuple(facts.items()))
+        text = self._formatted(language, message_id, tuple(short.items()))
+        if len(long) == 1:
+            return text.replace(chr(_FIRST_PLACE), long[0])
+        return _PLACE.sub(lambda place: long[ord(place[0]) - _FIRST_PLACE], text)
 
     def _format(self, language: str, message_id: str, facts: tuple[tuple[str, Fact], ...]) -> str:
         found = _format(self._bundles[language], message_id, dict(facts))

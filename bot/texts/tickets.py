@@ -36,10 +36,11 @@ def ticket_lines(
     found = []
     for each in tickets:
         outlook = outlooks.get(each)
-        joined = connected(board, view, seat, board.tickets[each])
-        standing = outlook.status.value if outlook else "connected" if joined else "unknown"
-        if outlook and outlook.borrows:
-            standing = "borrowing"
+        if outlook is None:
+            joined = connected(board, view, seat, board.tickets[each])
+            standing = "connected" if joined else "unknown"
+        else:
+            standing = "borrowing" if outlook.borrows else outlook.status.value
         found.append(
             say(
                 "hand-ticket",

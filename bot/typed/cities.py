@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cache
 
@@ -63,6 +63,8 @@ class _City:
     """The reader's name and the printed one, folded."""
     keys: tuple[str, ...]
     """The reader's name first, then all others, folded."""
+    lines: str
+    """The keys, a line each, to look for what was typed in all of them at once."""
     names: tuple[Name, ...]
     """The keys, to compare typed text with."""
     order: str
@@ -149,13 +151,17 @@ def routes_between(edition: Edition, a: CityId, b: CityId) -> tuple[Route, ...]:
 
 
 def _rank(typed: str, city: _City) -> int:
+    if typed not in city.lines:
+        return 4
     if city.keys[0].startswith(typed):
         return 0
-    if any(key.startswith(typed) for key in city.keys):
+    if f"\n{typed}" in city.lines:
         return 1
-    if any(f" {typed}" in key for key in city.keys):
-        return 2
-    return 3 if any(typed in key for key in city.keys) else 4
+    return 2 if f" {typed}" in city.lines else 3
+
+
+def _lines(keys: Iterable[str]) -> str:
+    return "".join(f"\n{key}" for key in keys)
 
 
 def _base(language: str) -> str:
@@ -176,7 +182,7 @@ def _cities(edition: Edition, language: str) -> _Cities:
         found[city] = label, (keys[0], folded(printed)), keys
     alphabet = Alphabet(key for _, _, keys in found.values() for key in keys)
     cities = (
-        _City(city, label, own, keys, tuple(map(alphabet.name, keys)), folded(label))
+        _City(city, label, own, keys, _lines(keys), tuple(map(alphabet.name, keys)), folded(label))
         for city, (label, own, keys) in found.items()
     )
     longest = max((len(key) for _, _, keys in found.values() for key in keys), default=0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i", "þ": "th"}
@@ -18,6 +19,7 @@ class UnclearInput(ValueError):
         self.text = text
 
 
+@lru_cache(maxsize=4096)
 def folded(text: str) -> str:
     """Return text without case, accents or punctuation: ``St. Pétersbourg`` is ``st petersbourg``.
 

@@ -8,7 +8,8 @@ from bot.tables.position import Position
 from bot.texts import Say
 from cogs.kit.buttons import MoveButton, TwoCardsButton
 from cogs.kit.custom_ids import Address, decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from engine.board import Rules
 from engine.cards import Colour
 from engine.moves import DrawBlind, Move, Pass, TakeFaceUp, TakeLocomotive

@@ -15,7 +15,8 @@ from bot.texts.hints import hints_now
 from cogs.kit.buttons import GuideButton, ListPosition, PreviewButton, Previewed, RuleButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
-from cogs.kit.layout import Aside, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Aside
 from engine.board import RouteId
 from engine.moves import BuildStation, ClaimRoute
 from engine.view import Stage

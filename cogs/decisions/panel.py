@@ -17,7 +17,8 @@ from cogs.decisions.turn import turn_decision
 from cogs.kit.buttons import HintButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from engine.view import Stage
 
 _log = logging.getLogger(__name__)

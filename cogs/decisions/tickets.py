@@ -15,7 +15,8 @@ from cogs.kit import pictures
 from cogs.kit.buttons import KeepTheseButton, KeepTicketsButton, MarkTicketsButton, OfferSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from engine.board import Ticket, TicketId
 from engine.view import Stage
 

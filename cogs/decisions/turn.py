@@ -12,7 +12,8 @@ from bot.texts import Say
 from cogs.decisions.cards import draw_rows
 from cogs.kit.buttons import ListPosition, PassButton, RoutesButton, StationsButton, TicketsButton
 from cogs.kit.custom_ids import Address, decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from engine.moves import Pass
 from engine.view import View
 from strategy.public_limits import can_build, can_claim

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cogs.front.errors import on_error
-from cogs.front.items import ITEMS
-from cogs.front.stale import listener
+from cogs.front.stale import on_interaction
+from cogs.front.used import BY_VERB, Used
 from cogs.kit.custom_ids import verb_of
 
 if TYPE_CHECKING:
@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
 async def setup(bot: Stationmaster) -> None:
     """Register every component and the handler of errors."""
-    bot.add_dynamic_items(*ITEMS)
+    bot.add_dynamic_items(Used)
     bot.tree.error(on_error)
-    bot.add_listener(listener(ITEMS), "on_interaction")
+    bot.add_listener(on_interaction, "on_interaction")
     if bot.metrics is not None:
-        verbs = frozenset(verb for each in ITEMS for verb in each.VERB.split("|"))
-        bot.metrics.arrivals.name_verbs(verbs, verb_of)
+        bot.metrics.arrivals.name_verbs(frozenset(BY_VERB), verb_of)

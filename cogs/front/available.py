@@ -6,7 +6,7 @@ from bot.tables.model import Status, Table
 from bot.texts import Say
 from cogs.info.viewing import viewing_buttons
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.seating import Join, Leave, Start

@@ -18,7 +18,7 @@ from cogs.info.hand import hand_button, map_button
 from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import ROW, Item
+from cogs.kit.item import ROW, Item
 from cogs.turn.moves import undo_button
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide

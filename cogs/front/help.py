@@ -16,7 +16,7 @@ from cogs.info.rules import rules_button
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.lobby.call_off import call_off_button, may_call_off
 from cogs.lobby.new_table import open_button
 from cogs.personal.preferences import preferences_button

@@ -44,17 +44,8 @@ from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import (
-    TEXT,
-    Attachment,
-    Block,
-    Illustration,
-    Item,
-    Layout,
-    Picture,
-    cut,
-    layout,
-)
+from cogs.kit.item import Item
+from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.guests import guest_buttons
@@ -342,7 +333,7 @@ class PublicPosts:
         """Add the button that shows the board privately."""
         label = self._say(table)("ui-show-picture")
         button = ShowBoard.make(Address(table.id, None, 0), label, emoji="🖼️")
-        post.view.add_item(discord.ui.ActionRow(button))
+        post.view.add_item(discord.ui.ActionRow(button.in_view()))
 
     def parked(self, table: Table) -> str:
         """The message to the host when a table's channel can't be written to."""

@@ -15,7 +15,8 @@ from cogs.front.available import available_buttons
 from cogs.info.nearby import cities_button
 from cogs.info.rules import rules_button, why_button
 from cogs.kit.context import Context
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.lobby.new_table import open_button
 from cogs.lobby.seating import colour_button
 from engine.cards import PlayerColour

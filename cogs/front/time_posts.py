@@ -21,7 +21,8 @@ from bot.texts.voting import offer_text, time_text, vote_over_text, vote_text
 from bot.timing.voting import Cause
 from cogs.front.help import help_button
 from cogs.info.hand import hand_button
-from cogs.kit.layout import Item, layout
+from cogs.kit.item import Item
+from cogs.kit.layout import layout
 from cogs.seats.pauses import pause_buttons, wake_button
 from cogs.seats.voting import here_button, offer_buttons, vote_buttons
 from engine.board import Seat

@@ -14,7 +14,8 @@ from bot.texts.timetable import timetable
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item, layout
+from cogs.kit.item import Item
+from cogs.kit.layout import layout
 from cogs.kit.values import YES_NO
 from cogs.lobby.seating import Join
 

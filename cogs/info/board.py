@@ -20,7 +20,7 @@ from cogs.kit.by_text import position_words
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import CITY
 from engine.board import CityId
 from engine.view import Stage

@@ -11,7 +11,7 @@ from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from engine.view import View
 
 RECENT = 60

@@ -21,7 +21,8 @@ from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Illustration, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Illustration
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
 
@@ -181,6 +182,8 @@ async def _news(context: Context, table: Table, public: View) -> News | None:
 async def _summary(context: Context, table: Table, public: View) -> str | None:
     """What is new to the reader, in a line or two; the look is noted."""
     found = await _news(context, table, public)
+    if found is None or not found.turns:
+        return None
     return await asyncio.to_thread(news_summary, context.say, table, found)
 
 

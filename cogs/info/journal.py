@@ -14,7 +14,7 @@ from bot.texts.players import player_choice
 from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import paged
 from cogs.kit.values import NUMBER, SEAT, optional, words
 from engine.board import Seat

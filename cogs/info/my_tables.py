@@ -7,7 +7,7 @@ from bot.texts.open_tables import my_tables_pages, my_tables_title
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import paged
 from cogs.kit.values import NUMBER
 

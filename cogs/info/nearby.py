@@ -12,7 +12,7 @@ from cogs.kit import pictures
 from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, NUMBER
 from engine.board import CityId

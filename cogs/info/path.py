@@ -15,7 +15,7 @@ from bot.typed.pairs import two_cities
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, NUMBER, words
 from engine.board import CityId

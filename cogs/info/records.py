@@ -9,7 +9,8 @@ from cogs.kit import pictures
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Attachment, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Attachment
 
 
 class Verify(Button, verb="verify"):

@@ -22,7 +22,7 @@ from cogs.kit.buttons import RuleButton
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import matching
 from data import Edition
 from engine.refusals import IllegalMove

@@ -15,7 +15,7 @@ from cogs.info.nearby import cities_button
 from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import paged
 from cogs.kit.values import NUMBER, SEAT, Codec, optional, words
 

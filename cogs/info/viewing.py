@@ -8,7 +8,7 @@ from cogs.info.board import status_button
 from cogs.info.hand import hand_button
 from cogs.info.records import record_buttons
 from cogs.info.text_board import text_button
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 
 
 def viewing_buttons(say: Say, table: Table, user_id: int) -> list[Item]:

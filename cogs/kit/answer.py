@@ -16,7 +16,8 @@ from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.texts import Say
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Attachment, Block, Illustration, Item, Layout, layout
+from cogs.kit.item import button
+from cogs.kit.layout import Attachment, Block, Illustration, Layout, layout
 from cogs.kit.original import edit_original
 from cogs.kit.persistence import CUT, passes, until_taken
 
@@ -201,9 +202,10 @@ class Answer:
         """
 
         async def edit() -> int:
-            made, own = self._laid_out(blocks), self._own
+            own = self._own
             if own is None:
-                return await edit_original(self._interaction, made, NOTHING)
+                return await edit_original(self._interaction, blocks, NOTHING, self._say.icons)
+            made = self._laid_out(blocks)
             return _shown(
                 await own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
             )
@@ -242,14 +244,14 @@ class Answer:
         table = self._interaction.extras.get("table")
         address = Address(table.id if table else 0, None, 0)
         pictured = any(isinstance(each, Illustration) for each in shown)
-        button = ui.Button[ui.LayoutView](
-            custom_id=address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
-            label=self._say("ui-show-picture" if pictured else "ui-show-file"),
-            emoji="🖼️" if pictured else "📄",
+        shower = button(
+            address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
+            self._say("ui-show-picture" if pictured else "ui-show-file"),
+            "🖼️" if pictured else "📄",
         )
         first = shown[0]
         return [
-            [Item(button)] if block is first else block
+            [shower] if block is first else block
             for block in blocks
             if block is first or not isinstance(block, Illustration | Attachment)
         ]

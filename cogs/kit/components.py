@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
 from discord import ui
@@ -13,13 +13,12 @@ from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit import custom_ids
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Emoji, Item, button, choice, people
 from cogs.kit.values import NOTHING, Codec, read_value
 
 ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]")
 ValueT = TypeVar("ValueT")
 ChosenT = TypeVar("ChosenT")
-Emoji: TypeAlias = str | discord.PartialEmoji | None
 NEVER = r"(?!)"
 
 
@@ -151,7 +150,7 @@ class Button(_Plain["ui.Button[Any]"]):
         disabled: bool = False,
     ) -> Item:
         """Build a button."""
-        return _button(cls.custom_id_of(address, None), label, emoji, style, disabled)
+        return button(cls.custom_id_of(address, None), label, emoji, style, disabled=disabled)
 
 
 class ValueButton(_Valued["ui.Button[Any]", ValueT]):
@@ -169,7 +168,7 @@ class ValueButton(_Valued["ui.Button[Any]", ValueT]):
         disabled: bool = False,
     ) -> Item:
         """Build a button."""
-        return _button(cls.custom_id_of(address, value), label, emoji, style, disabled)
+        return button(cls.custom_id_of(address, value), label, emoji, style, disabled=disabled)
 
 
 class _Choosing:
@@ -198,7 +197,8 @@ class Select(_Choosing, _Plain["ui.Select[Any]"]):
         most: int = 1,
     ) -> Item:
         """Build a select of at most 25 options."""
-        return _select(cls.custom_id_of(address, None), placeholder, options, least, most)
+        custom_id = cls.custom_id_of(address, None)
+        return choice(custom_id, placeholder, options, least, most)
 
 
 class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
@@ -213,7 +213,7 @@ class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
         value: ValueT,
     ) -> Item:
         """Build a select of at most 25 options."""
-        return _select(cls.custom_id_of(address, value), placeholder, options)
+        return choice(cls.custom_id_of(address, value), placeholder, options)
 
 
 class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
@@ -222,10 +222,7 @@ class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
     @classmethod
     def make(cls, address: Address, placeholder: str, value: ValueT, *, most: int = 1) -> Item:
         """Build a select of one person, or of up to ``most``."""
-        custom_id = cls.custom_id_of(address, value)
-        return Item(
-            ui.UserSelect(custom_id=custom_id, placeholder=placeholder[:150], max_values=most)
-        )
+        return people(cls.custom_id_of(address, value), placeholder, most)
 
     @property
     def chosen(self) -> discord.Member | discord.User:
@@ -236,31 +233,3 @@ class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
     def all_chosen(self) -> list[discord.Member | discord.User]:
         """All whom somebody chose."""
         return list(self.item.values)
-
-
-def _button(
-    custom_id: str, label: str, emoji: Emoji, style: discord.ButtonStyle, disabled: bool
-) -> Item:
-    return Item(
-        ui.Button(
-            custom_id=custom_id, label=label[:80], emoji=emoji, style=style, disabled=disabled
-        )
-    )
-
-
-def _select(
-    custom_id: str,
-    placeholder: str,
-    options: list[discord.SelectOption],
-    least: int = 1,
-    most: int = 1,
-) -> Item:
-    return Item(
-        ui.Select(
-            custom_id=custom_id,
-            placeholder=placeholder[:150],
-            options=options,
-            min_values=least,
-            max_values=most,
-        )
-    )

@@ -6,7 +6,7 @@ from bot.tables.model import Table
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 
 
 class Dismiss(Button, verb="dismiss", keeps_autopilot=True):

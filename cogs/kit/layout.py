@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any, Protocol, TypeAlias, TypeGuard
@@ -10,11 +10,10 @@ from typing import Any, Protocol, TypeAlias, TypeGuard
 import discord
 from discord import ui
 
-PREFIX = "sm:"
-"""The beginning of every custom id."""
+from cogs.kit.item import ROW, Item
+
 TEXT = 4000
 ALT = 1024
-ROW = 5
 
 
 class Picture(Protocol):
@@ -48,15 +47,6 @@ class Attachment:
     data: bytes
 
 
-class Item(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
-    """A button or a select as it is sent; what uses of it do is up to the classes in `front.items`.
-
-    The library remembers the classes of what it sends, forgets them with their view, and calls
-    those whose template is all of a custom id. This one's is the beginning of each and never all
-    of one: it neither answers a press nor takes the place of what does (trap T1).
-    """
-
-
 Block: TypeAlias = str | Illustration | Attachment | Sequence[Item]
 
 
@@ -71,6 +61,19 @@ class Layout:
 def layout(*blocks: Block | None) -> Layout:
     """Put blocks below each other; leave empty ones out, cut text beyond the limit (trap T2)."""
     made = Layout(ui.LayoutView(timeout=None))
+    for block in placed(blocks):
+        match block:
+            case str():
+                made.view.add_item(ui.TextDisplay(block))
+            case Illustration() | Attachment():
+                made.view.add_item(shown(block, made.files))
+            case _:
+                made.view.add_item(ui.ActionRow(*(each.in_view() for each in block)))
+    return made
+
+
+def placed(blocks: Iterable[Block | None]) -> Iterator[Block]:
+    """The blocks that are shown: rows by themselves, no text beyond the limit, none empty."""
     room = TEXT
     for block in blocks:
         match block:
@@ -80,17 +83,20 @@ def layout(*blocks: Block | None) -> Layout:
                 text = cut(block, room)
                 room -= len(text)
                 if text:
-                    made.view.add_item(ui.TextDisplay(text))
-            case Illustration():
-                made.view.add_item(_gallery(block, made.files))
-            case Attachment():
-                file = discord.File(BytesIO(block.data), block.name)
-                made.files.append(file)
-                made.view.add_item(ui.File(file))
+                    yield text
+            case Illustration() | Attachment():
+                yield block
             case _:
-                for row in rows(block):
-                    made.view.add_item(ui.ActionRow(*row))
-    return made
+                yield from rows(block)
+
+
+def shown(block: Illustration | Attachment, files: list[discord.File]) -> ui.Item[Any]:
+    """A picture or a file in a message, to whose ``files`` it is added."""
+    if isinstance(block, Illustration):
+        return _gallery(block, files)
+    file = discord.File(BytesIO(block.data), block.name)
+    files.append(file)
+    return ui.File(file)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +109,10 @@ class Aside:
     def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
         """The panel with it; a button that is there already isn't repeated."""
         place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
-        there = {item.item.custom_id for block in blocks if _is_row(block) for item in block}
+        there = {item.custom_id for block in blocks if _is_row(block) for item in block}
 
         def others(items: Sequence[Item]) -> list[Item]:
-            return [each for each in items if each.item.custom_id not in there]
+            return [each for each in items if each.custom_id not in there]
 
         above = [others(block) if _is_row(block) else block for block in self.above]
         return [*blocks[:place], *above, *blocks[place:], others(self.below)]
@@ -138,10 +144,10 @@ def rows(components: Iterable[Item]) -> list[list[Item]]:
     return broken
 
 
-def _gallery(shown: Illustration, files: list[discord.File]) -> ui.MediaGallery[Any]:
-    alt = shown.alt[:ALT]
-    name = f"{shown.name}.{shown.picture.format}"
-    file = discord.File(BytesIO(shown.picture.data), name, description=alt)
+def _gallery(illustration: Illustration, files: list[discord.File]) -> ui.MediaGallery[Any]:
+    alt = illustration.alt[:ALT]
+    name = f"{illustration.name}.{illustration.picture.format}"
+    file = discord.File(BytesIO(illustration.picture.data), name, description=alt)
     files.append(file)
     gallery: ui.MediaGallery[Any] = ui.MediaGallery()
     gallery.add_item(media=file, description=alt)

@@ -8,7 +8,7 @@ from typing import TypeVar
 import discord
 
 from bot.texts import Say
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from data import Edition
 from engine.board import CityId
 
@@ -23,14 +23,24 @@ def paged(
     say: Say, items: Sequence[T], page: int, size: int, page_button: PageButton
 ) -> tuple[Sequence[T], list[Item]]:
     """One page of ``items``, from 0, with the buttons to the pages beside it."""
-    last = max(len(items) - 1, 0) // size
+    last = _last(items, size)
     page = min(max(page, 0), last)
     turns: list[Item] = []
     if page > 0:
         turns.append(page_button(page - 1, say("ui-earlier", page=page, pages=last + 1)))
     if page < last:
         turns.append(page_button(page + 1, say("ui-later", page=page + 2, pages=last + 1)))
-    return items[page * size : (page + 1) * size], turns
+    return page_of(items, page, size), turns
+
+
+def page_of(items: Sequence[T], page: int, size: int) -> Sequence[T]:
+    """What is on a page, or on the one that comes nearest."""
+    page = min(max(page, 0), _last(items, size))
+    return items[page * size : (page + 1) * size]
+
+
+def _last(items: Sequence[T], size: int) -> int:
+    return max(len(items) - 1, 0) // size
 
 
 def city_options(

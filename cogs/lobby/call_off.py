@@ -12,7 +12,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import no_button
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 
 
 class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):

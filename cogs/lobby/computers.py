@@ -14,7 +14,7 @@ from bot.texts.refusals import explain
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import NUMBER, matching, one_of, words
 from cogs.lobby.seating import start_button
 from strategy.levels import Level

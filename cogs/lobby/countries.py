@@ -11,7 +11,8 @@ from bot.texts import Say
 from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.kit.paging import SELECT, paged
 from cogs.kit.values import NUMBER, optional
 

@@ -15,7 +15,8 @@ from bot.texts import Say
 from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.kit.values import NOTHING, USER
 
 MOST = 4

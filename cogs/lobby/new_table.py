@@ -13,7 +13,7 @@ from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of

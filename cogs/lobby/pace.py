@@ -9,7 +9,7 @@ from bot.timing.paces import PaceName
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.lobby.options import show_options
 
 

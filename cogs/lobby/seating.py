@@ -10,7 +10,7 @@ from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button, Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import one_of
 from cogs.lobby.countries import countries_lines, countries_rows
 from engine.cards import PlayerColour

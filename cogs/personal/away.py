@@ -16,7 +16,7 @@ from bot.texts.refusals import explain
 from bot.timing.measure import DAY, MINUTE
 from bot.typed.dates import PastDate, UnclearDate, find_moment
 from cogs.kit.context import Context
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import NO, NUMBER, YES, YES_NO, Codec, matching, one_of, words
 from cogs.personal.own import NO_TABLE, OwnButton, OwnSelect, OwnValueButton, OwnValueSelect
 

@@ -15,7 +15,7 @@ from bot.typed.folding import UnclearInput
 from bot.typed.hours import TypedHours, find_hours
 from bot.typed.zones import find_zone
 from cogs.kit.context import Context
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import NO, NUMBER, YES, YES_NO, one_of
 from cogs.personal.own import NO_TABLE, OwnButton, OwnSelect
 

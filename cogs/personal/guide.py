@@ -9,7 +9,8 @@ from cogs.decisions.panel import decision_panel, own_position
 from cogs.info.hand import hand_button, show_hand
 from cogs.kit.buttons import GuideButton
 from cogs.kit.context import Context
-from cogs.kit.layout import Aside, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Aside
 
 
 class ChooseGuide(GuideButton, keeps_autopilot=True):

@@ -11,7 +11,7 @@ from cogs.decisions.guide import guide_button
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import NO, YES, YES_NO, one_of
 from cogs.personal.away import away_button
 from cogs.personal.clock import clock_button

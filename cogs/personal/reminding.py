@@ -13,7 +13,7 @@ from cogs.info.hand import hand_button
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import Codec, matching
 from cogs.personal.away import away_button
 

@@ -16,7 +16,7 @@ from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import Dismiss
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.seat_lookup import seat_named
 from cogs.kit.values import SEAT, one_of, words
 from engine.board import Seat

@@ -16,7 +16,7 @@ from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 
 
 class AgreeToPause(Button, verb="agree"):

@@ -15,7 +15,8 @@ from cogs.info.hand import autopilot_button
 from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.kit.values import SEAT
 from cogs.seats.autopilot import autopilot_of_button
 from engine.board import Seat

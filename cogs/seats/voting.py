@@ -17,7 +17,7 @@ from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.values import SEAT, one_of
 from engine.board import Seat
 

@@ -16,7 +16,8 @@ from cogs.info.rules import why_buttons
 from cogs.kit.buttons import ListPosition, RoutePayments, RoutePaymentsButton, RoutesButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.turn.alternatives import nearby_alternatives
 from cogs.turn.payment import frugal_first, pay_buttons
 from cogs.turn.preview import make_typed

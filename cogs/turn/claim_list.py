@@ -6,6 +6,7 @@ It can be narrowed to the routes of one city, and comes in pages.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 
 import discord
 
@@ -30,8 +31,9 @@ from cogs.kit.buttons import (
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block, Item
-from cogs.kit.paging import SELECT, city_options, paged
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
+from cogs.kit.paging import SELECT, city_options, page_of, paged
 from cogs.kit.values import CITY, NUMBER, ROUTE
 from cogs.turn.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
 from cogs.turn.payment import QUICK, frugal_first, quick_button
@@ -98,19 +100,14 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
     await accompany(context, position, Place.ROUTES)
     say, board, choices = context.say, table.edition.board, position.choices
     city = here.city_on(board)
-    useful = await _usefulness(context, position)
     payable = _claims_by_route(choices)
-    routes = _sorted_routes(position, city, useful, payable)
-    address = decision_address(position)
+    page = await _page(context, position, city, here, payable)
+    routes, address = page.routes, decision_address(position)
 
     def page_button(number: int, label: str) -> Item:
         return RoutesButton.make(address, label, here._replace(page=number))
 
     shown, turns = paged(say, routes, here.page, SELECT, page_button)
-    select = None
-    if shown:
-        options = [await _option(context, position, each, useful, payable) for each in shown]
-        select = [PickRoute.make(address, say("claim-placeholder"), options, here)]
     beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
     if city is not None:
         beside.insert(0, RoutesButton.make(address, say("claim-all"), ListPosition()))
@@ -121,7 +118,42 @@ async def show_routes(context: Context, table: Table, here: ListPosition) -> Non
         if can_draw(choices):
             draws = draw_rows(say, board.rules, position.view, address)
     quick = await _quick(context, position, shown, here, payable)
-    await context.show(title, quick, select, [*turns, *beside], *draws)
+    await context.show(title, quick, page.select or None, [*turns, *beside], *draws)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _Page:
+    """All routes in the order of the list, and the select of those on a page; as private as it."""
+
+    routes: Sequence[Route]
+    select: Sequence[Item]
+
+
+async def _page(
+    context: Context,
+    position: Position,
+    city: CityId | None,
+    here: ListPosition,
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
+) -> _Page:
+    """The same for as long as its reader looks at it, unless it is without the plan."""
+    say, table, view = context.say, position.table, position.view
+    about, kept = LIST_POSITION.write(here), context.bot.pictures
+    page: _Page | None = kept.kept_list(table, view, say.language, about)
+    if page is not None:
+        return page
+    found = await pictures.prospects(context, table, view)
+    useful = usefulness(table.edition.board, view, found.plan if found else None)
+    routes = _sorted_routes(position, city, useful, payable)
+    select = []
+    if shown := page_of(routes, here.page, SELECT):
+        options = [await _option(context, position, each, useful, payable) for each in shown]
+        address = decision_address(position)
+        select.append(PickRoute.make(address, say("claim-placeholder"), options, here))
+    page = _Page(routes, select)
+    if found is not None:
+        kept.keep_list(table, view, say.language, about, page)
+    return page
 
 
 def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
@@ -196,13 +228,6 @@ async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
     refusal = await context.tables.play.why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
-
-
-async def _usefulness(context: Context, position: Position) -> Mapping[RouteId, Usefulness]:
-    """What each route is for; without the plan while that can't be worked out."""
-    table, view = position.table, position.view
-    found = await pictures.prospects(context, table, view)
-    return usefulness(table.edition.board, view, found.plan if found else None)
 
 
 def _sorted_routes(

@@ -23,10 +23,9 @@ from cogs.kit.buttons import (
     PassButton,
     TicketsButton,
 )
-from cogs.kit.components import Emoji
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Item
+from cogs.kit.item import Emoji, Item
 from cogs.turn.asking import asks_first
 from cogs.turn.payment import pay_button
 from cogs.turn.waiting import require_choices

@@ -14,7 +14,7 @@ from cogs.kit.buttons import MoveButton
 from cogs.kit.by_text import position_words
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
 from engine.moves import Move, Undo
 from engine.view import View

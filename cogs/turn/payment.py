@@ -12,7 +12,7 @@ from bot.texts import Say
 from cogs.kit.buttons import ListPosition, MoveButton, PreviewButton, Previewed
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address, decision_address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.kit.paging import PageButton, paged
 from cogs.turn.asking import asks_first
 from engine.moves import BuildStation, ClaimRoute

@@ -27,7 +27,7 @@ from cogs.kit.buttons import (
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item
 from cogs.turn.asking import asks_first, asks_typed, costs_dearly
 from cogs.turn.moves import play
 from cogs.turn.waiting import position_to_act, refusal_of

@@ -30,7 +30,8 @@ from cogs.kit.buttons import (
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import decision_address
-from cogs.kit.layout import Block, Item
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.kit.paging import SELECT, city_options, paged
 from cogs.kit.values import CITY, COLOUR, NUMBER, optional, words
 from cogs.turn.payment import QUICK, frugal_first, pay_buttons, quick_button

@@ -237,18 +237,21 @@ class Scene:
             await person.click(reply.message, "Keep these 4 tickets")
         await self.settled()
 
+    async def laid(self, opening: Opening) -> bool:
+        """Lay a copy, once nobody writes; False if there is none, or something has happened."""
+        while True:
+            try:
+                return self._lay(opening)
+            except sqlite3.OperationalError:
+                await asyncio.sleep(0.01)
+
     async def _copied(self, stage: str, people: Sequence[Person], edition: str) -> bool:
         """Whether it could be copied; the bot knows the table then as if it had opened it."""
         names = tuple(person.user.name for person in people)
-        while True:
-            try:
-                if not self._lay(Opening(stage, names, edition)):
-                    return False
-            except sqlite3.OperationalError:
-                await asyncio.sleep(0.01)
-            else:
-                await self.table()
-                return True
+        if not await self.laid(Opening(stage, names, edition)):
+            return False
+        await self.table()
+        return True
 
 
 @asynccontextmanager
@@ -270,6 +273,7 @@ async def running(
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
+        picture_process=False,
         card_icons=False,
     )
     wall = RunningClock(nothing.at if nothing else None)

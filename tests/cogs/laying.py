@@ -170,7 +170,7 @@ class Felt:
         await self.scene.settled()
         bot = self.scene.bot
         async with self.scene.database.write() as connection:
-            run, tx = connection.execute, Transaction.over(connection, utc_ms())
+            run, tx = connection.execute, Transaction(connection, utc_ms())
             for name in _OF_A_GAME:
                 await run(delete(getattr(schema, name)))
             # Numbers begin again, for they stand in custom ids.

@@ -9,7 +9,11 @@ import pytest
 
 from bot.background.workers import Busy
 from bot.people.preferences import Confirmation
+from engine.board import Board, RouteId
+from engine.view import View
 from sandbox.driver import Reply, Seen
+from strategy.completion import CompletionPlan
+from strategy.usefulness import Usefulness, usefulness
 from tests.cogs.conftest import PLACE, Scene, labels
 
 TICKETS = "brest-petrograd paris-wien"
@@ -326,3 +330,24 @@ async def test_nothing_of_it_is_public_or_logged(
     assert [seen.payload for seen in scene.bastien.sees(PLACE)] == before
     for name in ("brest-petrograd", "paris-wien", "Petrograd"):
         assert name not in caplog.text
+
+
+async def test_the_list_of_a_position_is_put_together_once(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+
+    def counted(board: Board, view: View, plan: CompletionPlan | None) -> dict[RouteId, Usefulness]:
+        asked.append(view.seq)
+        return usefulness(board, view, plan)
+
+    monkeypatch.setattr("cogs.turn.claim_list.usefulness", counted)
+    first = await listed(scene, hand="white:3", claims=VIENNA, tickets={0: "paris-wien"})
+    again = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    assert options(again) == options(first) and len(asked) == 1
+    paris = await of_city(scene, again, "paris")
+    assert len(asked) == 2 and options(paris) != options(first)
+    done = await scene.anna.click(paris, "Frankfurt–Paris · 3 white")
+    await scene.anna.click(done.message, "Undo")
+    later = (await scene.anna.click(await scene.post(), "Claim a route")).message
+    assert options(later) == options(first) and len(set(asked)) == 2, "as it is then"

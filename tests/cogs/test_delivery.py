@@ -21,7 +21,7 @@ from bot.tables.model import Status
 from cogs.front.items import ITEMS
 from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
 from cogs.kit.custom_ids import Address
-from cogs.kit.layout import Item
+from cogs.kit.item import Item, button, choice, people
 from cogs.kit.show_picture import ShowPicture
 from engine.view import Stage
 from sandbox.driver import Person, Reply
@@ -82,14 +82,12 @@ def every_part(game: int) -> Iterator[Item]:
         if item is ShowPicture:  # It asks no database.
             continue
         for verb in item.VERB.split("|"):
-            shown: ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]
             if issubclass(item, Button | ValueButton):
-                shown = ui.Button(label=verb, custom_id=address.custom_id(verb))
+                yield button(address.custom_id(verb), verb)
             elif issubclass(item, Select | ValueSelect):
-                shown = ui.Select(options=[option], custom_id=address.custom_id(verb))
+                yield choice(address.custom_id(verb), verb, [option])
             else:
-                shown = ui.UserSelect(custom_id=address.custom_id(verb))
-            yield Item(shown)
+                yield people(address.custom_id(verb), verb)
 
 
 async def test_every_command_is_acknowledged_before_the_database_answers(scene: Scene) -> None:
@@ -130,7 +128,7 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
     for first in range(0, len(parts), 10):
         view = ui.LayoutView(timeout=None)
         for part in parts[first : first + 10]:
-            view.add_item(ui.ActionRow(part))
+            view.add_item(ui.ActionRow(part.in_view()))
         sent = await channel.send(view=view)
         shown.append(next(m for m in scene.anna.sees(PLACE) if m.id == str(sent.id)))
     with scene.monkeypatch.context() as patched:

@@ -43,6 +43,7 @@ async def process(
         discord_api_url=standin.url,
         discord_gateway_url=standin.gateway_url,
         editions_dir=folder,
+        picture_process=False,
     )
     wall = RunningClock()
     bot = Stationmaster(settings, Store(database, wall), Texts.load(strict=True), wall)

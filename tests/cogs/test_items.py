@@ -191,7 +191,7 @@ def test_ids_are_within_discords_limit() -> None:
 
 
 def test_a_label_too_long_is_cut() -> None:
-    assert len(MoveButton.make(FAR, "x" * 99, DrawBlind()).item.label or "") == 80
+    assert len(MoveButton.make(FAR, "x" * 99, DrawBlind()).body["label"]) == 80
 
 
 def test_texts_beyond_the_limit_are_cut_at_a_line() -> None:

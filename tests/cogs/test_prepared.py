@@ -12,8 +12,8 @@ async def test_a_copy_does_for_whoever_asks_first(scene: Scene) -> None:
     beats = await reading(scene.bot.store).heartbeats.all()
     scene.wall.pass_by(-3600)
 
-    assert scene._lay(opened)
+    assert await scene.laid(opened)
     assert await reading(scene.bot.store).heartbeats.all() == beats != []
     log = await reading(scene.bot.store).events.of((await scene.table()).id)
     assert scene.wall() >= log[-1].at
-    assert not scene._lay(opened)
+    assert not await scene.laid(opened)

@@ -70,6 +70,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
         editions_dir=few_wagons(folder, wagons),
         computer_delay=0,
         card_icons=False,
+        picture_process=False,
         pictures_per_minute=100_000,
     )
     bot = Stationmaster(settings, Store(database), Texts.load(strict=True))

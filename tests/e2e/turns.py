@@ -7,9 +7,13 @@ import random
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
+from bot.posting.publisher import LATE_MS
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
+from bot.storage.stored_post import PostKind
 from bot.tables.game_cache import from_rows
+from bot.tables.showing import telling
+from engine.board import Seat
 from engine.events import Event, TurnBegan
 from engine.evolve import replay
 from engine.game import choices
@@ -112,11 +116,29 @@ class PlayedTable:
     async def each_turn_is_called_once(self) -> None:
         """See that all posts are there, none twice, in their order."""
         await self.settled()
-        log = await self.log()
-        turns = [self.people[each.seat].id for each in log if isinstance(each, TurnBegan)]
+        turns = [self.people[seat].id for seat in await self._called()]
         posts = [seen for seen in self.posts() if int(seen.id) >= int(self._first.id)]
         called = [ping for seen in posts for ping in seen.pings]
         assert called == turns, f"{called} were called for {turns}"
+
+    async def _called(self) -> list[Seat]:
+        """Whose turns have posts of their own.
+
+        What comes so late that the turn is over is told with the next post, and calls nobody.
+        """
+        assert self._row is not None
+        posts = await reading(self.store).outbox.current_of_kind(self._row.id, PostKind.TURN)
+        told = [telling(post) for post in posts]
+        assert [each and each.after for each in told] == [0, *(post.seq for post in posts[:-1])]
+        rows, seats = await reading(self.store).events.of(self._row.id), []
+        for row, event in zip(rows, from_rows(rows), strict=True):
+            if isinstance(event, TurnBegan):
+                post = next(post for post in posts if post.seq >= row.seq)
+                if post.seq == row.seq:
+                    seats.append(event.seat)
+                else:
+                    assert (post.first_tried_at or 0) - row.at >= LATE_MS
+        return seats
 
     async def settled(self) -> None:
         """Wait until every post is sent."""

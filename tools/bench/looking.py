@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 from bot.app.client import Stationmaster
-from bot.app.run import cache_folder
+from bot.app.drawing import cache_folder
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.pictures import Pictures
@@ -29,6 +29,7 @@ from tools.bench.figures import Figure
 from tools.bench.live_bot import resident
 from tools.bench.storage import folder
 from tools.bench.unavailable import Unavailable
+from tools.load.process import children, memory
 from tools.pictures import NAMES, eventful
 
 LANGUAGES = ("en", "fr", "de", "it")
@@ -49,7 +50,7 @@ def run(*, full: bool) -> list[Figure]:
     return [
         Figure("memory, imported", idle, "MB"),
         Figure("memory, everything looked at", found["after"], "MB", "imported", idle, 300),
-        Figure("memory, highest on the way", found["peak"], "MB", "imported", idle, 300),
+        Figure("memory, highest of each process", found["peak"], "MB", "imported", idle, 300),
         Figure("caches", found["cached"], "MB", "limit", found["limit"]),
         Figure("pictures drawn", found["drawn"], ""),
     ]
@@ -60,10 +61,11 @@ async def look_at_everything(games: int) -> dict[str, float]:
     settings = Settings.model_construct(discord_token=None, cache_dir=Path(os.environ["CACHE_DIR"]))
     return_memory_early()
     keep_in(cache_folder(settings))
-    BUDGET.allow(settings.cache_memory)
+    BUDGET.allow(settings.cache_memory - settings.drawing_memory)
     bot = Stationmaster(settings, Store(None), Texts.load())  # type: ignore[arg-type]
     await bot.load_cogs()
     idle, drawn = resident(os.getpid()), 0
+    drawing = asyncio.create_task(bot.pictures.process.run()) if bot.pictures.process else None
     editions = bot.tables.editions.catalogue.editions.values()
     for number, edition in enumerate([*editions] * games):
         game = eventful(edition, edition.board.rules.seats[1], number)
@@ -71,13 +73,18 @@ async def look_at_everything(games: int) -> dict[str, float]:
             for language in LANGUAGES:
                 async for _ in _pictures(bot.pictures, edition, game, number, look, language):
                     drawn += 1
-    after = resident(os.getpid())
+    cached = BUDGET.total() + (bot.pictures.process.weight if bot.pictures.process else 0)
+    after = memory(os.getpid())
+    peak = sum(resident(each, "VmHWM") for each in (os.getpid(), *children(os.getpid())))
     bot.pictures.close()
+    if drawing is not None:
+        drawing.cancel()
+        await asyncio.wait([drawing])
     return {
         "idle": idle,
         "after": after,
-        "peak": resident(os.getpid(), "VmHWM"),
-        "cached": BUDGET.used / 2**20,
+        "peak": peak,
+        "cached": cached / 2**20,
         "limit": settings.cache_memory / 2**20,
         "drawn": drawn,
     }

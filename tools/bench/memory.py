@@ -6,9 +6,10 @@ import asyncio
 from pathlib import Path
 
 from tools.bench.figures import Figure
-from tools.bench.live_bot import bot, resident, standin
+from tools.bench.live_bot import bot, standin
 from tools.bench.storage import folder
 from tools.bench.stored_games import PEOPLE, fill
+from tools.load.process import memory
 
 PICTURES = 40
 """More than the bot caches."""
@@ -31,13 +32,13 @@ async def _run(here: Path, tables: int) -> list[Figure]:
             anna = made.person("Anna")
             await anna.run(channels[0], "/help")
             await asyncio.sleep(1)
-            idle = resident(pid)
+            idle = memory(pid)
             for name in channels:
                 await anna.run(name, "/status")
-            loaded = resident(pid)
+            loaded = memory(pid)
             for name in channels[:PICTURES]:
                 await anna.run(name, "/board")
-            drawn = resident(pid)
+            drawn = memory(pid)
     each = (loaded - idle) / tables
     return [
         Figure("memory, idle", idle, "MB", target=180),

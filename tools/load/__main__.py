@@ -14,6 +14,7 @@ from tools.bench.figures import Figure, table
 from tools.bench.storage import folder
 from tools.bench.unavailable import Unavailable
 from tools.load.measuring import Wanted, measure
+from tools.load.plan import Kind
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,6 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         seconds=options.seconds,
         limits=options.limits == "on",
         kinds=not options.no_kinds,
+        only=options.only and Kind[options.only.upper()],
         profile=options.profile and options.profile.resolve(),
         database=options.database,
     )
@@ -65,6 +67,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--limits", choices=("on", "off"), default="off", help="Discord's rate limits"
+    )
+    parser.add_argument(
+        "--only",
+        choices=[kind.name.lower() for kind in Kind],
+        help="nothing but this, instead of the mix",
     )
     parser.add_argument(
         "--no-kinds", action="store_true", help="leave out the CPU time of each kind"

@@ -37,7 +37,7 @@ PATIENCE = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Milliseconds of CPU time for one act: all, on the event loop, and in threads that ended."""
+    """Milliseconds of CPU time for one act: all, on the event loop, and to draw for it."""
 
     kind: Kind
     count: int
@@ -49,11 +49,11 @@ class Cost:
     def of(cls, kind: Kind, count: int, used: Spent) -> Cost:
         """What so many acts used, for one of them."""
         each = 1e3 / count
-        return cls(kind, count, used.whole * each, used.loop * each, used.ended * each)
+        return cls(kind, count, used.whole * each, used.loop * each, used.drawing * each)
 
     @property
     def without_drawing(self) -> float:
-        """What isn't in threads of their own."""
+        """What is left."""
         return self.whole - self.drawing
 
 

@@ -56,6 +56,7 @@ class Driver:
                 await asyncio.sleep(wait)
             self.outcome.late.append(max(0.0, perf_counter() - planned) * 1e3)
             self._act(arrival.kind, planned)
+        self.outcome.in_time = len(self.outcome.posted)
         await asyncio.gather(*self._watched)
         await self._told()
 

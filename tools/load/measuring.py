@@ -16,8 +16,8 @@ from tools.load.closed import COUNTS, costs
 from tools.load.closed import figures as cost_figures
 from tools.load.driver import Driver
 from tools.load.outcome import Outcome
-from tools.load.plan import arrivals
-from tools.load.process import Spent, spent
+from tools.load.plan import Kind, arrivals
+from tools.load.process import Spent, children, memory, spent
 from tools.load.requests import Requests
 from tools.load.tables import channels_for, make_tables, people_for
 from tools.progress import tell
@@ -35,6 +35,8 @@ class Wanted:
     seconds: int
     limits: bool = False
     kinds: bool = True
+    only: Kind | None = None
+    """Nothing but this, instead of the mix."""
     profile: Path | None = None
     database: str | None = None
     """The address of an empty one, instead of a file of its own."""
@@ -64,9 +66,7 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
                 if wanted.seconds:
                     tell(f"{wanted.rate}/s at {wanted.tables} tables for {wanted.seconds} s")
                     found += await _rush(wanted, driver, requests, pid)
-            found.append(
-                Figure("memory of the bot, most", resident(pid, "VmHWM"), "MB", target=300)
-            )
+            found += _memory(pid)
         found.append(Figure("lines in its log", lines_in(database.with_suffix(".log")), ""))
     return found
 
@@ -74,13 +74,23 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
 async def _rush(wanted: Wanted, driver: Driver, requests: Requests, pid: int) -> list[Figure]:
     requests.clear()
     before, own = spent(pid), process_time()
-    await driver.run(arrivals(wanted.rate, wanted.seconds))
+    await driver.run(arrivals(wanted.rate, wanted.seconds, wanted.only))
     used, own = spent(pid) - before, process_time() - own
     return [
         *driver.outcome.figures(),
+        Figure("turn posts a second", driver.outcome.in_time / wanted.seconds, ""),
         *_shares(used, own, wanted.seconds),
         *_asked(wanted, requests),
     ]
+
+
+def _memory(pid: int) -> list[Figure]:
+    """What its processes hold together, and the most that each of them ever held by itself."""
+    found = [Figure("memory of the bot, afterwards", memory(pid), "MB", target=300)]
+    for each in (pid, *children(pid)):
+        what = "  most of the bot itself" if each == pid else "  most of what draws for it"
+        found.append(Figure(what, resident(each, "VmHWM"), "MB"))
+    return found
 
 
 def lines_in(file: Path) -> int:
@@ -94,7 +104,7 @@ def _shares(used: Spent, own: float, seconds: float) -> list[Figure]:
     return [
         Figure("CPU of the bot", used.whole * each, "%"),
         Figure("  of its event loop", used.loop * each, "%"),
-        Figure("  of drawing", used.ended * each, "%"),
+        Figure("  of drawing", used.drawing * each, "%"),
         Figure("CPU of driver and stand-in", own * each, "%"),
     ]
 

@@ -17,7 +17,7 @@ class Outcome:
 
     Acknowledgements count in milliseconds from the planned moment, so that a late driver makes
     nothing better; posts in seconds from the acknowledgement of their turn. ``skipped`` turns had
-    no table whose post stood.
+    no table whose post stood. ``in_time`` are the posts that stood when nothing arrived any more.
     """
 
     acknowledged: dict[Kind, list[float]] = field(default_factory=dict)
@@ -25,6 +25,7 @@ class Outcome:
     lost: Counter[Kind] = field(default_factory=Counter)
     skipped: int = 0
     accepted: int = 0
+    in_time: int = 0
     late: list[float] = field(default_factory=list)
     """Milliseconds by which the driver itself was late."""
 

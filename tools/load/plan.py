@@ -39,13 +39,15 @@ class Arrival:
     kind: Kind
 
 
-def arrivals(rate: float, seconds: float, seed: int = 1) -> list[Arrival]:
+def arrivals(rate: float, seconds: float, only: Kind | None = None, seed: int = 1) -> list[Arrival]:
     """One arrival in each slot of ``1 / rate`` seconds, at a random moment of it.
 
-    Every hundred of them have the mix exactly, in an order of their own.
+    Every hundred of them have the mix exactly, in an order of their own, unless ``only`` one kind
+    is wanted.
     """
     rng = random.Random(seed)
-    hundred = [kind for kind, share in MIX.items() for _ in range(share)]
+    mix = MIX if only is None else {only: 100}
+    hundred = [kind for kind, share in mix.items() for _ in range(share)]
     found: list[Arrival] = []
     for n in range(round(rate * seconds)):
         if n % len(hundred) == 0:

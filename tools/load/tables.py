@@ -39,6 +39,8 @@ DIFFERENT = 12
 MIDDLE, CARDS = 120, 40
 """A game goes on from its first turn after so many moves at which so many cards lie in the pile."""
 AT_ONCE = 50
+TOLD = 6
+"""So many events the first posts have told."""
 AGE = 7200.0
 """Seconds for which the first posts have stood: most turns of a game take longer."""
 
@@ -142,7 +144,7 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
     await tx.events.append(row.id, 0, game.rows, status=GameStatus.RUNNING)
     _post(world, table, row.id, game)
     await tx.games.change(row.id, post_message_id=int(table.post))
-    told = TurnPost(len(game.rows) - 1)
+    told = TurnPost(len(game.rows) - TOLD)
     sent = await tx.outbox.add(row.id, row.channel_id, len(game.rows), told)
     await tx.outbox.mark_sent(sent.id, int(table.post))
     return row.id

@@ -17,6 +17,7 @@ _LAST = (
     .where(answers.c.game_id == bindparam("game"), answers.c.seat == bindparam("of_seat"))
     .scalar_subquery()
 )
+_ADD = insert(answers)
 _TAKE_BACK = delete(answers).where(answers.c.game_id == bindparam("game"), answers.c.seq == _LAST)
 
 
@@ -37,7 +38,7 @@ class AnswerWriter(AnswerReader):
 
     async def add(self, answer: AnswerRow) -> None:
         """Store how long a turn took."""
-        await self._connection.execute(insert(answers), asdict(answer))
+        await self._connection.execute(_ADD, asdict(answer))
 
     async def take_back(self, game_id: int, seat: int) -> None:
         """Forget the last answer of a seat, which was taken back."""

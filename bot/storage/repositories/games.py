@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
-from sqlalchemy import BindParameter, and_, bindparam, func, insert, select, union, update
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    and_,
+    bindparam,
+    func,
+    insert,
+    select,
+    union,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -23,7 +33,8 @@ from bot.storage.rows import (
 )
 from bot.storage.schema import events, games, guests, invitations, seats, timetables
 
-_GAME: BindParameter[int] = bindparam("game")
+_GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
+"""Any number that somebody names, also one for which the column has no room."""
 _CHANNEL: BindParameter[int] = bindparam("channel")
 
 _GET = select_rows(games, GameRow, games.c.id == _GAME)

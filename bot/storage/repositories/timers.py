@@ -39,6 +39,8 @@ _WITHOUT = (
 )
 _WITHOUT_IN_SHARDS = _WITHOUT.where(IN_SHARDS)
 _ADD = insert(timers).returning(timers.c.id)
+_REMOVE_ALL = delete(timers).where(timers.c.game_id == bindparam("game"))
+_REMOVE_OF_KIND = _REMOVE_ALL.where(timers.c.kind == bindparam("of_kind"))
 _TAKE = delete(timers).where(
     timers.c.id.in_(
         select(timers.c.id)
@@ -165,8 +167,8 @@ class TimerWriter(TimerReader):
 
     async def remove_of(self, game_id: int, kind: str | None = None) -> None:
         """Remove a table's timers, or those of one kind."""
-        gone = delete(timers).where(timers.c.game_id == game_id)
-        await self._connection.execute(gone if kind is None else gone.where(timers.c.kind == kind))
+        values = {"game": game_id} | ({} if kind is None else {"of_kind": kind})
+        await self._connection.execute(_REMOVE_ALL if kind is None else _REMOVE_OF_KIND, values)
 
 
 def _of_shards(query: Any) -> Any:

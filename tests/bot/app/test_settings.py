@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from bot.app.run import cache_folder
+from bot.app.drawing import cache_folder
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.storage.copies import Keep
 
@@ -257,3 +258,24 @@ def test_requests_are_held_back_where_discord_or_an_admin_counts_them(
     for name, value in said.items():
         monkeypatch.setenv(name, value)
     assert load_settings().most_requests == most
+
+
+@pytest.mark.parametrize(
+    ("written", "cores", "memory", "drawing"),
+    [
+        ("", 2, "", 40_000_000),
+        ("true", 2, "48MB", 26_000_000),
+        ("true", 2, "47MB", 0),
+        ("true", 1, "", 0),
+        ("false", 2, "", 0),
+    ],
+)
+def test_a_process_draws_where_there_is_a_core_and_memory_for_it(
+    monkeypatch: pytest.MonkeyPatch, written: str, cores: int, memory: str, drawing: int
+) -> None:
+    monkeypatch.setenv("PICTURE_PROCESS", written)
+    monkeypatch.setenv("CACHE_MEMORY", memory)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process: set(range(cores)), raising=False)
+    settings = load_settings()
+    assert settings.draws_apart is bool(drawing)
+    assert settings.drawing_memory == pytest.approx(drawing, rel=0.1)

@@ -41,9 +41,9 @@ class Watch:
         self.notices = Notices(house.store)
         self.auditor = Auditor(house.tables, Supervisor(self.notices))
 
-    async def round(self) -> list[tuple[str, str]]:
+    async def round(self, *, afresh: bool = True) -> list[tuple[str, str]]:
         """What is wrong after a round."""
-        await self.auditor.round(share=1)
+        await self.auditor.round(share=1, afresh=afresh)
         return [(each.kind, each.subject) for each in self.notices.open()]
 
 
@@ -73,6 +73,20 @@ async def test_what_somebody_meets_first_is_noted_at_once(house: House) -> None:
     assert (notice.subject, notice.why) == (f"table {table.id}", "event 2 is missing")
 
 
+async def test_what_was_read_since_the_start_is_left_to_the_next_round(house: House) -> None:
+    table = await opened(house.tables, ANNA, BASTIEN)
+    damage = [(NoticeKind.DAMAGE, f"table {table.id}")]
+    for is_read in (True, False):
+        await house.database.close()
+        await house.open()
+        if is_read:
+            await house.tables.lookup.table(table.id)
+            harm(house.path, "DELETE FROM events WHERE seq = 2")
+        watch = Watch(house)
+        assert await watch.round(afresh=False) == ([] if is_read else damage)
+        assert await watch.round() == damage
+
+
 async def test_damage_of_the_file_is_noted(house: House) -> None:
     await opened(house.tables, ANNA, BASTIEN)
     watch = Watch(house)
@@ -95,7 +109,7 @@ async def test_a_table_that_can_not_be_looked_at_stops_no_round(
         seen.append(game_id)
         raise DatabaseFailed("busy") if game_id == other.id else RuntimeError
 
-    monkeypatch.setattr(type(house.tables.inspection), "attend_to", lambda _, n: fails(n))
+    monkeypatch.setattr(type(house.tables.inspection), "attend_to", lambda _, n, **_k: fails(n))
     assert await Watch(house).round() == []
     assert seen == [other.id, first.id]
 

@@ -11,7 +11,7 @@ import pytest
 from bot.background.pictures import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, view
-from renderer import Format, Look, Picture, Progress
+from renderer import Budget, Format, Look, Picture, Progress
 from strategy.completion import CompletionPlan, Outlook, TicketStatus
 from strategy.prospects import Prospects
 from tests.bot.background.test_pictures import at
@@ -97,3 +97,27 @@ async def test_a_name_that_is_erased_goes_from_the_pictures_too(
     for table in (known, replace(known, holders=holders), known):
         await pictures.hand(table, MINE, Look.DAY)
     assert len(drawn) == 2
+
+
+@pytest.mark.rule("R53")
+async def test_a_list_is_kept_for_its_reader_and_their_position_only(pictures: Pictures) -> None:
+    theirs = view(position(seats=2, tickets={0: HELD}), Seat(1))
+    pictures.keep_list(at(1), MINE, "en", "0", ["secret"])
+    assert pictures.kept_list(at(1), MINE, "en", "0") == ["secret"]
+    later = replace(MINE, seq=MINE.seq + 1)
+    elsewhere = replace(at(1), id=2)
+    others = [(at(1), theirs), (at(1), later), (elsewhere, MINE)]
+    assert [pictures.kept_list(table, seen, "en", "0") for table, seen in others] == [None] * 3
+    assert pictures.kept_list(at(1), MINE, "de", "0") is None
+    assert pictures.kept_list(at(1), MINE, "en", "0@14") is None
+    with pytest.raises(ValueError, match="only players"):
+        pictures.kept_list(at(1), view(position(seats=2), None), "en", "0")
+
+
+async def test_lists_share_the_budget_of_pictures() -> None:
+    pictures = Pictures(budget=Budget(100_000))
+    for seq in range(10):
+        pictures.keep_list(at(1), replace(MINE, seq=seq), "en", "0", [seq])
+    kept = [pictures.kept_list(at(1), replace(MINE, seq=seq), "en", "0") for seq in range(10)]
+    assert kept[-1] == [9] and kept.count(None) >= 7
+    pictures.close()

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from bot.posting.courier import Courier
+from bot.posting.outbox import Outbox
 from bot.posting.presenter import Post
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.rows import OutboxStatus
+from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.tables.model import Location, Status, Table
 from engine.moves import Resign
 from engine.view import View
@@ -328,6 +330,27 @@ async def test_a_limit_on_edits_of_old_posts_holds_nobody_up(
     assert [text.split()[0] for text, _ in shown(messages)][-4:] == [
         *("opened", "told", "told", "turn")
     ]
+
+
+async def test_the_outbox_is_read_for_what_is_new_and_for_nothing_else(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.publish()
+    table = await office.opened()
+    await office.settled()
+    reads, pending = list[int](), Outbox.pending
+
+    async def counted(self: Outbox, limit: int, **named: Any) -> list[OutboxRow]:
+        rows = await pending(self, limit, **named)
+        reads.append(len(rows))
+        return rows
+
+    monkeypatch.setattr(Outbox, "pending", counted)
+    await office.turn(table)
+    await office.settled()
+    await asyncio.sleep(0.1)
+    assert sum(reads) == 2
+    assert reads[-1] == 1, "after the former post's edit nothing can be new"
 
 
 async def test_an_edit_whose_answer_was_lost_does_no_harm(office: Office) -> None:

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.app.settings import Settings
-from bot.posting.request_share import SPAN, USUAL, RequestShare
+from bot.posting.request_share import SPAN, USUAL, RequestShare, yielding
 from tests.clocks import HandClock
 
 MOST = 3
@@ -22,7 +22,7 @@ class Discord:
     def __init__(self) -> None:
         self.clock, self.came = HandClock(), list[tuple[str, float]]()
         tracing = aiohttp.TraceConfig()
-        RequestShare(MOST, self.clock).hold_back(tracing)
+        self.share = RequestShare(MOST, self.clock).hold_back(tracing)
         self.session = aiohttp.ClientSession(trace_configs=[tracing])
         self.address = ""
 
@@ -50,17 +50,49 @@ async def discord() -> AsyncIterator[Discord]:
     await runner.cleanup()
 
 
+async def until_came(discord: Discord, count: int) -> None:
+    """Wait until so many have come, and the others wait."""
+    async with asyncio.timeout(30):
+        while len(discord.came) != count or (discord.share._waiting and not discord.clock.moments):
+            await asyncio.sleep(0.001)
+
+
 async def test_no_more_than_its_share_begins_within_a_span(discord: Discord) -> None:
     clock = discord.clock
     asked = [asyncio.create_task(discord.ask(f"/api/v10/channels/{n}")) for n in range(8)]
-    for rest in (5, 2, 0):
-        async with asyncio.timeout(30):
-            while len(clock.moments) != rest or len(discord.came) != 8 - rest:
-                await asyncio.sleep(0.001)
+    for came in (3, 6, 8):
+        await until_came(discord, came)
         clock.move(clock.now() + SPAN)
     await asyncio.gather(*asked)
     assert [at for _, at in discord.came] == [0, 0, 0, SPAN, SPAN, SPAN, 2 * SPAN, 2 * SPAN]
     assert sorted(path for path, _ in discord.came[:3]) == [f"/api/v10/channels/{n}" for n in "012"]
+
+
+async def test_what_yields_lets_later_ones_begin_before_it_but_not_for_ever(
+    discord: Discord,
+) -> None:
+    async def ask(name: str, seconds: float = 0.0) -> None:
+        with yielding(seconds):
+            await discord.ask(f"/api/v10/{name}")
+
+    asked = [asyncio.create_task(ask(f"first/{n}")) for n in range(MOST)]
+    await until_came(discord, MOST)
+    asked.append(asyncio.create_task(ask("edit", 2 * SPAN)))
+    given_up = asyncio.create_task(ask("given-up"))
+    asked += [asyncio.create_task(ask(f"post/{n}")) for n in range(2 * MOST)]
+    await asyncio.sleep(0)
+    given_up.cancel()
+    for came in (2, 3, 4, 5):
+        discord.clock.move(discord.clock.now() + SPAN)
+        asked += [asyncio.create_task(ask(f"more/{came}/{n}")) for n in range(MOST)]
+        await until_came(discord, came * MOST)
+    names = [path.removeprefix("/api/v10/") for path, _ in discord.came]
+    assert set(names[MOST : 3 * MOST]) == {f"post/{n}" for n in range(2 * MOST)}
+    assert set(names[3 * MOST : 4 * MOST]) == {"more/2/0", "more/2/1", "more/2/2"}
+    assert "edit" in names[4 * MOST :], "those of now are asked for later than it could wait"
+    for each in asked:
+        each.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
 
 
 async def test_answers_to_people_wait_for_nothing(discord: Discord) -> None:

@@ -21,7 +21,9 @@ async def test_a_game_comes_back_as_it_was_created(store: Store, clock: Clock) -
     assert (made.seq, made.created_at, made.updated_at) == (0, clock.now, clock.now)
     assert await reading(store).games.get(made.id) == made
     assert await reading(store).games.open_in(BIG) == made
-    assert await reading(store).games.get(made.id + 1) is None
+    for none in (made.id + 1, BIG):
+        assert await reading(store).games.get(none) is None
+        assert await writing(store).games.get(none) is None
 
 
 async def test_a_channel_holds_one_open_table(store: Store) -> None:

@@ -171,7 +171,8 @@ async def test_a_stand_by_ends_what_was_paused_before_executing_a_statement(
                 driver._transport.resume_reading()
                 await asyncio.gather(preparing, return_exceptions=True)
                 await connection.execute(text("SELECT 1"))
-    assert successor is not None and successor.fence == 2
+    assert successor is not None, "the stand-by waits for whoever was paused"
+    assert successor.fence == 2
 
 
 async def test_a_stand_by_waits_whatever_keeps_it_from_the_database(

@@ -1,7 +1,6 @@
 import asyncio
 import inspect
 import re
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from bot.storage.errors import DatabaseFailed, SeqConflict
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.events import EventWriter
 from bot.storage.rows import GameStatus, NewEvent
-from bot.storage.snapshot import Snapshot
+from bot.storage.snapshot import Repository, Snapshot
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -150,8 +149,7 @@ def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
 
 async def test_what_reads_has_nothing_that_writes(store: Store) -> None:
     """A snapshot's connection would throw away whatever is written over it."""
-    readers = {field.name: field.type for field in fields(Snapshot)}
-    writers = {field.name: field.type for field in fields(Transaction)}
+    readers, writers = _repositories(Snapshot), _repositories(Transaction)
     async with store.snapshot() as read, store.transaction() as tx:
         for name in readers:
             reader, writer = getattr(read, name), getattr(tx, name)
@@ -159,8 +157,12 @@ async def test_what_reads_has_nothing_that_writes(store: Store) -> None:
             assert isinstance(writer, type(reader)) and type(writer) is not type(reader)
             source = inspect.getsource(type(reader))
             assert not re.search(r"insert|update|delete|upsert|remove|for_update", source), name
-    only_written = {"now", "interactions", "erasure", "occupancy", "transfer"}
-    assert set(writers) - set(readers) == only_written
+    only_written = {"interactions", "erasure", "occupancy", "transfer"}
+    assert len(readers) > 10 and writers - readers == only_written
+
+
+def _repositories(whole: type[Snapshot] | type[Transaction]) -> set[str]:
+    return {name for name, each in vars(whole).items() if isinstance(each, Repository)}
 
 
 async def test_a_game_with_events_cannot_be_deleted(store: Store, database: Database) -> None:

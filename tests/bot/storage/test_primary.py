@@ -9,20 +9,20 @@ import asyncpg
 import pytest
 
 from bot.storage.engine import make_engine, parse_url
-from bot.storage.primary import connect_to_primary
+from bot.storage.primary import ATTRIBUTES, connect_to_primary
 
 ADDRESS = "postgresql://user@/games?host=a:1&host=b:2&host=c:3&target_session_attrs=primary"
 
 
 class Connection:
-    """A connection to a server that follows another one, or takes writes."""
+    """A connection to a server that follows another one, or takes writes, or says nothing."""
 
-    def __init__(self, *, follows: bool) -> None:
+    def __init__(self, *, follows: bool | None) -> None:
         self.follows, self.ended = follows, False
 
     async def fetchval(self, statement: str) -> bool:
         assert "pg_is_in_recovery" in statement
-        return self.follows
+        return await silence() if self.follows is None else self.follows
 
     def terminate(self) -> None:
         self.ended = True
@@ -36,34 +36,44 @@ class Hosts:
 
     async def connect(self, *, host: str, port: int, **given: Any) -> Any:
         assert (given["user"], given["database"]) == ("user", "games")
+        assert ATTRIBUTES not in given, "the driver would ask the servers for it itself"
         assert (host, port) in {("a", 1), ("b", 2), ("c", 3)}
         if host not in self.connections:
             raise ConnectionRefusedError(host)
-        if (found := self.connections[host]) is None:
-            return await asyncio.get_running_loop().create_future()
-        return found
+        found = self.connections[host]
+        return await silence() if found is None else found
 
 
-async def connected(hosts: Hosts, monkeypatch: pytest.MonkeyPatch) -> Any:
+async def silence() -> Any:
+    """Never answer."""
+    return await asyncio.get_running_loop().create_future()
+
+
+async def connected(hosts: Hosts, monkeypatch: pytest.MonkeyPatch, timeout: float = 3600) -> Any:
     """What a new connection is connected to."""
     monkeypatch.setattr(asyncpg, "connect", hosts.connect)
     url = parse_url(ADDRESS)
     _, given = make_engine(url).dialect.create_connect_args(url)
-    return await connect_to_primary(timeout=0.2, **given)
+    connecting = asyncio.create_task(connect_to_primary(timeout=timeout, **given))
+    assert (await asyncio.wait([connecting], timeout=30))[0], "it waits for a silent one"
+    return connecting.result()
 
 
-async def test_the_one_that_follows_no_other_is_found_past_a_silent_one(
+async def test_the_one_that_follows_no_other_is_found_past_silent_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     follower, primary = Connection(follows=True), Connection(follows=False)
     hosts = Hosts(a=None, b=follower, c=primary)
     assert await connected(hosts, monkeypatch) is primary
     assert follower.ended and not primary.ended
+    silent = Connection(follows=None)
+    assert await connected(Hosts(a=silent, c=primary), monkeypatch) is primary
+    assert silent.ended and not primary.ended
 
 
 async def test_of_two_that_say_so_one_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     both = [Connection(follows=False), Connection(follows=False)]
-    found = await connected(Hosts(a=both[0], b=both[1]), monkeypatch)
+    found = await connected(Hosts(b=both[0], c=both[1]), monkeypatch)
     assert [each.ended for each in both] == [each is not found for each in both]
 
 
@@ -71,6 +81,8 @@ async def test_without_one_somebody_is_told_why(monkeypatch: pytest.MonkeyPatch)
     follower = Connection(follows=True)
     with pytest.raises(ConnectionError):
         await connected(Hosts(b=follower), monkeypatch)
+    with pytest.raises(TimeoutError):
+        await connected(Hosts(a=None, b=follower, c=follower), monkeypatch, 0.1)
     with pytest.raises(ConnectionError, match="No server is the primary"):
         await connected(Hosts(a=follower, b=follower, c=follower), monkeypatch)
     with pytest.raises(ConnectionError, match="No server is the primary"):

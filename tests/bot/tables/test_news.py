@@ -148,11 +148,8 @@ async def test_what_happens_during_a_look_is_for_the_next_one() -> None:
     since, log = start().seq, tuple(public(claimed.events + drawn.events))
 
     class Moving(History):
-        async def events(self, game_id: int, reader: int | None, after: int = 0) -> Log:
-            return log[after - since :]
-
-        async def seats(self, game_id: int) -> SeatHistory:
-            return SeatHistory()
+        async def told(self, game_id: int, after: int) -> tuple[SeatHistory, Log]:
+            return SeatHistory(), log[after - since :]
 
     class Coming(Visits):
         async def record(self, *_: int, done: bool = False) -> Visit:

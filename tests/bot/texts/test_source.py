@@ -10,6 +10,8 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from bot.texts import InvalidTexts, Texts
+from bot.texts.source import LONGEST, folders
+from tests.bot.texts.ftl import Folder
 from tests.bot.texts.people import TEXTS
 
 
@@ -95,13 +97,33 @@ class Counting(FluentBundle):
         return super().format_pattern(*given, **named)
 
 
-@pytest.mark.parametrize(
-    ("name", "formatted"), [("A" * 100, 2), ("A" * 101, 4)], ids=["short", "long"]
-)
-def test_what_is_said_again_is_kept_unless_a_name_in_it_is_long(name: str, formatted: int) -> None:
+def test_what_is_said_again_is_kept_and_long_words_are_put_into_it() -> None:
     bundle = Counting(["en"], use_isolating=False)
-    bundle.add_resource(FluentResource("hello = Hello { $name }, { $n }"))
+    text = "hello = Hello { $name }, { $n ->\n [one] a\n *[other] { $n }\n } { $list } { $name }"
+    bundle.add_resource(FluentResource(text))
     say = Texts({"en": bundle}, strict=True).speaker("en")
-    said = [say("hello", name=name, n=n) for n in (1, 2, 1, 2)]
-    assert said == [f"Hello {name}, {n}" for n in (1, 2, 1, 2)]
-    assert bundle.formatted == formatted
+    for name in ("A" * LONGEST, "B" * (LONGEST + 1), "C" * 200, r"\1" * LONGEST):
+        for long in ("x, " * LONGEST, "y, " * LONGEST):
+            for n in (1, 2):
+                told = say("hello", name=name, n=n, list=long)
+                assert told == f"Hello {name}, {'a' if n == 1 else n} {long} {name}"
+    assert bundle.formatted == 4, "with a short name and with a long one, each with 1 and 2"
+
+
+def test_words_with_characters_for_private_use_are_told_as_they_are() -> None:
+    bundle = FluentBundle(["en"], use_isolating=False)
+    bundle.add_resource(FluentResource("hello = { $a } { $b }"))
+    say = Texts({"en": bundle}, strict=True).speaker("en")
+    for a, b in (("\ue000", "b" * 99), ("\ue001" * 99, "b" * 99), ("a" * 99, "\ue000")):
+        assert say("hello", a=a, b=b) == f"{a} {b}"
+
+
+def test_no_message_depends_on_what_a_long_word_is() -> None:
+    keys = {
+        key
+        for language in folders()
+        for pattern in Folder.read(language).patterns.values()
+        for choice in pattern.choices
+        for key in choice.keys
+    }
+    assert max(map(len, keys)) <= LONGEST

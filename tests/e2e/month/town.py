@@ -82,6 +82,7 @@ class Town:
             backup_every=None,
             alarms_per_second=50.0,
             card_icons=False,
+            picture_process=False,
         )
         self._texts = Texts.load()
         self._news = standin.world.subscribe()

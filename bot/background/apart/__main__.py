@@ -1,0 +1,108 @@
+"""``python -m bot.background.apart CONTROL LINE...``: does jobs that come over lines, until told.
+
+It says nothing, reads no setting and no file but of pictures, and ends with the bot.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+from socket import socket
+from threading import Lock, Thread
+from typing import Any
+
+import strategy.prospects  # noqa: F401 (so that the first job doesn't wait for it)
+from bot.background.allocator import return_free_memory, return_memory_early
+from bot.background.apart import wire
+from bot.background.apart.wire import Definition, NotTold, Outcome, Reply
+from bot.background.faults import described
+from renderer import BUDGET, keep_in
+
+NICENESS = 5
+"""The event loop, for which people wait, goes first."""
+RATHER = "500"
+"""By so many thousandths the kernel ends this process rather than the bot, for want of memory."""
+TIDY = 20
+"""After so many jobs free memory is given back."""
+
+
+class JobServer:
+    """Does the jobs of all lines."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Any] = {}
+        self._lock = Lock()
+        self._begun = count(1)
+
+    def serve(self, line: socket) -> None:
+        """Do what comes over a line, one after the other, until it is closed."""
+        with suppress(wire.Closed):
+            wire.send(line, b"")
+            while True:
+                outcome, value = self._answered(wire.receive(line))
+                try:
+                    body = wire.pack(Reply(outcome, value, BUDGET.total()), wire.no_number)
+                except Exception as error:
+                    body = wire.pack(Reply(Outcome.FAILED, described(error), 0), wire.no_number)
+                wire.send(line, body)
+
+    def _answered(self, body: bytearray) -> tuple[Outcome, Any]:
+        try:
+            asked: Definition | Callable[[], Any] = wire.unpack(body, self._named)
+            if not isinstance(asked, Definition):
+                return Outcome.DONE, self._done(asked)
+        except NotTold as missing:
+            return Outcome.UNKNOWN, missing.number
+        except BaseException as error:
+            return Outcome.FAILED, described(error)
+        with self._lock:
+            # Two lines may tell of it at once, and whatever is kept for it is kept once.
+            self._known.setdefault(asked.number, asked.value)
+        return Outcome.TOLD, None
+
+    def _named(self, number: int) -> Any:
+        try:
+            return self._known[number]
+        except KeyError:
+            raise NotTold(number) from None
+
+    def _done(self, job: Callable[[], Any]) -> Any:
+        try:
+            return job()
+        finally:
+            if next(self._begun) % TIDY == 0:
+                return_free_memory()
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Serve until the control is closed, as it is when the bot has ended in any way."""
+    # A signal to all processes of a group or a service is for the bot, which may still need this.
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+    with suppress(OSError):
+        os.nice(NICENESS)
+    with suppress(OSError):
+        Path("/proc/self/oom_score_adj").write_text(RATHER)
+    return_memory_early()
+    control, *lines = [socket(fileno=int(each)) for each in arguments]
+    folder, memory = wire.unpack(wire.receive(control), wire.nothing_known)
+    keep_in(folder)
+    BUDGET.allow(memory)
+    gc.freeze()
+    server = JobServer()
+    for line in lines:
+        Thread(target=server.serve, args=(line,), daemon=True).start()
+    with suppress(OSError):
+        control.recv(1)
+    # Whatever is being done, nobody waits for it.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,175 @@
+"""Statements as SQLite takes them: what SQLAlchemy makes of one is kept with it.
+
+SQLAlchemy looks a statement up by all of its parts each time that it is executed, which takes
+longer than SQLite does. Those that the repositories keep are the same objects each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias, cast
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import BindParameter, Delete, Insert, Select, Update
+from sqlalchemy.engine import Dialect, IteratorResult
+from sqlalchemy.engine.result import SimpleResultMetaData
+from sqlalchemy.sql.compiler import SQLCompiler
+
+_MOST = 64
+"""So many forms of one statement are kept, by how many values it is given for its lists."""
+
+_Change: TypeAlias = Callable[[Any], Any]
+_Form: TypeAlias = tuple[object, ...]
+
+
+class Answer(IteratorResult[Any]):
+    """What a statement has answered, whose rows are all here."""
+
+    def __init__(self, columns: SimpleResultMetaData, rows: Iterator[Any], count: int) -> None:
+        super().__init__(columns, rows)
+        self.rowcount = count
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a value of a statement comes from: a constant, or what it is given by a name."""
+
+    name: str | None
+    index: int | None
+    constant: Any
+    change: _Change | None
+
+    def of(self, values: Mapping[str, Any]) -> Any:
+        if self.name is None:
+            return self.constant
+        found = values[self.name]
+        if self.index is not None:
+            found = found[self.index]
+        return found if self.change is None else self.change(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """The text of a statement, its values in their order, and how its rows are read."""
+
+    text: str
+    _places: tuple[_Place, ...]
+    _columns: SimpleResultMetaData
+    _changes: tuple[_Change | None, ...] | None
+
+    def values(self, given: Mapping[str, Any]) -> tuple[Any, ...]:
+        """Return the values as SQLite takes them."""
+        return tuple([place.of(given) for place in self._places])
+
+    def answer(self, rows: Iterable[Sequence[Any]], count: int) -> Answer:
+        """Return the rows that SQLite has given as SQLAlchemy would."""
+        if self._changes is not None:
+            changes = self._changes
+            rows = [
+                tuple(
+                    [
+                        each if change is None else change(each)
+                        for each, change in zip(row, changes, strict=True)
+                    ]
+                )
+                for row in rows
+            ]
+        return Answer(self._columns, iter(rows), count)
+
+
+_KEPT: WeakKeyDictionary[Any, dict[_Form, Prepared | None]] = WeakKeyDictionary()
+
+
+def prepared(
+    statement: Any, dialect: Dialect, given: Mapping[str, Any], *, many: bool = False
+) -> Prepared | None:
+    """Return a statement that has been executed before; None leaves it to SQLAlchemy.
+
+    ``many``: it is executed for a list of parameters, of which ``given`` is the first.
+    """
+    forms = _KEPT.get(statement)
+    if forms is None:
+        # Most that aren't kept by anybody are executed once.
+        if isinstance(statement, Select | Insert | Update | Delete):
+            _KEPT[statement] = {}
+        return None
+    form: _Form = (many, *given, *(_length(each) for each in given.values()))
+    try:
+        return forms[form]
+    except KeyError:
+        if len(forms) >= _MOST:
+            forms.clear()
+        made = forms[form] = _prepare(statement, dialect, given, many=many)
+        return made
+
+
+def _length(value: object) -> int | None:
+    return len(value) if isinstance(value, list | tuple) else None
+
+
+def _prepare(
+    statement: Any, dialect: Dialect, given: Mapping[str, Any], *, many: bool
+) -> Prepared | None:
+    compiled: SQLCompiler = statement.compile(
+        dialect=dialect, column_keys=list(given), for_executemany=many
+    )
+    by_name = {name: bind for bind, name in compiled.bind_names.items()}
+    if _is_special(compiled, by_name.values(), many=many):
+        return None
+    state = compiled.construct_expanded_state(given, escape_names=False)
+    if any(_listed(by_name[name], given) is None for name in state.parameter_expansion):
+        return None
+    places = [
+        _place(by_name[name], index, given, dialect)
+        for name, index in _positions(state.positiontup or (), state.parameter_expansion)
+    ]
+    types = [column.type for column in compiled._result_columns]
+    changes = tuple(
+        cast("_Change | None", type_.dialect_impl(dialect).result_processor(dialect, None))
+        for type_ in types
+    )
+    return Prepared(
+        state.statement,
+        tuple(places),
+        SimpleResultMetaData([column.keyname for column in compiled._result_columns]),
+        changes if any(changes) else None,
+    )
+
+
+def _is_special(compiled: SQLCompiler, binds: Iterable[BindParameter[Any]], *, many: bool) -> bool:
+    """Whether SQLAlchemy does more than to pass on what it is given."""
+    return bool(
+        compiled.insert_prefetch
+        or compiled.update_prefetch
+        or compiled.literal_execute_params
+        or (many and (compiled._result_columns or compiled.post_compile_params))
+        or any(bind.callable is not None or bind.type._is_tuple_type for bind in binds)
+    )
+
+
+def _positions(
+    names: Iterable[str], lists: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, int | None]]:
+    """Each place's parameter, and which value of it if that is a list."""
+    of_list = {
+        name: (each, index) for each, several in lists.items() for index, name in enumerate(several)
+    }
+    for name in names:
+        yield of_list.get(name, (name, None))
+
+
+def _listed(bind: BindParameter[Any], given: Mapping[str, Any]) -> Sequence[Any] | None:
+    """The values of a list; None if they have no order."""
+    values = given.get(bind.key, bind.value)
+    return values if isinstance(values, list | tuple) else None
+
+
+def _place(
+    bind: BindParameter[Any], index: int | None, given: Mapping[str, Any], dialect: Dialect
+) -> _Place:
+    change = bind.type.dialect_impl(dialect).bind_processor(dialect)
+    if bind.key in given:
+        return _Place(bind.key, index, None, change)
+    constant = bind.value if index is None else (_listed(bind, given) or ())[index]
+    return _Place(None, None, constant if change is None else change(constant), None)
