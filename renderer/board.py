@@ -61,6 +61,6 @@ def _picture(
     """Put the strip below the map."""
     colours = static_map(edition, theme).colours
     strip = reduced_strip(edition, view, names, theme, computers)
-    data = join((*bands, pack(strip, quick=True)), bytes(colours.getpalette() or ()))
+    data = join((*bands, pack(strip)), bytes(colours.getpalette() or ()))
     width, height = edition.geometry.size
     return Picture(data, Format.PNG, width, height + strip.height)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -217,14 +217,28 @@ def custom_ids(message: discord.Message) -> frozenset[str]:
     """The ids of what can be pressed on a message."""
     return frozenset(
         custom_id
-        for item in ui.LayoutView.from_message(message, timeout=None).walk_children()
-        if (custom_id := getattr(item, "custom_id", None))
+        for each in _components(message.components)
+        if (custom_id := getattr(each, "custom_id", None))
     )
 
 
 def pictures_of(message: discord.Message) -> frozenset[str]:
     """The names of the pictures that a message shows."""
-    return _pictures(ui.LayoutView.from_message(message, timeout=None))
+    return frozenset(
+        _file_name(shown.media)
+        for each in _components(message.components)
+        if isinstance(each, discord.components.MediaGalleryComponent)
+        for shown in each.items
+    )
+
+
+def _components(those: Iterable[Any]) -> Iterator[Any]:
+    """Components and what is in them; the library's layouts of them take a long time to make."""
+    for each in those:
+        yield each
+        yield from _components(getattr(each, "children", ()))
+        if (beside := getattr(each, "accessory", None)) is not None:
+            yield beside
 
 
 def attached(message: discord.Message) -> Picture | None:

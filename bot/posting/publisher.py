@@ -65,6 +65,8 @@ _NEVER_PARKS = (
     PostKind.REFRESH,
 )
 """Changes of posts that were sent, and what is only kind: a table goes on without them."""
+_BRINGS_NEWS = (PostKind.TURN, PostKind.DISARM, PostKind.PICTURES)
+"""Whatever is to be posted because of these is news when it is stored."""
 
 
 class _Outcome(Enum):
@@ -208,6 +210,7 @@ class Publisher:
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in a task of their own: while it fails, only they wait."""
         attempts, read = count(), self._reads
+        brings_news = all(row.kind in _BRINGS_NEWS for row in rows)
         self._channels[channel_id] = task = self._supervisor.start(
             f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
         )
@@ -215,7 +218,7 @@ class Publisher:
         def ended(done: asyncio.Task[None]) -> None:
             del self._channels[channel_id]
             # What came meanwhile may be for this channel, which was left out of every read.
-            if self._left_out or self._reads != read:
+            if self._left_out or self._reads != read or not brings_news:
                 self.wake()
 
         task.add_done_callback(ended)
@@ -253,7 +256,6 @@ class Publisher:
                 waiting[later] = await self._merge(queued, waiting[later])
             elif await self._send_until_done(queued) is _Outcome.REFUSED:
                 # What waits is read again: it has more to tell now.
-                self._left_out = True
                 return
 
     async def _read(self, row: OutboxRow) -> list[Queued]:
@@ -351,6 +353,7 @@ class Publisher:
     async def _refused(self, row: OutboxRow, code: int) -> None:
         """Park the table until its posts arrive again; what this one told is told then."""
         why = f"Discord refused the post ({code})"
+        self._left_out = True
         self._note(row, why)
         if row.kind in _NEVER_PARKS:
             await self._outbox.mark_failed(row.id, why)
@@ -365,6 +368,7 @@ class Publisher:
         A ``fault`` is ours; without one it is the post's.
         """
         news = None
+        self._left_out = True
         if row.kind not in _NEVER_PARKS:
             news = await self._guarded(row, self._tables.posts.park(row.game_id))
         await self._outbox.mark_failed(row.id, why)

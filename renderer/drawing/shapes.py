@@ -86,6 +86,12 @@ def touches(area: Area, areas: Collection[Area]) -> bool:
     return any(left < r and x < right and top < b and y < bottom for x, y, r, b in areas)
 
 
+def around(spot: Point, area: Area) -> Area:
+    """An area given around a spot, the nearest whole pixel."""
+    x, y = round(spot[0]), round(spot[1])
+    return x + area[0], y + area[1], x + area[2], y + area[3]
+
+
 def united(a: Area, b: Area) -> Area:
     """The smallest area that contains both."""
     return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])

@@ -32,9 +32,12 @@ def trail_mask(
     thick = max(1, round(width * FINE))
     for line in lines:
         points = [((x - left) * FINE, (y - top) * FINE) for x, y in line]
-        pen.line(points, fill=255, width=thick, joint="curve")
-        for x, y in () if blunt else (points[0], points[-1]):
-            pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
+        # Discs are round ends and round joints; Pillow's own take longer and leave hairlines. As
+        # it counts the edge of a disc as inside, it has to be half a pixel smaller.
+        pen.line(points, fill=255, width=thick, joint="curve" if blunt else None)
+        reach = (thick - 1) / 2
+        for x, y in () if blunt else points:
+            pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=255)
     return left, top, mask.reduce(FINE)
 
 

@@ -11,8 +11,8 @@ from engine.board import CityId, Route
 from renderer.cache import cached
 from renderer.drawing.bonus import rosette
 from renderer.drawing.fonts import NAMES
-from renderer.drawing.lettering import lettered
-from renderer.drawing.shapes import Area, circle, touches
+from renderer.drawing.lettering import lettered, lettered_area
+from renderer.drawing.shapes import Area, around, circle, touches
 from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.trails import trail
 from renderer.looks.theme import MapColours, Theme
@@ -60,14 +60,17 @@ def draw_cities(
     colours = theme.map
     rules = edition.board.rules
     joined = rules.bonus.cities if rules.bonus else ()
+    plain = city_marker(theme, geometry.city_radius)
     for city, place in geometry.cities.items():
-        marker = city_marker(theme, geometry.city_radius, bonus=city in joined)
-        name = edition.city_names[city].name
-        label = lettered(name, NAMES, geometry.label_size, colours.letters, rim=colours.halo)
-        stamps = [(marker, place.at), *([] if city in unnamed else [(label, place.label)])]
-        for sprite, spot in stamps:
-            if areas is None or touches(sprite.area(*spot), areas):
-                sprite.stamp(image, *spot)
+        marker = city_marker(theme, geometry.city_radius, bonus=True) if city in joined else plain
+        if areas is None or touches(marker.area(*place.at), areas):
+            marker.stamp(image, *place.at)
+        named = (edition.city_names[city].name, NAMES, geometry.label_size)
+        if city not in unnamed and (
+            areas is None or touches(around(place.label, lettered_area(*named)), areas)
+        ):
+            label = lettered(*named, colours.letters, rim=colours.halo)
+            label.stamp(image, *place.label)
 
 
 def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geometry) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from data import Geometry, RouteGeometry
+from data import Edition, Geometry, RouteGeometry
 from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
 from renderer.cache import cached
@@ -26,7 +27,7 @@ def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
     geometry, theme = scene.edition.geometry, scene.theme
     draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
     for route in scene.glowing:
-        _front(image, base, geometry, route, scene.glowing)
+        _front(image, base, scene.edition, route, scene.glowing)
     for route in scene.closed:
         _closed(image, theme, geometry.routes[route], geometry.slot)
     draw_trains(image, scene, scene.claims)
@@ -166,18 +167,32 @@ def _no_entry(theme: Theme) -> Sprite:
 def _front(
     image: Image.Image,
     base: Image.Image,
-    geometry: Geometry,
+    edition: Edition,
     route: RouteId,
     glowing: Collection[RouteId],
 ) -> None:
     """Put the tracks beside a glowing route back in front of the glow."""
-    left, top, right, bottom = bounds(geometry.routes[route].path, 29)
-    front = Image.new("L", (right - left, bottom - top))
+    area = bounds(edition.geometry.routes[route].path, 29)
+    front = Image.new("L", (area[2] - area[0], area[3] - area[1]))
     pen = ImageDraw.Draw(front)
+    for other, corners in _beside(edition, route):
+        if other not in glowing:
+            pen.polygon(corners, fill=255)
+    image.paste(base.crop(area).convert("RGB"), area[:2], front)
+
+
+@lru_cache(maxsize=256)
+def _beside(edition: Edition, route: RouteId) -> tuple[tuple[RouteId, Figure], ...]:
+    """The spaces that the glow of a route may touch, placed in the rectangle of the glow."""
+    geometry = edition.geometry
+    left, top, right, bottom = bounds(geometry.routes[route].path, 29)
     length, thick = geometry.slot
-    for other, where in geometry.routes.items():
-        for slot in where.slots if other not in glowing else ():
-            if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40:
-                corners = rotated(box(length, thick, round_=4), slot.angle)
-                pen.polygon(moved(corners, slot.x - left, slot.y - top), fill=255)
-    image.paste(base.crop((left, top, right, bottom)), (left, top), front)
+    return tuple(
+        (
+            other,
+            moved(rotated(box(length, thick, round_=4), slot.angle), slot.x - left, slot.y - top),
+        )
+        for other, where in geometry.routes.items()
+        for slot in where.slots
+        if left - 40 < slot.x < right + 40 and top - 40 < slot.y < bottom + 40
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import zlib
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from data import Edition
 from renderer.drawing.fonts import FIGURES, NAMES, font_file
 from renderer.looks.theme import Theme
 from renderer.maps.artwork import artwork_file
+from renderer.packing.deflate import PACKED_BY
 
 
 def fingerprint(edition: Edition, theme: Theme) -> str:
@@ -21,7 +21,7 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
     geometry, board = edition.geometry, edition.board
     facts = (
         PIL.__version__,
-        zlib.ZLIB_RUNTIME_VERSION,
+        PACKED_BY,
         # Where the artwork lies doesn't matter, and differs between machines; nor do the labels of
         # other languages.
         replace(geometry, art=MappingProxyType({}), labels=MappingProxyType({})),

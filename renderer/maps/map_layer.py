@@ -28,7 +28,7 @@ def map_image(
     """
     shown = scene if areas is None else only(scene, areas)
     static = static_map(scene.edition, scene.theme)
-    image = static.base.copy() if areas is None else _parts(static.base, areas)
+    image = static.base.convert("RGB") if areas is None else _parts(static.base, areas)
     draw_claims(image, static.base, shown)
     draw_rings(image, shown)
     draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
@@ -40,5 +40,5 @@ def _parts(base: Image.Image, areas: Collection[Area]) -> Image.Image:
     """A copy of these parts of ``base`` only: untouched memory costs nothing."""
     image = Image.new("RGB", base.size, None)
     for area in areas:
-        image.paste(base.crop(area), area[:2])
+        image.paste(base.crop(area).convert("RGB"), area[:2])
     return image

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -34,7 +34,7 @@ class _Map:
 class PackedMaps:
     """Caches the latest maps, up to half a megabyte each; any thread may ask for one.
 
-    Of the bands used last it keeps the pixels, too, 60 KB each, as the next move may change some.
+    Of the bands used last it keeps the pixels, too, 170 KB each, as the next move may change some.
     """
 
     def __init__(self, budget: Budget = BUDGET) -> None:
@@ -69,7 +69,7 @@ class PackedMaps:
         changed = start.marks ^ wanted
         if not changed:
             return start, start
-        areas = _largest({_whole_bands(extent(edition, *mark[:2]), edition) for mark in changed})
+        areas = _largest({_within(extent(edition, *mark[:2]), edition) for mark in changed})
         image, colours = map_image(scene, areas)
         bands = tuple(
             self._repainted(band, k * BAND_HEIGHT, areas, image, colours, aside=aside)
@@ -101,8 +101,13 @@ class PackedMaps:
         aside: bool,
     ) -> Band:
         """The band with what ``image`` (RGB) shows in the areas; itself if none is in it."""
-        spans = _merged((left, right) for left, y, right, bottom in areas if y <= top < bottom)
-        if not spans:
+        end = top + band.height
+        parts = [
+            (left, max(above, top), right, min(below, end))
+            for left, above, right, below in areas
+            if above < end and top < below
+        ]
+        if not parts:
             return band
         with self._lock:
             if aside:
@@ -111,9 +116,8 @@ class PackedMaps:
             else:
                 rows = self._rows.pop(band)
         rows = rows or unpack(band)
-        for left, right in spans:
-            part = image.crop((left, top, right, top + band.height))
-            rows.paste(reduced(part, colours), (left, 0))
+        for part in parts:
+            rows.paste(reduced(image.crop(part), colours), (part[0], part[1] - top))
         painted = pack(rows)
         if not aside:
             self._rows.put(painted, rows)
@@ -139,26 +143,13 @@ MAPS = PackedMaps()
 """The maps drawn last, for all tables."""
 
 
-def _whole_bands(area: Area, edition: Edition) -> Area:
-    """The area extended up and down to the edges of bands, within the map."""
+def _within(area: Area, edition: Edition) -> Area:
+    """What of an area is on the map."""
     width, height = edition.geometry.size
     left, top, right, bottom = area
-    top = max(0, top) // BAND_HEIGHT * BAND_HEIGHT
-    bottom = -(-bottom // BAND_HEIGHT) * BAND_HEIGHT
-    return max(0, left), top, min(width, right), min(height, bottom)
+    return max(0, left), max(0, top), min(width, right), min(height, bottom)
 
 
 def _largest(areas: Collection[Area]) -> list[Area]:
     """The areas that aren't inside another one."""
     return [a for a in areas if not any(a != b and united(a, b) == b for b in areas)]
-
-
-def _merged(spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The spans, with overlapping ones merged."""
-    found: list[tuple[int, int]] = []
-    for left, right in sorted(spans):
-        if found and left <= found[-1][1]:
-            found[-1] = (found[-1][0], max(found[-1][1], right))
-        else:
-            found.append((left, right))
-    return found

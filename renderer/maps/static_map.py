@@ -24,8 +24,8 @@ from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"
-_COMMON = 0.0005
-"""A tint that covers this share of the painting is not merged with another."""
+_COMMON, _FLAT = 0.0005, 0.001
+"""A tint that covers this share of the painting, or of all that is drawn, is not merged."""
 
 
 _MAKING = Lock()
@@ -35,9 +35,10 @@ _MAKING = Lock()
 class StaticMap:
     """The map before anything is built.
 
-    ``base`` (RGB) lacks the cities, which are drawn over trains; ``colours`` carries the palette of
-    all pictures; ``bands`` is the whole empty map, reduced and packed; ``thumbnail`` (RGBA) is the
-    map at the size of a stamp. ``key`` tells apart what is made of it on disk.
+    ``base``, in the colours of all pictures, lacks the cities, which are drawn over trains;
+    ``colours`` carries the palette alone. ``bands`` is the whole empty map, reduced and packed;
+    ``thumbnail`` (RGBA) is the map at the size of a stamp. ``key`` tells apart what is made of it
+    on disk.
     """
 
     key: str
@@ -89,15 +90,17 @@ def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     base = painting(edition, theme)
     tints, small = common(base, _COMMON), thumbnail(base, edition, theme)
     draw_board_layer(base, edition, theme)
-    colours = fixed_palette(sample(base, edition, theme), theme.exact(), tints)
-    return StaticMap(key, base, colours, _bands(base, colours, edition, theme), small)
+    busy = sample(base, edition, theme)
+    colours = fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
+    few = reduced(base, colours)
+    return StaticMap(key, few, colours, _bands(few, colours, edition, theme), small)
 
 
 def _bands(
     base: Image.Image, colours: Image.Image, edition: Edition, theme: Theme
 ) -> tuple[Band, ...]:
     """The empty map with its cities."""
-    start = base.copy()
+    start = base.convert("RGB")
     draw_cities(start, edition, theme)
     return cut(reduced(start, colours))
 
@@ -121,13 +124,14 @@ def _packed_bands(bands: Sequence[Band]) -> dict[str, bytes]:
 def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap | None:
     """The reverse; None if the parts are not those expected."""
     try:
-        base = Image.frombytes("RGB", edition.geometry.size, parts.pop("base"))
+        base = Image.frombytes("P", edition.geometry.size, parts.pop("base"))
         small = Image.frombytes("RGBA", thumbnail_size(edition), parts.pop("thumbnail"))
         triples = parts.pop("colours")
         colours = [
             (red, green, blue) for red, green, blue in zip(*[iter(triples)] * 3, strict=True)
         ]
         palette = holder(colours)
+        base.putpalette(triples)
     except (KeyError, ValueError):
         return None
     bands = _unpacked_bands(parts, edition)

@@ -48,7 +48,7 @@ def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Ima
     """The colours with a meaning, then those that suit tickets, cards and a busy map."""
     known = [*theme.exact(), *line_colours(theme)]
     width, height = edition.geometry.size
-    busy = sample(static_map(edition, theme).base, edition, theme)
+    busy = sample(static_map(edition, theme).base.convert("RGB"), edition, theme)
     parts = [busy.reduce(2, (0, height, *busy.size)), _tickets(edition, theme)]
     if fade is not None:
         known += faded_colours(theme, fade)

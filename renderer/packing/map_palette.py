@@ -13,6 +13,8 @@ from renderer.packing.picture import MOST, holder, reduced
 _CANDIDATES = 4096
 _FINE_ENOUGH = 6.0
 """Mean squared distance of a sample's pixels from their colours; pictures reach 43 dB."""
+_ENOUGH = 186
+"""The number of colours from which on more weigh more than they show, even on a painting."""
 
 
 _PLENTY = 0.005
@@ -52,7 +54,7 @@ def _chosen(counts: Mapping[RGB, int], chosen: list[RGB]) -> list[RGB]:
     away: list[float] = [inf] * len(ordered)
     for colour in chosen:
         away = _nearer(away, ordered, colour)
-    while len(chosen) < MOST:
+    while len(chosen) < _ENOUGH:
         errors = [count * square for count, square in zip(weights, away, strict=True)]
         worst = max(errors, default=0)
         if sum(errors) <= enough or not worst:

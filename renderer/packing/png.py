@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 
 from PIL import Image
 
-BAND_HEIGHT = 25
-_LEVEL = 4  # of what zlib offers, the best bytes for the time on maps like ours
-_QUICK = 3  # half the time, and a tenth more bytes of a strip
+from renderer.packing.deflate import adler32, packed, unpacked
+
+BAND_HEIGHT = 70
 _BASE = 65521  # of Adler-32
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _PALETTE_COLOURS = 3
@@ -32,16 +32,13 @@ class Band:
     height: int
 
 
-def pack(rows: Image.Image, *, quick: bool = False) -> Band:
-    """Pack rows of 256 colours (mode P); ``quick`` if they are packed for one picture only."""
+def pack(rows: Image.Image) -> Band:
+    """Pack rows of 256 colours (mode P)."""
     # Each row follows a zero byte: PNG's sign for a row without a filter.
     wider = Image.new("P", (rows.width + 1, rows.height))
     wider.paste(rows, (1, 0))
     body = wider.tobytes()
-    packer = zlib.compressobj(_QUICK if quick else _LEVEL, wbits=-zlib.MAX_WBITS)
-    # After a full flush the stream may be continued by a packer that has not seen these rows.
-    packed = packer.compress(body) + packer.flush(zlib.Z_FULL_FLUSH)
-    return Band(_chunk(b"IDAT", packed), zlib.adler32(body), rows.width, rows.height)
+    return Band(_chunk(b"IDAT", packed(body)), adler32(body), rows.width, rows.height)
 
 
 def cut(image: Image.Image) -> tuple[Band, ...]:
@@ -53,7 +50,7 @@ def cut(image: Image.Image) -> tuple[Band, ...]:
 
 def unpack(band: Band) -> Image.Image:
     """The rows of a band (mode P)."""
-    body = zlib.decompressobj(-zlib.MAX_WBITS).decompress(band.chunk[8:-4])
+    body = unpacked(band.chunk[8:-4])
     return Image.frombytes("P", (band.width + 1, band.height), body).crop(
         (1, 0, band.width + 1, band.height)
     )

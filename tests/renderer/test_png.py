@@ -2,11 +2,14 @@
 
 import io
 import random
+import runpy
+import sys
 import zlib
 
 import pytest
 from PIL import Image
 
+from renderer.packing import deflate
 from renderer.packing.png import BAND_HEIGHT, checksum, cut, join, pack, unpack
 
 
@@ -62,3 +65,12 @@ def test_checksums_of_parts_make_that_of_the_whole() -> None:
             parts.append(b"\xff" * 200_000)
         found = checksum((zlib.adler32(part), len(part)) for part in parts)
         assert found == zlib.adler32(b"".join(parts))
+
+
+def test_machines_without_zlib_ng_pack_the_same_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "zlib_ng", None)
+    other = runpy.run_path(deflate.__file__)
+    assert other["PACKED_BY"] == f"zlib {zlib.ZLIB_RUNTIME_VERSION}"
+    body = picture(300, 50).tobytes()
+    assert deflate.unpacked(other["packed"](body)) == body
+    assert other["unpacked"](deflate.packed(body)) == body

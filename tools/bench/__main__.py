@@ -12,6 +12,7 @@ from dataclasses import asdict
 from importlib import import_module
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from tools.bench.clock import calibration
 from tools.bench.figures import Figure, table
@@ -53,7 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name in (bar := progress(options.only or BENCHES, "part")):
         bar.set_description(name)
         try:
-            figures += _measure(name, full=options.full)
+            stored = {"stored": options.stored} if name == "start" else {}
+            figures += _measure(name, full=options.full, **stored)
         except Unavailable as error:
             unmeasured[name] = str(error)
             tell(f"[{name}] not measured: {error}\n")
@@ -75,10 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if unmeasured or (missed and options.strict) else 0
 
 
-def _measure(name: str, *, full: bool) -> list[Figure]:
+def _measure(name: str, **options: Any) -> list[Figure]:
     """Run one part and return its figures. Raises Unavailable."""
     started = perf_counter()
-    found: list[Figure] = import_module(f"tools.bench.{name}").run(full=full)
+    found: list[Figure] = import_module(f"tools.bench.{name}").run(**options)
     tell(f"[{name}] {perf_counter() - started:.0f} s\n{table(found)}\n")
     return found
 
@@ -92,6 +94,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--full", action="store_true", help="the large numbers: some ten minutes, 2 GB of disk"
+    )
+    parser.add_argument(
+        "--stored", type=int, metavar="N", help="how many games are stored for `start`"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     parser.add_argument("--strict", action="store_true", help="exit 1 if a target is missed")

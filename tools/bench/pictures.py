@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import math
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import process_time
@@ -17,8 +18,10 @@ from data import Edition, load
 from engine.view import View, view
 from renderer import Look, render_board, render_detail
 from renderer.looks.all_themes import THEMES
-from renderer.maps.map_layer import map_image
+from renderer.maps.board_layer import draw_board_layer, draw_cities
+from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
 from renderer.maps.packed_map import MAPS
+from renderer.maps.paper import painting
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
@@ -80,7 +83,8 @@ def _child(*arguments: str) -> float:
 def _floor(edition: Edition) -> float:
     """Milliseconds to copy the base picture, reduce it to the palette and pack it."""
     static = static_map(edition, DAY)
-    return min(_timed(lambda: cut(reduced(static.base.copy(), static.colours))) for _ in range(9))
+    base = static.base.convert("RGB")
+    return min(_timed(lambda: cut(reduced(base.copy(), static.colours))) for _ in range(9))
 
 
 def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list[float], float]:
@@ -110,14 +114,26 @@ def _interleaved(each: int) -> list[View]:
 
 def _loss(edition: Edition, position: View) -> float:
     """The peak signal-to-noise ratio of a board against the same in all its colours."""
-    master, colours = map_image(Scene.of(edition, DAY, position))
-    strip = draw_strip(edition, position, NAMES, DAY)
-    whole = Image.new("RGB", (master.width, master.height + strip.height))
-    whole.paste(master, (0, 0))
-    whole.paste(strip, (0, master.height))
-    apart = ImageChops.difference(whole, reduced(whole, colours).convert("RGB"))
+    found = Image.open(io.BytesIO(render_board(edition, position, NAMES).data)).convert("RGB")
+    base, scene = _in_all_colours(edition), Scene.of(edition, DAY, position)
+    whole = Image.new("RGB", found.size)
+    whole.paste(base, (0, 0))
+    draw_claims(whole, base, scene)
+    draw_rings(whole, scene)
+    draw_cities(whole, edition, DAY)
+    draw_stations(whole, scene)
+    whole.paste(draw_strip(edition, position, NAMES, DAY), (0, base.height))
+    apart = ImageChops.difference(whole, found)
     mean = sum(ImageStat.Stat(apart).sum2) / (3 * whole.width * whole.height)
     return 10 * math.log10(255**2 / mean)
+
+
+@cache
+def _in_all_colours(edition: Edition) -> Image.Image:
+    """The empty map without its cities, not reduced to few colours."""
+    image = painting(edition, DAY)
+    draw_board_layer(image, edition, DAY)
+    return image
 
 
 def _details(edition: Edition, seen: Sequence[View]) -> list[Figure]:

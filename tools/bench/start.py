@@ -16,10 +16,10 @@ from tools.bench.stored_games import PEOPLE, fill
 STARTS = 3
 
 
-def run(*, full: bool) -> list[Figure]:
+def run(*, full: bool, stored: int | None = None) -> list[Figure]:
     """Start repeatedly on the same database, compared with Python and its imports alone."""
     with folder() as name:
-        return asyncio.run(_run(Path(name), 10_000 if full else 1_000))
+        return asyncio.run(_run(Path(name), stored or (10_000 if full else 1_000)))
 
 
 async def _run(here: Path, stored: int) -> list[Figure]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
+from bot.tables.editions import Editions, store_edition
 from bot.tables.game_cache import to_rows
+from data import Catalogue, load
 from engine.cards import PlayerColour
 from engine.shuffle import commitment
 from tools.bench.play import europe, log_of, seed_of
@@ -33,26 +36,33 @@ async def fill(
         store = Store(opened)
         half = [to_rows(log_of(len(people), n, 150)) for n in range(DIFFERENT if running else 0)]
         whole = [to_rows(log_of(len(people), n)) for n in range(DIFFERENT if finished else 0)]
+        edition = await Editions(Catalogue.read(None)).stored_form(load("europe"))
+        async with store.transaction() as tx:
+            await store_edition(tx, edition)
         plans = [(channel, half, GameStatus.RUNNING) for channel in running]
         plans += [(10_000 + n, whole, GameStatus.OVER) for n in range(finished)]
         for first in range(0, len(plans), 50):
             async with store.transaction() as tx:
                 for number, (channel, logs, status) in enumerate(plans[first : first + 50], first):
                     which = number % DIFFERENT
-                    await _game(tx, channel, guild_id, people, logs[which], which, status)
+                    game = _Game(logs[which], which, status, edition.fingerprint)
+                    await _store(tx, channel, guild_id, people, game)
     finally:
         await opened.close()
 
 
-async def _game(
-    tx: Transaction,
-    channel_id: int,
-    guild_id: int,
-    people: Sequence[int],
-    log: list[NewEvent],
-    number: int,
-    status: GameStatus,
+@dataclass(frozen=True, slots=True)
+class _Game:
+    log: list[NewEvent]
+    number: int
+    status: GameStatus
+    fingerprint: str
+
+
+async def _store(
+    tx: Transaction, channel_id: int, guild_id: int, people: Sequence[int], played: _Game
 ) -> None:
+    seed, log = seed_of(played.number), played.log
     game = await tx.games.create(
         channel_id=channel_id,
         guild_id=guild_id,
@@ -61,9 +71,10 @@ async def _game(
         language="en",
         host_id=people[0],
         options=f'{{"posted": {len(log)}}}',
-        seed=seed_of(number),
-        commitment=commitment(seed_of(number)),
+        seed=seed,
+        commitment=commitment(seed),
+        fingerprint=played.fingerprint,
     )
     for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
         await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
-    await tx.events.append(game.id, 0, log, status=status)
+    await tx.events.append(game.id, 0, log, status=played.status)
