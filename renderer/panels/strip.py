@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 
 from PIL import Image, ImageDraw
 
@@ -45,9 +46,7 @@ def draw_strip(
     ``names`` are in seat order. The strip has the same height in every position of a game.
     """
     image = Image.new("RGB", strip_size(edition, len(view.seats)))
-    for tile, (left, top, right, bottom) in _tiles(edition, view, names, theme, computers):
-        image.paste(tile.at((right - left, bottom - top)), (left, top))
-    return image
+    return _covered(image, _tiles(edition, view, names, theme, computers), Tile.at)
 
 
 def reduced_strip(
@@ -62,9 +61,18 @@ def reduced_strip(
     Most tiles are those of the position before, and kept so.
     """
     image = Image.new("P", strip_size(edition, len(view.seats)))
-    for tile, (left, top, right, bottom) in _tiles(edition, view, names, theme, computers):
-        size = (right - left, bottom - top)
-        image.paste(reduced_tile(edition.original, theme, tile, size), (left, top))
+    few = partial(reduced_tile, edition.original, theme)
+    return _covered(image, _tiles(edition, view, names, theme, computers), few)
+
+
+def _covered(
+    image: Image.Image,
+    tiles: Iterable[tuple[Tile, Area]],
+    drawn: Callable[[Tile, tuple[int, int]], Image.Image],
+) -> Image.Image:
+    """A picture with tiles on it, each as it is ``drawn`` at its size."""
+    for tile, (left, top, right, bottom) in tiles:
+        image.paste(drawn(tile, (right - left, bottom - top)), (left, top))
     return image
 
 
