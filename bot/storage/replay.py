@@ -41,6 +41,9 @@ _MARK = text(
     bindparam("mark", type_=BigInteger),
     bindparam("at", type_=BigInteger),
 )
+_TOUCH = text("UPDATE interactions SET at = at + 1 WHERE id = :mark").bindparams(
+    bindparam("mark", type_=BigInteger)
+)
 _NEXT = select(func.nextval(func.pg_get_serial_sequence(bindparam("table"), bindparam("column"))))
 
 
@@ -158,6 +161,7 @@ class ReplayedConnection(AsyncConnection):
             await self._pause(error, doubtful=doubtful)
             try:
                 if not await self._begin():
+                    await self._confirm()
                     return
                 doubtful = False
                 await self._replay()
@@ -203,6 +207,15 @@ class ReplayedConnection(AsyncConnection):
         if self._proof is not None:
             await self._proof(plain)
         return True
+
+    async def _confirm(self) -> None:
+        """Commit something after what was found committed.
+
+        A commit can be seen before the servers that are to have it do, if the wait for them was
+        cut off. They have it once they have a later one.
+        """
+        await super().execute(_TOUCH, {"mark": self._mark})
+        await self.commit()
 
     async def _replay(self) -> None:
         """Ask again what was asked. Raises `_Changed` if an answer isn't the same, or unknown."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import text
@@ -93,6 +94,23 @@ async def test_nobody_is_told_of_a_commit_what_isnt_known(
     assert failed.value.cause is FailureCause.DOUBTFUL
     stored = {"key": "value"} if fault is Fault.LOST_AFTER else {}
     assert await reading(store).settings.of("test") == stored
+
+
+async def test_a_commit_that_is_found_is_told_of_once_a_later_one_is_certain(
+    store: Store, faults: ServerFaults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_commit, certain = faults.at_commit, list[bool]()
+
+    def noted(*call: Any) -> None:
+        at_commit(*call)
+        certain.append(True)
+
+    monkeypatch.setattr(faults, "at_commit", noted)
+    async with store.transaction() as tx:
+        await tx.settings.set("test", "key", "value")
+        faults.arm(Fault.LOST_AFTER, 1)
+    assert certain == [True]
+    assert await reading(store).settings.of("test") == {"key": "value"}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
