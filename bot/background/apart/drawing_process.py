@@ -23,6 +23,8 @@ log = structlog.get_logger(__name__)
 
 AGAIN = 5.0
 """Seconds for which jobs wait for the next process, if the last one could be started."""
+ONCE_MORE = 30.0
+"""Seconds for which a job waits for it in the middle of which the last one ended."""
 _REAPING = 0.01
 
 
@@ -90,18 +92,20 @@ class DrawingProcess:
                 if ended:
                     break
                 ended = True
-                current = self._next(current, until)
+                current = self._next(current, min(until, monotonic() + ONCE_MORE))
         if ended:
             raise JobEnded("the process that draws has ended")
         return job()
 
     def _next(self, former: OtherProcess | None, until: float) -> OtherProcess | None:
-        """The process after a former one, if there is one soon."""
+        """The process after a former one, or else any, if there is one soon."""
         with self._changed:
             while True:
                 if self._current is not None and self._current is not former:
                     return self._current
-                wait = min(until, self._expected_until) - monotonic()
+                # Who has seen one end can't do without the next one.
+                soon = self._expected_until if former is None else math.inf
+                wait = min(until, soon) - monotonic()
                 if wait <= 0:
                     return None
                 self._changed.wait(wait)
