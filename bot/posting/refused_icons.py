@@ -75,12 +75,15 @@ def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
 
 
 def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
-    """What Discord is told of a button or an option, with Unicode in the place of such an icon."""
+    """What Discord is told of a button or an option, with what now stands for such an icon."""
     emoji = body.get("emoji")
     if not emoji or not emoji["id"]:
         return body
     now = _usable(discord.PartialEmoji.from_dict(emoji), icons)
-    return {**body, "emoji": {"id": None, "name": now}} if isinstance(now, str) else body
+    if isinstance(now, str):
+        # Those that were uploaded anew are icons, too.
+        now = discord.PartialEmoji.from_str(now)
+    return body if now is None else {**body, "emoji": now.to_dict()}
 
 
 def _usable(emoji: discord.PartialEmoji | None, icons: Icons) -> discord.PartialEmoji | str | None:

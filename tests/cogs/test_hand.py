@@ -7,7 +7,11 @@ import pytest
 from bot.people.visits import VISIT_GAP_MS
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.visits import VisitReader
+from bot.tables import history
 from cogs.turn.cards import TWO_WORD
+from engine.board import Seat
+from engine.events import Event
+from engine.view import redact
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
 
@@ -185,19 +189,17 @@ async def test_what_can_not_be_noted_breaks_no_answer(scene: Scene) -> None:
 async def test_news_tell_nothing_that_only_others_know(scene: Scene) -> None:
     await scene.opened()
     away(scene)
-    asked: list[int | None] = []
-    events = scene.bot.tables.history.events
+    readers: list[Seat | None] = []
 
-    async def watched(game_id: int, reader: int | None, after: int = 0) -> object:
-        asked.append(reader)
-        return await events(game_id, reader, after)
+    def watched(event: Event, reader: Seat | None) -> Event:
+        readers.append(reader)
+        return redact(event, reader)
 
-    scene.monkeypatch.setattr(scene.bot.tables.history, "events", watched)
+    scene.monkeypatch.setattr(history, "redact", watched)
     reply = await scene.run(scene.anna, "/draw card:two")
     drawn = reply.text.splitlines()[0]
     await scene.run(scene.bastien, "/hand")
     for person in (scene.bastien, scene.anna):
         await scene.run(person, "/news")
-    assert asked
-    assert set(asked) == {None}
+    assert set(readers) == {None}
     assert drawn not in "\n".join(scene.bastien.ever_shown().texts)

@@ -69,6 +69,15 @@ def test_an_icon_that_is_refused_meanwhile_is_sent_as_unicode() -> None:
     assert "card_red" not in shown and shown.count("🟥") == 6
 
 
+def test_an_icon_that_is_uploaded_anew_meanwhile_is_sent_as_that() -> None:
+    icons, again = Icons(), RED.replace("123456789012345678", "223456789012345678")
+    icons.use({"red": again})
+    items = [item for row in bodies(BLOCKS, [], icons) for item in row.get("components", ())]
+    emojis = [item["emoji"] for item in items if "emoji" in item]
+    shown = {"name": "card_red_1f0c88ab", "id": 223456789012345678}
+    assert [each for each in emojis if each["id"]] == [shown] * 5
+
+
 def test_a_button_and_a_select_are_told_as_the_library_does() -> None:
     one, options = "sm:1:-:0:a", [discord.SelectOption(label="one", emoji=RED, default=True)]
     green = discord.ButtonStyle.success
