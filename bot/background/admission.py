@@ -40,9 +40,12 @@ ROOMS = {
     # Posts wait in the outbox, which the publisher begins in numbers of its own.
     Urgency.POST: Room(64, 1000, math.inf),
     Urgency.LOOK: Room(16, 64, 5.0),
-    # One at a time leaves the threads to private pictures in between.
-    Urgency.PICTURE: Room(1, 1000, math.inf),
+    # One is drawn while the next comes; more would leave nothing to private pictures in between.
+    Urgency.PICTURE: Room(2, 1000, math.inf),
 }
+
+_BEFORE_PICTURES = Urgency.MOVE, Urgency.POST
+"""What pictures of posts wait for; looks wait for pictures themselves."""
 
 
 class TooBusy(Exception):
@@ -98,7 +101,7 @@ class Admission:
         return any(
             queue and now - queue[0].since >= CROWDED
             for urgency, queue in self._queues.items()
-            if urgency is not Urgency.PICTURE
+            if urgency in _BEFORE_PICTURES
         )
 
     async def enter(self, urgency: Urgency) -> Place:
@@ -129,9 +132,7 @@ class Admission:
         self._look_soon()
 
     def _may_begin(self, urgency: Urgency) -> bool:
-        if urgency is Urgency.PICTURE and any(
-            queue for each, queue in self._queues.items() if each is not urgency
-        ):
+        if urgency is Urgency.PICTURE and any(self._queues[each] for each in _BEFORE_PICTURES):
             return False
         return self._at_work[urgency] < ROOMS[urgency].at_work
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.background.admission import CROWDED, ROOMS, Place, Urgency
+from bot.background.admission import ROOMS, Place, Urgency
 from bot.metrics.observers import Nobody
 from cogs.front.items import ITEMS
 from cogs.kit.buttons import MoveButton
@@ -36,9 +36,9 @@ class Rush(Nobody):
     def turned_away(self, kind: str) -> None:
         self.away.append(kind)
 
-    async def begin(self) -> None:
-        for _ in range(ROOMS[Urgency.LOOK].at_work):
-            self._places.append(await self.admission.enter(Urgency.LOOK))
+    async def begin(self, urgency: Urgency = Urgency.LOOK) -> None:
+        for _ in range(ROOMS[urgency].at_work):
+            self._places.append(await self.admission.enter(urgency))
 
     def end(self) -> None:
         while self._places:
@@ -74,17 +74,26 @@ async def test_moves_go_on_while_looks_wait_and_are_told_to_come_back(rush: Rush
     assert (await scene.run(scene.anna, "/hand")).message.files
 
 
-async def test_words_go_before_pictures_which_come_when_it_is_over(rush: Rush) -> None:
-    scene = rush.scene
-    hand = await scene.bastien.run(PLACE, "/hand", settle=False)
-    rush.clock.move(CROWDED)
+async def test_words_go_before_pictures_which_come_when_it_is_over(scene: Scene) -> None:
+    rush = Rush(scene)
+    await scene.opened()
+    scene.monkeypatch.setattr(rush.admission, "is_crowded", lambda: True)
+    await rush.begin(Urgency.PICTURE)
     await scene.run(scene.anna, "/draw card:two")
     post = await called(scene)
     assert not names(post)
     rush.end()
-    await hand.interaction.completed(30)
     await scene.settled()
     assert len(names(scene.anna.again(post))) == 1
+
+
+async def test_looks_that_wait_keep_no_post_from_its_pictures(rush: Rush) -> None:
+    hand = await rush.scene.bastien.run(PLACE, "/hand", settle=False)
+    rush.clock.move(ROOMS[Urgency.LOOK].patience / 2)
+    await rush.scene.run(rush.scene.anna, "/draw card:two")
+    assert len(names(await called(rush.scene))) == 1
+    rush.end()
+    await hand.interaction.completed(30)
 
 
 async def test_a_suggestion_that_comes_too_late_is_none(rush: Rush) -> None:

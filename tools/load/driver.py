@@ -9,6 +9,7 @@ from time import perf_counter
 from typing import Self
 
 from sandbox.interactions import Interaction
+from sandbox.model import Message
 from sandbox.world import World
 from tools.load.acting import Acting
 from tools.load.outcome import Outcome
@@ -35,6 +36,8 @@ class Driver:
         self._acting, self._seen = acting, world.subscribe()
         self._tables = {table.channel.id: table for table in tables}
         self._turns: dict[str, _Turn] = {}
+        self._bare: dict[str, tuple[str, float]] = {}
+        """The posts without a board, by channel, and since when they stand."""
         self._watched = set[asyncio.Task[None]]()
         self._looking: asyncio.Task[None] | None = None
 
@@ -70,8 +73,9 @@ class Driver:
 
     async def _told(self) -> None:
         until = perf_counter() + SETTLING
-        while self._turns and perf_counter() < until:
+        while (self._turns or self._bare) and perf_counter() < until:
             await asyncio.sleep(0.01)
+        self.outcome.bare = len(self._bare)
 
     def _act(self, kind: Kind, planned: float) -> Interaction | None:
         table = self._acting.table_for(kind)
@@ -106,7 +110,11 @@ class Driver:
         """Notice each public post of a turn, as people in its channel do."""
         async for change in self._seen:
             table = self._tables.get(change.channel_id or "")
-            if change.kind != "message" or change.audience is not None or table is None:
+            if (
+                change.kind not in ("message", "edit")
+                or change.audience is not None
+                or table is None
+            ):
                 continue
             message = table.channel.messages.get(change.message_id or "")
             if message is None or not table.read(message):
@@ -114,6 +122,18 @@ class Driver:
             if turn := self._turns.get(table.channel.id):
                 turn.told = perf_counter()
                 self._finish(table)
+            self._note_board(table, message)
+
+    def _note_board(self, table: PlayedTable, message: Message) -> None:
+        """Note when a turn's post has its board; only that of the current post counts."""
+        post, since = self._bare.pop(table.channel.id, ("", 0.0))
+        if message.attachments and post == message.id:
+            self.outcome.boards.append(perf_counter() - since)
+        elif message.attachments and message.revision == 0:
+            self.outcome.boards.append(0.0)
+        elif not message.attachments:
+            since = since if post == message.id else perf_counter()
+            self._bare[table.channel.id] = message.id, since
 
     def _finish(self, table: PlayedTable) -> None:
         """Note a turn that was accepted and told, in whichever order that was seen."""

@@ -26,6 +26,10 @@ class Outcome:
     skipped: int = 0
     accepted: int = 0
     in_time: int = 0
+    boards: list[float] = field(default_factory=list)
+    """Seconds from each post to its board: 0 for one that came with it."""
+    bare: int = 0
+    """Current posts that had no board in the end."""
     late: list[float] = field(default_factory=list)
     """Milliseconds by which the driver itself was late."""
 
@@ -49,6 +53,9 @@ class Outcome:
             *spread("acknowledged", self.times, "ms"),
             Figure("never acknowledged", sum(self.lost.values()), "", target=0),
             *spread("post after its turn", self.posted, "s"),
+            *spread("board after its post", self.boards, "s"),
+            Figure("  posts that came with it", self.boards.count(0.0), ""),
+            Figure("  posts that stand without", self.bare, "", target=0),
             Figure("turns accepted", self.accepted, ""),
             Figure("turns never posted", self.unposted, "", target=0),
             Figure("turns skipped, no post stood", self.skipped, ""),

@@ -80,15 +80,27 @@ async def test_one_begins_in_each_pass_of_the_event_loop(door: Door) -> None:
     assert before == 10
 
 
-async def test_no_picture_of_a_post_is_begun_while_anybody_waits(door: Door) -> None:
-    await door.fill(LOOK)
+@pytest.mark.parametrize("urgency", [MOVE, POST])
+async def test_no_picture_of_a_post_is_begun_while_moves_or_posts_wait(
+    door: Door, urgency: Urgency
+) -> None:
+    await door.fill(urgency)
     door.come(PICTURE)
     await passes()
     assert PICTURE not in door.order
-    while door.admission.waiting(LOOK):
+    while door.admission.waiting(urgency):
         door.inside.pop(0).leave()
         await passes()
     assert door.order[-1] is PICTURE
+
+
+async def test_looks_that_wait_keep_no_post_from_its_pictures(door: Door) -> None:
+    await door.fill(LOOK)
+    door.come(PICTURE)
+    await passes()
+    assert door.order[-1] is PICTURE
+    door.clock.move(CROWDED)
+    assert not door.admission.is_crowded()
 
 
 @pytest.mark.parametrize("urgency", [MOVE, LOOK])
@@ -141,7 +153,7 @@ async def test_whoever_is_gone_when_their_turn_comes_takes_no_place(door: Door) 
 
 
 async def test_it_is_crowded_once_somebody_has_waited(door: Door) -> None:
-    await door.fill(LOOK)
+    await door.fill(MOVE)
     assert not door.admission.is_crowded()
     door.clock.move(CROWDED)
     assert door.admission.is_crowded()
