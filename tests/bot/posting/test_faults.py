@@ -9,6 +9,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from structlog.testing import capture_logs
 
 from bot.background.pictures import Pictures
@@ -18,6 +19,7 @@ from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.rows import OutboxStatus
+from bot.storage.schema import outbox
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Location, Status, Table
 from bot.tables.post_tracker import PostTracker
@@ -243,7 +245,11 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     table = await office.lobby()
     office.publish()
     await office.settled()
-    spoil(office, await queued(office, table), PostKind.TURN, "{}")
+    async with office.store.transaction() as tx:
+        # The publisher may read what is committed at once: so it is spoilt before.
+        row = await tx.outbox.add(table.id, table.location.channel_id, 0, Disarm(1))
+        spoilt = update(outbox).where(outbox.c.id == row.id).values(kind=PostKind.TURN, body="{}")
+        await tx.connection.execute(spoilt)
     office.news.set()
     await office.settled()
     assert open_notices(office) == [("post", f"table {table.id}")]
