@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from contextlib import suppress
+from itertools import count
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD, _ARENA_MAX = -1, -3, -8
 """Parameters of `mallopt`."""
 _LARGE = 64 * 1024
 """In bytes; what pictures are drawn with, and most of what is kept of them."""
+TIDY = 20
+"""After so many jobs free memory is given back."""
 _MISSING = AttributeError, OSError, TypeError
 
 
@@ -29,3 +32,15 @@ def return_free_memory() -> None:
     """Give back what is free between what is used; takes some milliseconds."""
     with suppress(*_MISSING):
         ctypes.CDLL(None).malloc_trim(0)
+
+
+class Tidying:
+    """Gives free memory back now and then."""
+
+    def __init__(self) -> None:
+        self._done = count(1)
+
+    def job_done(self) -> None:
+        """Count a job; any thread may."""
+        if next(self._done) % TIDY == 0:
+            return_free_memory()

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from itertools import count
 from typing import Any, NamedTuple, TypeVar
 
-from bot.background.allocator import return_free_memory
+from bot.background.allocator import Tidying
 from bot.background.apart.drawing_process import DrawingProcess
 from bot.background.progress import progress_of
 from bot.background.supervisor import Supervisor
@@ -40,8 +39,6 @@ T = TypeVar("T")
 
 WAITING, WAITING_FILMS = 32, 4
 """How many private jobs may wait before the next one is refused."""
-TIDY = 20
-"""After so many drawings free memory is given back."""
 PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
 """Seconds after which a drawing is given up: all others wait behind it."""
 _SMALL = 4096
@@ -97,7 +94,7 @@ class Pictures:
         self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
         self._making: dict[Key, asyncio.Future[Any]] = {}
         self._made: Cache[Key, Any] = Cache(budget)
-        self._begun = count(1)
+        self._tidying = Tidying()
 
     @property
     def waiting(self) -> int:
@@ -310,8 +307,7 @@ class Pictures:
         try:
             return draw() if self.process is None else self.process.do(draw, patience)
         finally:
-            if next(self._begun) % TIDY == 0:
-                return_free_memory()
+            self._tidying.job_done()
 
     def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
         """Keep a finished picture; failures are forgotten."""

@@ -11,14 +11,13 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from socket import socket
 from threading import Lock, Thread
 from typing import Any
 
 import strategy.prospects  # noqa: F401 (so that the first job doesn't wait for it)
-from bot.background.allocator import return_free_memory, return_memory_early
+from bot.background.allocator import Tidying, return_memory_early
 from bot.background.apart import wire
 from bot.background.apart.wire import Definition, NotTold, Outcome, Reply
 from bot.background.faults import described
@@ -28,8 +27,6 @@ NICENESS = 5
 """The event loop, for which people wait, goes first."""
 RATHER = "500"
 """By so many thousandths the kernel ends this process rather than the bot, for want of memory."""
-TIDY = 20
-"""After so many jobs free memory is given back."""
 
 
 class JobServer:
@@ -38,7 +35,7 @@ class JobServer:
     def __init__(self) -> None:
         self._known: dict[int, Any] = {}
         self._lock = Lock()
-        self._begun = count(1)
+        self._tidying = Tidying()
 
     def serve(self, line: socket) -> None:
         """Do what comes over a line, one after the other, until it is closed."""
@@ -76,8 +73,7 @@ class JobServer:
         try:
             return job()
         finally:
-            if next(self._begun) % TIDY == 0:
-                return_free_memory()
+            self._tidying.job_done()
 
 
 def main(arguments: Sequence[str]) -> None:
