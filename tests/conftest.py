@@ -12,6 +12,7 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from bot.tables import lobby
 from renderer import keep_in
@@ -26,6 +27,12 @@ from tests.postgres import postgres_template as postgres_template
 
 os.environ["PICTURE_PROCESS"] = "false"
 """A bot that a test starts draws by itself, unless it is told otherwise: that costs less."""
+
+# How long an example takes says more of the machine than of what is tested.
+settings.register_profile(
+    "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("patient")
 
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
