@@ -63,9 +63,10 @@ class Bot(Stationmaster):
 
     async def command_payload(self) -> list[dict[str, Any]]:
         told = [each.to_dict(self.tree) for each in self.tree.get_commands()]
-        texts = getattr(self.tree.translator, "_texts", None)
-        if Bot._known[:2] != (told, texts):
-            Bot._known = (told, texts, await super().command_payload())
+        # Each bot has texts of its own, for its icons, of which commands have none.
+        languages = getattr(getattr(self.tree.translator, "_texts", None), "_bundles", None)
+        if Bot._known[:2] != (told, languages):
+            Bot._known = (told, languages, await super().command_payload())
         return cast(list[dict[str, Any]], Bot._known[2])
 
 
