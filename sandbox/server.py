@@ -20,6 +20,9 @@ from sandbox.world import World
 
 log = logging.getLogger(__name__)
 
+_STEPS = 10
+"""A machine that stands still for long takes one of them; what it held up comes in the others."""
+
 ExtraRoutes = Callable[[web.Application, "Standin"], None]
 
 
@@ -113,20 +116,24 @@ class Standin:
         """Somebody to act as; raises KeyError."""
         return Person(self.world, self.world.person(name_or_id), self.quiet)
 
-    async def connected(self, timeout: float = 10.0, shards: Collection[int] = ()) -> None:
+    async def connected(self, timeout: float = 30.0, shards: Collection[int] = ()) -> None:
         """Wait until a bot, or each of these shards, has identified; raises TimeoutError."""
         await self.gateway.wait_ready(timeout, shards)
 
     async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
         """Wait until nothing was in flight and nothing changed for that long."""
         async with asyncio.timeout(timeout):
-            while True:
-                before = (self.world.changes.count, self.api.served)
-                await asyncio.sleep(seconds)
-                after = (self.world.changes.count, self.api.served)
+            calm, before = 0, self._so_far
+            while calm < _STEPS:
+                await asyncio.sleep(seconds / _STEPS)
                 answered = not self.api.in_flight and self.world.interactions.are_answered
-                if before == after and answered:
-                    return
+                calm = calm + 1 if answered and before == self._so_far else 0
+                before = self._so_far
+
+    @property
+    def _so_far(self) -> tuple[int, int]:
+        """How much has changed, and how many requests were answered."""
+        return self.world.changes.count, self.api.served
 
     def drop_connections(self, code: int = 1012, *, forget: bool = False) -> None:
         """Close all gateway connections; with `forget` no session can be resumed."""

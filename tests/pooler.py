@@ -90,7 +90,7 @@ ignore_startup_parameters = extra_float_digits
 
 
 def _wait_for(port: int) -> None:
-    until = time.monotonic() + 20
+    until = time.monotonic() + 60
     while time.monotonic() < until:
         with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
             return

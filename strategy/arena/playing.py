@@ -65,10 +65,14 @@ class Game:
 
 @dataclass(slots=True)
 class PlayerInGame:
-    """What one player did in one game; ``seconds`` is CPU time for each decision."""
+    """What one player did in one game; ``seconds`` is CPU time for each decision.
+
+    ``cards_left`` are those in its hand at the end.
+    """
 
     name: str
     turns: int = 0
+    cards_left: int = 0
     kinds: Counter[Kind] = field(default_factory=Counter)
     reasons: Counter[Reason] = field(default_factory=Counter)
     seconds: list[float] = field(default_factory=list)
@@ -102,6 +106,8 @@ def play(
     state = replay(begin)
     for _ in range(BOUND):
         if isinstance(state.phase, Over):
+            for player, each in zip(seated, state.players, strict=True):
+                player.cards_left = len(each.hand)
             return FinishedGame(state.phase.result, seated)
         seat = _next(state, game)
         player, seen, options = seated[seat], view(state, seat), choices(state, board, seat)

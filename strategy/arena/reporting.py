@@ -30,7 +30,8 @@ def results(contest: Contest, tally: Tally) -> str:
     rules = load(contest.edition, contest.editions).board.rules
     extras = [name for name, there in _EXTRAS.items() if there(rules)]
     head = [
-        "player", "seats", "wins %", "95 %", "points", "95 %", "tickets done", "failed", *extras,
+        "player", "seats", "wins %", "95 %", "points", "95 %", "tickets done", "failed", "drawn",
+        "cards left", *extras,
     ]  # fmt: skip
     rows = [_row(name, record, extras) for name, record in tally.players.items()]
     lines = [
@@ -112,6 +113,8 @@ def _row(name: str, record: PlayerTally, extras: Sequence[str]) -> list[str]:
         "-" if points is None else f"{points.low:.1f} to {points.high:.1f}",
         f"{record.completed / seats:.2f}",
         f"{record.failed / seats:.2f}",
+        f"{record.kinds[Kind.DRAW_TICKETS] / seats:.2f}",
+        f"{record.cards_left / seats:.1f}",
         *(told[each] for each in extras),
     ]
 

@@ -26,6 +26,7 @@ class PlayerTally:
     points: Sum = field(default_factory=Sum)
     completed: int = 0
     failed: int = 0
+    cards_left: int = 0
     stations: int = 0
     longest: int = 0
     bonus: int = 0
@@ -37,6 +38,7 @@ class PlayerTally:
         """Count what a player did in one game, except for wins and points."""
         self.completed += seat.completed
         self.failed += len(seat.tickets) - seat.completed
+        self.cards_left += player.cards_left
         self.stations += seat.stations_built
         self.longest += seat.longest_points > 0
         self.bonus += seat.bonus > 0
@@ -50,6 +52,7 @@ class PlayerTally:
         self.points.join(other.points)
         self.completed += other.completed
         self.failed += other.failed
+        self.cards_left += other.cards_left
         self.stations += other.stations
         self.longest += other.longest
         self.bonus += other.bonus

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from strategy.baselines.by_chance import by_chance
+from strategy.baselines.hard_1 import hard_1
 from strategy.baselines.hungry import hungry
 from strategy.baselines.long_route import long_route
 from strategy.baselines.one_step import one_step
@@ -19,5 +20,6 @@ BASELINES: Mapping[str, Player] = MappingProxyType(
         "path": path,
         "hungry": hungry,
         "long_route": long_route,
+        "hard_1": hard_1,
     }
 )

@@ -16,6 +16,8 @@ from tests.forked import BOT, Forked
 Process: TypeAlias = asyncio.subprocess.Process | Forked
 
 ROOT = Path(__file__).parents[2]
+PATIENCE = 120
+"""Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
 SETTINGS = (
     "DISCORD",
     "DATABASE",
@@ -80,7 +82,7 @@ async def connected(process: Process) -> str:
     """Wait until the log says so, and return what it said before."""
     assert process.stderr is not None
     said = b""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while b"connected" not in (line := await process.stderr.readline()):
             assert line, said.decode()
             said += line
@@ -89,7 +91,7 @@ async def connected(process: Process) -> str:
 
 async def end_of(process: Process) -> Ended:
     try:
-        out, err = await asyncio.wait_for(process.communicate(), 30)
+        out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
     except TimeoutError:
         process.kill()
         raise

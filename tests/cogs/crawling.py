@@ -151,7 +151,8 @@ class Crawler:
             return
         public = [each for each in world.memory.shown[mark:] if each.audience is None]
         self.told.append((what, of_reply(reply)))
-        self.told += [(f"{what}, in public", of_memory(world, each)) for each in public]
+        # Posts are edited in any order.
+        self.told += sorted((f"{what}, in public", of_memory(world, each)) for each in public)
         for seen in reply.messages:
             self._note(seen)
         if public:

@@ -18,7 +18,6 @@ from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
-from bot.storage.store import utc_ms
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
@@ -170,7 +169,7 @@ class Felt:
         await self.scene.settled()
         bot = self.scene.bot
         async with self.scene.database.write() as connection:
-            run, tx = connection.execute, Transaction(connection, utc_ms())
+            run, tx = connection.execute, Transaction(connection, self.scene.bot.store._clock())
             for name in _OF_A_GAME:
                 await run(delete(getattr(schema, name)))
             # Numbers begin again, for they stand in custom ids.

@@ -86,9 +86,14 @@ class Game:
         people = [scene.standin.person(user.id) for user in world.people]
         self.scene, self.number, self.edition = scene, number, edition
         self.board = data.load(edition).board
+        # A deadline may leap by hours at the edge of somebody's night.
         looked_at = scene.bot.clock()
-        scene.monkeypatch.setattr(scene.bot, "clock", lambda: looked_at)
-        scene.monkeypatch.setattr(scene.bot.absences, "_clock", lambda: looked_at)
+        for keeper, clock in (
+            (scene.bot, "clock"),
+            (scene.bot.store, "_clock"),
+            (scene.bot.absences, "_clock"),
+        ):
+            scene.monkeypatch.setattr(keeper, clock, lambda: looked_at)
         self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]
         self.felt.reminds = True
         self.rng = Random(number)

@@ -69,7 +69,7 @@ class BotProcess:
         self._process.kill()
         await self._process.wait()
         # Else the next one could be thought connected before it is.
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             while not cut.isdisjoint(self.standin.gateway.connections()):
                 await asyncio.sleep(0.005)
         if self._beside is not None:
@@ -87,7 +87,7 @@ class BotProcess:
         """Wait until it has ended; returns the exit status."""
         assert self._process is not None
         try:
-            return await asyncio.wait_for(self._process.wait(), 20)
+            return await asyncio.wait_for(self._process.wait(), 60)
         except TimeoutError:
             self._process.kill()
             raise

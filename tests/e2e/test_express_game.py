@@ -139,7 +139,7 @@ async def test_a_whole_game_of_express(bot: BotProcess, standin: Standin, tmp_pa
     (bonus,) = [event for event in log if isinstance(event, BonusTaken) and event.seat == ANNA]
     assert {LocomotiveTaken.__name__, BonusTaken.__name__} <= taken
     assert {f"by_{way} TakeLocomotive" for way in ("command", "button")} <= table.kinds
-    result = await anna.expect(CHANNEL, "🏆", timeout=20)
+    result = await anna.expect(CHANNEL, "🏆")
     for seat in ended.result.seats:
         assert seat.total == seat.routes + seat.ticket_points + seat.bonus
     assert ended.result.seats[ANNA].bonus == bonus.points

@@ -307,7 +307,7 @@ async def test_a_whole_game_survives_being_killed(
     assert table.moves > size.moves
     ended = log[-1]
     assert isinstance(ended, GameEnded)
-    await people[0].expect(CHANNEL, "🏆", timeout=20)
+    await people[0].expect(CHANNEL, "🏆")
     seq, shown = before_end
     assert_nothing_leaked(people, shown, log[:seq])
     assert_pile_and_seed_stayed_secret(shown, log[:seq], bot.seed(GAME))

@@ -101,7 +101,7 @@ async def test_a_game_with_computers_survives_being_killed(
     log = bot.events(GAME)
     assert bot.kills >= KILLS - 1
     assert isinstance(log[-1], GameEnded)
-    await anna.expect(CHANNEL, "🏆", timeout=20)
+    await anna.expect(CHANNEL, "🏆")
     await settled(bot)
     turns = [event.seat for event in log if isinstance(event, TurnBegan)]
     assert {turns.count(seat) for seat in turns} <= {len(turns) // 3, len(turns) // 3 + 1}

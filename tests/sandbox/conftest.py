@@ -12,10 +12,13 @@ from sandbox.options import Options
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
 
+ACK_SECONDS = 30.0
+"""Longer than Discord waits: a machine may stand still for seconds. Whoever fails is hurried."""
+
 
 @pytest.fixture
 async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(ack_seconds=3.0, identify_seconds=0.0))
+    made = await Standin.start(options=Options(ack_seconds=ACK_SECONDS, identify_seconds=0.0))
     yield made
     await made.close()
     own = [v for v in made.violations if v.level == "own"]
@@ -35,10 +38,10 @@ def redirected(standin: Standin) -> Iterator[None]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Trainer]:
     client = Trainer()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 10)
+    await asyncio.wait_for(client.ready.wait(), 30)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 30)
 
 
 @pytest.fixture

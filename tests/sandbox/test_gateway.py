@@ -31,7 +31,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
     await client.login(standin.token)
     client.http.token = "wrong"
     with pytest.raises(discord.ConnectionClosed) as caught:
-        await asyncio.wait_for(client.connect(), 10)
+        await asyncio.wait_for(client.connect(), 30)
     assert caught.value.code == 4004
     await client.close()
 
@@ -40,7 +40,7 @@ async def test_a_wrong_token_at_the_gateway_closes_4004(
 async def test_privileged_intents_are_refused(standin: Standin) -> None:
     client = Trainer(intents=discord.Intents.all())
     with pytest.raises(discord.PrivilegedIntentsRequired):
-        await asyncio.wait_for(client.start(standin.token), 10)
+        await asyncio.wait_for(client.start(standin.token), 30)
     await client.close()
 
 
@@ -49,7 +49,7 @@ async def test_missed_events_are_replayed_after_a_drop(
 ) -> None:
     standin.drop_connections()
     task = asyncio.create_task(anna.run("general", "/ping"))
-    await asyncio.wait_for(bot.resumed.wait(), 10)
+    await asyncio.wait_for(bot.resumed.wait(), 30)
     assert (await task).text == "pong"
     assert len(standin.gateway.sessions) == 1
 
@@ -67,7 +67,7 @@ async def test_the_client_reconnects_when_asked_to(
     bot: Trainer, standin: Standin, clean: Callable[[], None], anna: Person
 ) -> None:
     standin.gateway.ask_reconnect()
-    await asyncio.wait_for(bot.resumed.wait(), 10)
+    await asyncio.wait_for(bot.resumed.wait(), 30)
     assert (await anna.run("general", "/ping")).text == "pong"
 
 
@@ -127,7 +127,7 @@ async def test_message_events_come_only_with_their_intent(
 
     client.event(on_message)
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 10)
+    await asyncio.wait_for(client.ready.wait(), 30)
     anna.say("general", "secret words")
     await asyncio.wait_for(told.wait(), 30)
     assert heard == [""]
@@ -159,7 +159,7 @@ async def test_an_auto_sharded_client_logs_in(
 
     client = Sharded(intents=discord.Intents(guilds=True), shard_count=2, guild_ready_timeout=0.02)
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(ready.wait(), 20)
+    await asyncio.wait_for(ready.wait(), 30)
     assert len(client.guilds) == 1
     assert sorted(s.shard for s in standin.gateway.sessions.values()) == [(0, 2), (1, 2)]
     await client.close()
@@ -171,7 +171,7 @@ async def test_a_restarted_client_replaces_its_lost_session(standin: Standin) ->
     for _ in range(3):
         client = Trainer()
         task = asyncio.create_task(client.start(standin.token))
-        await asyncio.wait_for(client.ready.wait(), 10)
+        await asyncio.wait_for(client.ready.wait(), 30)
         await client.close()
         await task
     assert len(standin.gateway.sessions) == 1

@@ -15,6 +15,7 @@ from sandbox.model import Overwrite
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
+from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 
 Json = dict[str, Any]
@@ -22,7 +23,7 @@ Json = dict[str, Any]
 
 @pytest.fixture
 async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(ack_seconds=0.5), extra_routes=page.add_page)
+    made = await Standin.start(options=Options(ack_seconds=ACK_SECONDS), extra_routes=page.add_page)
     yield made
     await made.close()
 
@@ -31,10 +32,10 @@ async def standin() -> AsyncIterator[Standin]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 10)
+    await asyncio.wait_for(client.ready.wait(), 30)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 30)
 
 
 @pytest.fixture
@@ -247,8 +248,13 @@ async def test_autocomplete_asks_the_bot(
 async def test_a_bot_that_does_not_answer_is_told(
     session: aiohttp.ClientSession, standin: Standin, anna: Person
 ) -> None:
-    answer = await post(session, "command", place(standin, anna, name="slow", options={}))
-    assert answer["failure"] == "The application did not respond"
+    slow = place(standin, anna, name="slow", options={})
+    asked = asyncio.create_task(post(session, "command", slow))
+    async with asyncio.timeout(30):
+        while standin.world.interactions.are_answered:
+            await asyncio.sleep(0.01)
+    standin.clock.advance(ACK_SECONDS + 1)
+    assert (await asked)["failure"] == "The application did not respond"
 
 
 async def test_the_bot_coming_and_going_is_told(
@@ -258,10 +264,10 @@ async def test_the_bot_coming_and_going_is_told(
     assert screen.news["bot"]["online"] is False
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 10)
+    await asyncio.wait_for(client.ready.wait(), 30)
     assert await screen.until_bot() is True
     await client.close()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 30)
     assert await screen.until_bot() is False
 
 

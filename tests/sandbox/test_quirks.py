@@ -49,12 +49,10 @@ def pictures(message: discord.Message) -> list[str]:
     ]
 
 
-async def promised(bot: Trainer, standin: Standin, person: Person) -> discord.Interaction:
+async def promised(bot: Trainer, person: Person) -> discord.Interaction:
     """An interaction whose answer is deferred."""
     await person.run("general", "/promise", settle=False)
-    await standin.quiet()
-    (held,) = bot.interactions_held
-    return held
+    return await bot.held()
 
 
 async def refused(attempt: object) -> tuple[int, int]:
@@ -79,7 +77,7 @@ async def test_so_is_what_fills_a_deferred_answer_in(
     bot: Trainer, standin: Standin, anna: Person
 ) -> None:
     standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
-    held = await promised(bot, standin, anna)
+    held = await promised(bot, anna)
     filled = held.edit_original_response(view=Shown("a"), attachments=[picture()])
     assert await refused(filled) == (400, 50035)
     followed = held.followup.send(view=Shown("a"), file=picture(), ephemeral=True)
@@ -94,7 +92,7 @@ async def test_a_deferred_answer_loses_its_files(
     bot: Trainer, standin: Standin, anna: Person
 ) -> None:
     standin.world.quirks.add(Quirk.DEFERRED_FILES_LOST)
-    held = await promised(bot, standin, anna)
+    held = await promised(bot, anna)
     filled = await held.edit_original_response(view=Shown("a"), attachments=[picture()])
     assert pictures(filled) == []
     assert anna.last("general").files == ()

@@ -119,10 +119,22 @@ class Trainer(discord.Client):
         """Skip the library's pause of five seconds before a new session."""
 
     async def on_ready(self) -> None:
+        async with asyncio.timeout(30):
+            # On a slow machine the library doesn't wait for them.
+            while any(guild.unavailable for guild in self.guilds):
+                await asyncio.sleep(0.01)
         self.ready.set()
 
     async def on_resumed(self) -> None:
         self.resumed.set()
+
+    async def held(self) -> discord.Interaction:
+        """The interaction that was kept, once it is."""
+        async with asyncio.timeout(30):
+            while not self.interactions_held:
+                await asyncio.sleep(0.01)
+        (held,) = self.interactions_held
+        return held
 
     async def note(self, interaction: discord.Interaction, error: Exception) -> None:
         self.errors.append(error.__cause__ or error)

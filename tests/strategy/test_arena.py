@@ -25,6 +25,7 @@ from engine.events import (
     TunnelAbandoned,
     TunnelRevealed,
 )
+from engine.evolve import replay
 from engine.game import choices
 from engine.moves import DrawBlind, KeepTickets, Move, PayToll, Resign, TakeFaceUp, Undo
 from engine.payment import payment
@@ -295,8 +296,8 @@ def test_a_tally_adds_up() -> None:
     tally = Tally()
     tally.add(
         [
-            FinishedGame(first, (PlayerInGame("a", 30), PlayerInGame("b", 31))),
-            FinishedGame(tied, (PlayerInGame("b", 40), PlayerInGame("a", 40))),
+            FinishedGame(first, (PlayerInGame("a", 30, 7), PlayerInGame("b", 31, 2))),
+            FinishedGame(tied, (PlayerInGame("b", 40, 0), PlayerInGame("a", 40, 4))),
         ]
     )
     a, b = tally.players["a"], tally.players["b"]
@@ -305,10 +306,19 @@ def test_a_tally_adds_up() -> None:
     assert (a.points.mean, b.points.mean) == (80, 75)
     assert (a.completed, a.failed, a.stations, a.longest) == (5, 1, 1, 2)
     assert (b.completed, b.failed, b.stations, b.longest) == (1, 2, 1, 1)
+    assert (a.cards_left, b.cards_left) == (11, 2)
     joined = Tally()
     joined.join(tally)
     assert joined == tally
     assert (joined.players["a"].wins.deals, joined.players["a"].wins.counted) == (1, 2)
+
+
+def test_cards_left_are_those_in_the_hands_at_the_end() -> None:
+    log: list[Event] = []
+    ended = play(EUROPE, Game(1, 1, 1, ("random", "path")), ENTRANTS, log.extend)
+    hands = [len(each.hand) for each in replay(log).players]
+    assert [each.cards_left for each in ended.players] == hands
+    assert sum(hands)
 
 
 def test_every_share_of_a_victory_is_a_whole_number() -> None:

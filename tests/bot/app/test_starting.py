@@ -15,7 +15,7 @@ import pytest
 
 from bot.app.run import NEEDS_ADMIN
 from sandbox.server import Standin
-from tests.bot.command_line import ROOT, begun, bot, connected, end_of, joining
+from tests.bot.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
 from tests.databases import address, open_database
 
 
@@ -94,7 +94,7 @@ async def test_a_port_for_metrics_that_is_taken(tmp_path: Path, standin: Standin
 async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: Standin) -> None:
     process = await begun(tmp_path, **joining(standin), METRICS_PORT="0")
     (url,) = re.findall(r"health=(http://127\.0\.0\.1:\d+/healthz)", await connected(process))
-    async with asyncio.timeout(30), aiohttp.ClientSession() as session:
+    async with asyncio.timeout(PATIENCE), aiohttp.ClientSession() as session:
         while True:
             async with session.get(url) as answer:
                 if answer.status == 200:

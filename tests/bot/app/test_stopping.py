@@ -20,7 +20,16 @@ import pytest
 from bot.storage.posts import TurnPost
 from sandbox.driver import Person, Reply
 from sandbox.server import Standin
-from tests.bot.command_line import begun, bot, connected, end_of, environment, joining, started
+from tests.bot.command_line import (
+    PATIENCE,
+    begun,
+    bot,
+    connected,
+    end_of,
+    environment,
+    joining,
+    started,
+)
 from tests.forked import BOT, Forked
 from tests.storing import writing
 
@@ -46,7 +55,7 @@ async def test_a_stop_signal_at_the_start(
     """During the login, and during the registration of the commands."""
     standin.fail_next(method, path, delay=60)
     process = await begun(tmp_path, **joining(standin))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while standin.api.faults._open:
             await asyncio.sleep(0.05)
     process.send_signal(signal.SIGTERM)
@@ -59,7 +68,7 @@ async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
     """Ask for something whose answer Discord holds up for so long."""
     standin.fail_next(*ANSWER, status=502, delay=seconds)
     asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while standin.api.faults._open:
             await asyncio.sleep(0.05)
     return asked
@@ -67,7 +76,7 @@ async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
 
 async def told_to_come_back(person: Person) -> None:
     """Ask until the stop has begun."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while "I'm restarting" not in (await person.run("general", "/rules")).text:
             await asyncio.sleep(0.01)
 
@@ -128,7 +137,7 @@ async def test_a_stop_signal_while_it_connects_again(tmp_path: Path) -> None:
     await standin.close()
     port = urlsplit(standin.url).port
     async with await asyncio.start_server(hold, "127.0.0.1", port):
-        await asyncio.wait_for(reached.wait(), 30)
+        await asyncio.wait_for(reached.wait(), PATIENCE)
         process.send_signal(signal.SIGTERM)
         assert (await end_of(process)).status == 0
 
@@ -168,7 +177,7 @@ async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -
     assert process.stdout is not None
     shown = ""
     while "browser" not in shown:
-        shown += (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        shown += (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
     found = re.search(r"http://([^/:]+):(\d+)/", shown)
     assert found is not None, shown
     if found[1] != "127.0.0.1":
@@ -183,7 +192,7 @@ async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -
         session.ws_connect(f"http://127.0.0.1:{found[2]}/page/live") as live,
     ):
         assert page.status == 200
-        state = await live.receive_json(timeout=30)
+        state = await live.receive_json(timeout=PATIENCE)
     assert state["guild"]["name"] == "Stationmaster sandbox"
     assert state["bot"]["name"] == "Stationmaster"
     assert "/new" in state["welcome"] and "/join" in state["welcome"]

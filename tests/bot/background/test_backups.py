@@ -174,7 +174,7 @@ async def test_closing_gives_up_a_copy_under_way(
     house.backups.start()
     await begun.wait()
     await house.supervisor.close()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(30):
         while list(house.copies.folder.iterdir()):
             await asyncio.sleep(0.01)
 

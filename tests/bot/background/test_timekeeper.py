@@ -287,7 +287,7 @@ async def test_a_stop_ends_what_is_under_way(tmp_path: Path) -> None:
         at.keeper.handle(TimerKind.TABLE, long)
         timer = await at.add(0, TimerKind.TABLE)
         at.keeper.start()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(30):
             await begun.wait()
         await at.supervisor.close()
         assert ended.is_set()

@@ -78,7 +78,7 @@ async def office(folder: Path, rate: float = FAST) -> AsyncIterator[Office]:
 
 
 async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(30):
         while not done():
             await asyncio.sleep(0.001)
 

@@ -69,7 +69,7 @@ async def test_two_processes_never_take_the_same_timer(database: Database, store
             await both_hold.wait()
         return taken
 
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(30):
         first, second = await asyncio.gather(take(ids[0], ids[1]), take(ids[1], ids[0]))
     assert first == second == [True, False]
     assert await reading(store).timers.known(ids) == set(ids[2:])

@@ -162,7 +162,7 @@ async def test_a_stand_by_ends_what_was_paused_before_executing_a_statement(
                 driver: Any = (await connection.get_raw_connection()).driver_connection
                 driver._transport.pause_reading()
                 preparing = asyncio.create_task(driver.prepare("UPDATE leases SET until = until"))
-                async with asyncio.timeout(5):
+                async with asyncio.timeout(30):
                     while not await is_paused():
                         await asyncio.sleep(0.01)
                     monkeypatch.setattr(lease_rows, "PAUSE_LIMIT", 100)

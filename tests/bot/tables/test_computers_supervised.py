@@ -45,7 +45,8 @@ async def plays(players: Players, house: House, table: Table) -> None:
     before = await seq(house, table)
     async with asyncio.timeout(30):
         while await seq(house, table) == before:
-            if players.clock.moments:
+            # No time goes by while somebody thinks, however slow the machine is.
+            if players.clock.moments and not players.clock.limits:
                 players.clock.move(players.clock.moments[0])
             await asyncio.sleep(0.001)
 

@@ -21,9 +21,12 @@ from sandbox.options import Options
 from sandbox.page import add_page
 from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, Visit
+from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+PATIENCE = 30_000
+"""Milliseconds until what a page should show isn't waited for any more."""
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -38,7 +41,7 @@ async def standin() -> AsyncIterator[Standin]:
     played = "[Play at once](/new computers:2 level:Hard)"
     words = "Type /new to open a table; somebody else may /join."
     french = "[Jouer](/new computers:2) Ou écris /new."
-    options = Options(welcome=f"{played} {words}", welcomes={"fr": french})
+    options = Options(ack_seconds=ACK_SECONDS, welcome=f"{played} {words}", welcomes={"fr": french})
     made = await Standin.start(options=options, extra_routes=add_page)
     yield made
     await made.close()
@@ -48,10 +51,10 @@ async def standin() -> AsyncIterator[Standin]:
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
-    await asyncio.wait_for(client.ready.wait(), 10)
+    await asyncio.wait_for(client.ready.wait(), 30)
     yield client
     await client.close()
-    await asyncio.wait_for(task, 10)
+    await asyncio.wait_for(task, 30)
 
 
 @pytest_asyncio.fixture(loop_scope="module", scope="module")
@@ -60,6 +63,7 @@ async def browser() -> AsyncIterator[Browser]:
         if os.environ.get("CI"):
             pytest.fail("Chromium is not installed")
         pytest.skip("Chromium is not installed")
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         made = await playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield made
@@ -89,7 +93,7 @@ async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
             viewport={"width": width, "height": height}, locale=locale, base_url=standin.url
         )
         opened = await context.new_page()
-        opened.set_default_timeout(8000)
+        opened.set_default_timeout(PATIENCE)
         opened.on("pageerror", lambda error: wrong.append(f"error: {error}"))
         opened.on("console", read_console)
         opened.on("dialog", lambda dialog: wrong.append(f"dialog: {dialog.message}"))

@@ -6,6 +6,7 @@ from playwright.async_api import expect
 from sandbox.driver import Person
 from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, message, run
+from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -294,12 +295,12 @@ async def test_waiting_and_failing_are_shown(visit: Visit, bot: Showcase, standi
     await run(page, "/turn")
     await message(page, "Turn 3").get_by_role("button", name="Start").click()
     await expect(page.locator("[aria-busy=true]")).to_be_visible()
-    standin.clock.advance(4)
+    standin.clock.advance(ACK_SECONDS + 1)
     failed = "This interaction failed: The application did not respond."
     await expect(message(page, "Turn 3")).to_contain_text(failed)
     await run(page, "/slow")
     await expect(page.locator("#entry-hint")).to_contain_text("waiting for the bot")
-    standin.clock.advance(4)
+    standin.clock.advance(ACK_SECONDS + 1)
     notice = message(page, "/slow: This interaction failed")
     await notice.get_by_role("button", name="Dismiss message").click()
     await expect(notice).to_have_count(0)

@@ -24,7 +24,7 @@ _OPEN_MODAL = """async (modal) => {
 
 async def shown(what: Locator) -> None:
     """Wait for it, however busy the machine is."""
-    await expect(what).to_be_visible(timeout=30_000)
+    await expect(what).to_be_visible()
 
 
 async def serious(page: Page, *rules: str) -> list[str]:

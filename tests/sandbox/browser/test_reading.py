@@ -148,7 +148,7 @@ async def test_a_private_choice_stays_in_sight_until_it_is_made(
 
     if late:
         await is_posted()
-    (held,) = bot.interactions_held
+    held = await bot.held()
     await held.followup.send(view=ui.LayoutView().add_item(Cities()), ephemeral=True)
     await expect(picker).to_be_in_viewport()
     if not late:
