@@ -83,11 +83,11 @@ async def test_what_was_refused_is_remembered_for_an_hour_and_logged_once(
         now = REMEMBERED - 1
         first = await scene.run(scene.anna, "/hand")
         assert not scene.bot.ways.is_open(Way.EDIT)
+        # Its picture comes after its words, in a message that replaces them.
+        await scene.settled()
         now = REMEMBERED
         second = await scene.run(scene.anna, "/hand")
         assert len(refused(caplog)) == 2
-    # The first one's picture comes after its words, in a message that replaces them.
-    await scene.settled()
     originals = [reply.interaction.original_id for reply in (first, second)]
     assert [reply.message.id in originals for reply in (first, second)] == [False, True]
 
