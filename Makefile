@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
-PART ?= engine strategy renderer bot cogs e2e tools
+PART ?= engine data strategy renderer bot cogs e2e tools
 SERVED ?= bot cogs e2e
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
