@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from strategy.decision import Reason
@@ -14,7 +16,7 @@ LINE = small("x-y:3 a-b:4 b-c:4 c-d:3 b-e:3 r-s:4 s-t:4 f-g:2 d-f:1", longest_pa
 MINE = {"a-b": 0, "b-c": 0}
 
 
-def gain(route: str, **more: object) -> float:
+def gain(route: str, **more: Any) -> float:
     plan = plan_of(LINE, **({"claims": MINE} | more))
     return plan.trails.gain(indexed_board(LINE).route[route])  # type: ignore[index]
 
