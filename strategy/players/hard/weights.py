@@ -37,7 +37,7 @@ class Weights:
     tunnel_cards: float = 0.6
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
-    turns_used: float = 0.85
+    turns_used: float = 0.7
     locomotive: float = 0.4
     harm: float = 1.0
     risk: float = 0.3
