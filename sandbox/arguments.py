@@ -60,10 +60,11 @@ def commands_for(world: World, user: User, channel: Channel) -> list[Json]:
     if channel.guild_id is not None:
         scopes.append(world.commands.get(channel.guild_id, {}))
     found = [c for scope in scopes for c in scope.values() if c["type"] == 1]
-    return [c for c in found if _offered(world, c, user, channel)]
+    bits = world.permissions(user.id, channel)
+    return [c for c in found if _offered(c, bits, channel)]
 
 
-def _offered(world: World, command: Json, user: User, channel: Channel) -> bool:
+def _offered(command: Json, bits: int, channel: Channel) -> bool:
     if channel.guild_id is None:
         contexts = command.get("contexts")
         return 1 in contexts if contexts else bool(command.get("dm_permission", True))
@@ -71,7 +72,6 @@ def _offered(world: World, command: Json, user: User, channel: Channel) -> bool:
     if contexts and 0 not in contexts:
         return False
     wanted = int(command.get("default_member_permissions") or 0)
-    bits = world.permissions(user.id, channel)
     if command.get("default_member_permissions") == "0":
         return bool(bits & Permission.ADMINISTRATOR)
     return bits & wanted == wanted and bool(bits & Permission.USE_APPLICATION_COMMANDS)

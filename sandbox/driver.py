@@ -70,7 +70,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 30.0,
+        timeout: float = 60.0,
     ) -> Reply:
         """Run `/claim` with options, or a typed line `/claim from:Paris to:Wien`."""
         channel = self._channel(place)
@@ -88,7 +88,7 @@ class Person:
         typed: str,
         others: Mapping[str, Any] | None = None,
         *,
-        timeout: float = 30.0,
+        timeout: float = 60.0,
     ) -> list[Choice]:
         """The choices offered for what was typed into an option."""
         interaction = interact.autocomplete(
@@ -105,7 +105,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 30.0,
+        timeout: float = 60.0,
     ) -> Reply:
         """Press a button by custom id or label; `stale` presses it as it was on an old screen."""
         seen = message if stale else self.again(message)
@@ -132,7 +132,7 @@ class Person:
         stale: bool = False,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 30.0,
+        timeout: float = 60.0,
     ) -> Reply:
         """Choose values (or labels) in a select by custom id or placeholder."""
         seen = message if stale else self.again(message)
@@ -158,7 +158,7 @@ class Person:
         *,
         settle: bool = True,
         may_fail: bool = False,
-        timeout: float = 30.0,
+        timeout: float = 60.0,
     ) -> Reply:
         """Fill a modal in by label or custom id."""
         if modal is None:
@@ -206,7 +206,7 @@ class Person:
         return look(self.world, found)
 
     async def expect(
-        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 30.0
+        self, place: Place, wanted: str | Callable[[Seen], bool], *, timeout: float = 60.0
     ) -> Seen:
         """Wait for a message that has these words or fits; newest first."""
         fits = wanted if callable(wanted) else (lambda seen: wanted in seen.text)

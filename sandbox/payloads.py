@@ -238,7 +238,7 @@ def attachment(world: Directory, one: Attachment, *, ephemeral: bool = False) ->
 
 def loose_files(world: Directory, one: Message) -> list[Attachment]:
     """The attachments that no component or embed shows; Discord lists no others."""
-    if Quirk.ATTACHMENTS_MISSING in world.quirks:
+    if not one.attachments or Quirk.ATTACHMENTS_MISSING in world.quirks:
         return []
     shown = {*strings(one.components), *strings(one.embeds)}
     return [each for each in one.attachments if world.file_url(each) not in shown]

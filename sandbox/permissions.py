@@ -26,6 +26,8 @@ class Permission(IntFlag):
 
 
 ALL = (1 << 53) - 1
+ADMINISTRATOR, VIEW_CHANNEL = int(Permission.ADMINISTRATOR), int(Permission.VIEW_CHANNEL)
+"""What is asked for most often, as plain numbers: operators of flags are slow."""
 
 EVERYONE = (
     Permission.VIEW_CHANNEL

@@ -72,9 +72,9 @@ class Reply:
     @property
     def message(self) -> Seen:
         """The first of them; raises ActionError if there is none."""
-        if not self.messages:
+        if not (messages := self.messages):
             raise ActionError(f"no message came: {self.interaction.to_json()}")
-        return self.messages[0]
+        return messages[0]
 
     @property
     def text(self) -> str:

@@ -21,7 +21,7 @@ from sandbox.model import (
     User,
 )
 from sandbox.options import Options
-from sandbox.permissions import ALL, EVERYONE, Permission
+from sandbox.permissions import ADMINISTRATOR, ALL, EVERYONE, VIEW_CHANNEL, Permission
 
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 0, 1 << 1, 1 << 9, 1 << 12
 
@@ -271,10 +271,10 @@ class World:
         member = guild.members.get(user_id)
         if member is None:
             return 0
-        bits = guild.roles[guild.id].permissions
+        bits = int(guild.roles[guild.id].permissions)
         for role_id in member.roles:
-            bits |= guild.roles[role_id].permissions
-        if bits & Permission.ADMINISTRATOR or user_id == guild.owner_id:
+            bits |= int(guild.roles[role_id].permissions)
+        if bits & ADMINISTRATOR or user_id == guild.owner_id:
             return ALL
         ruling = self.channels.get(channel.parent_id or "", channel)
         everyone = ruling.overwrites.get(guild.id)
@@ -282,16 +282,16 @@ class World:
         own = ruling.overwrites.get(user_id)
         for layer in ([everyone] if everyone else [], roles, [own] if own else []):
             for overwrite in layer:
-                bits &= ~overwrite.deny
+                bits &= ~int(overwrite.deny)
             for overwrite in layer:
-                bits |= overwrite.allow
+                bits |= int(overwrite.allow)
         return bits
 
     def sees(self, user_id: str, channel: Channel) -> bool:
         """Whether somebody sees a channel at all."""
         if channel.recipient_id is not None:
             return user_id in (channel.recipient_id, self.bot.id)
-        return bool(self.permissions(user_id, channel) & Permission.VIEW_CHANNEL)
+        return bool(self.permissions(user_id, channel) & VIEW_CHANNEL)
 
     def channel_for_bot(self, channel_id: str) -> Channel:
         """A channel that the bot asks for; raises 10003 or 50001."""

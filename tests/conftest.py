@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -31,6 +33,18 @@ settings.register_profile(
     "patient", settings(), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("patient")
+
+
+_TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
+_MOST = 1 << 30
+
+
+def pytest_configure() -> None:
+    """Keep what pictures were drawn with for the next ones; elsewhere than with glibc nothing."""
+    with suppress(AttributeError, OSError, TypeError):
+        mallopt = ctypes.CDLL(None).mallopt
+        mallopt(_MMAP_THRESHOLD, _MOST)
+        mallopt(_TRIM_THRESHOLD, _MOST)
 
 
 def pytest_xdist_auto_num_workers() -> int:

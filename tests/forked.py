@@ -28,6 +28,7 @@ _PROCESSES.set_forkserver_preload(
         *("bot.storage.backup", "bot.storage.sqlite"),
         *("alembic.command", "alembic.config", "sqlalchemy.dialects.sqlite.aiosqlite"),
         *EXTENSIONS,
+        "tests.preloaded",
     ]
 )
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
+
+from bot.latest import Latest
 
 MINUTE = 60.0
 _PEOPLE = 4096
@@ -17,14 +19,14 @@ class Allowance:
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
         self._most, self._now = most, now
-        self._had: OrderedDict[int, deque[float]] = OrderedDict()
+        self._had = Latest[int, deque[float]](_PEOPLE)
 
     def take(self, user_id: int) -> int:
         """Take one more and return 0, or take none and return in how many seconds there is one."""
-        now, had = self._now(), self._had.setdefault(user_id, deque())
-        self._had.move_to_end(user_id)
-        if len(self._had) > _PEOPLE:
-            self._had.popitem(last=False)
+        now, had = self._now(), self._had.get(user_id)
+        if had is None:
+            had = deque()
+            self._had.put(user_id, had)
         while had and had[0] <= now - MINUTE:
             had.popleft()
         if len(had) >= self._most:

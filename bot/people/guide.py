@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
 import structlog
 
+from bot.latest import Latest
 from bot.people.preferences import FRESH
 from bot.storage.errors import StorageError
 from bot.storage.store import Store
@@ -38,14 +38,13 @@ class Guide:
     def __init__(
         self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._store, self._size, self._clock = store, size, clock
-        self._known: OrderedDict[int, tuple[float, Progress | None]] = OrderedDict()
+        self._store, self._clock = store, clock
+        self._known = Latest[int, tuple[float, Progress | None]](size)
 
     async def progress(self, user_id: int) -> Progress | None:
         """How far somebody is; None for whoever hasn't said whether they want a guide."""
         found = self._known.get(user_id)
         if found and self._clock() - found[0] < FRESH:
-            self._known.move_to_end(user_id)
             return found[1]
         async with self._store.snapshot() as read:
             written = await read.settings.get(_scope(user_id), _KEY)
@@ -53,7 +52,7 @@ class Guide:
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]
         progress = None if written is None else _read(written)
-        self._remember(user_id, progress)
+        self.remember(user_id, progress)
         return progress
 
     async def is_new(self, user_id: int, game_id: int) -> bool:
@@ -67,11 +66,11 @@ class Guide:
         given = known.given if known and not wanted else ()
         progress = Progress(wanted, given)
         await self._write(user_id, progress)
-        self._remember(user_id, progress)
+        self.remember(user_id, progress)
 
-    def remember(self, user_id: int, progress: Progress) -> None:
+    def remember(self, user_id: int, progress: Progress | None) -> None:
         """Go on from there, whether or not it can be stored."""
-        self._remember(user_id, progress)
+        self._known.put(user_id, (self._clock(), progress))
 
     async def store(self, user_id: int) -> None:
         """Store how far somebody is; a lesson is given twice rather than an answer lost."""
@@ -86,12 +85,6 @@ class Guide:
     async def _write(self, user_id: int, progress: Progress) -> None:
         async with self._store.transaction() as tx:
             await tx.settings.set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
-
-    def _remember(self, user_id: int, progress: Progress | None) -> None:
-        self._known[user_id] = self._clock(), progress
-        self._known.move_to_end(user_id)
-        if len(self._known) > self._size:
-            self._known.popitem(last=False)
 
 
 def _scope(user_id: int) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from enum import StrEnum
 from typing import Unpack
 
+from bot.latest import Latest
 from bot.storage.changes import PersonChanges
 from bot.storage.rows import PersonRow
 from bot.storage.store import Store
@@ -48,8 +48,8 @@ class Preferences:
     def __init__(
         self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._store, self._size, self._clock = store, size, clock
-        self._known: OrderedDict[int, tuple[float, PersonRow]] = OrderedDict()
+        self._store, self._clock = store, clock
+        self._known = Latest[int, tuple[float, PersonRow]](size)
 
     async def look(self, user_id: int) -> Look:
         """The look of a person's private pictures; day until they choose one that is known."""
@@ -111,23 +111,16 @@ class Preferences:
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:
             person = await tx.people.change(user_id, **changes)
-        self._remember(person, self._clock())
+        self._known.put(user_id, (self._clock(), person))
 
     async def _person(self, user_id: int) -> PersonRow:
         now, found = self._clock(), self._known.get(user_id)
         if found and now - found[0] < FRESH:
-            self._known.move_to_end(user_id)
             return found[1]
         async with self._store.snapshot() as read:
             person = await read.people.get(user_id)
         # A choice made or read meanwhile is newer.
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]
-        self._remember(person, now)
+        self._known.put(user_id, (now, person))
         return person
-
-    def _remember(self, person: PersonRow, read: float) -> None:
-        self._known[person.user_id] = read, person
-        self._known.move_to_end(person.user_id)
-        if len(self._known) > self._size:
-            self._known.popitem(last=False)

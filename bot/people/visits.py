@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 
 import structlog
 
+from bot.latest import Latest
 from bot.storage.errors import StorageError
 from bot.storage.rows import VisitRow
 from bot.storage.store import Clock, Store, utc_ms
@@ -36,9 +36,9 @@ class Visits:
     """
 
     def __init__(self, store: Store, clock: Clock = utc_ms, size: int = 4096) -> None:
-        self._store, self._clock, self._size = store, clock, size
+        self._store, self._clock = store, clock
         self._unwritten: Unwritten[tuple[int, int], VisitRow] = Unwritten(store, _put)
-        self._latest: OrderedDict[tuple[int, int], VisitRow] = OrderedDict()
+        self._latest = Latest[tuple[int, int], VisitRow](size)
 
     async def record(
         self, game_id: int, user_id: int, seq: int, *, done: bool = False
@@ -94,22 +94,14 @@ class Visits:
         if newer := self._unwritten.get(key):
             return newer
         if found is not None:
-            self._keep(found)
+            self._latest.put(key, found)
         return found
 
     def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Have a visit written, instead of an earlier one that isn't written yet."""
         row = VisitRow(game_id, user_id, since, seen, self._clock())
         self._unwritten.keep((game_id, user_id), row)
-        self._keep(row)
-
-    def _keep(self, row: VisitRow) -> None:
-        """Keep a visit in memory, one of those of the people who looked last."""
-        key = row.game_id, row.user_id
-        self._latest[key] = row
-        self._latest.move_to_end(key)
-        if len(self._latest) > self._size:
-            self._latest.popitem(last=False)
+        self._latest.put((game_id, user_id), row)
 
 
 async def _put(tx: Transaction, row: VisitRow) -> None:

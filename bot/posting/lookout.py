@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable
 
 import discord
@@ -11,6 +10,7 @@ import structlog
 
 from bot.background.clock import WallClock
 from bot.background.faults import described
+from bot.latest import Latest
 from bot.metrics.loops import resting
 from bot.posting.request_share import yielding
 from bot.posting.unrepeated import GONE, unrepeated
@@ -44,8 +44,8 @@ class Lookout:
     ) -> None:
         self.clock = clock
         self._client, self._tables, self._is_idle = client, tables, is_idle
-        self._seen: OrderedDict[int, float] = OrderedDict()
-        self._waiting: OrderedDict[int, None] = OrderedDict()
+        self._seen = Latest[int, float](_SEEN)
+        self._waiting = Latest[int, None](WAITING)
         self._news = asyncio.Event()
 
     def used(self, table: Table, pressed: int | None) -> None:
@@ -53,12 +53,9 @@ class Lookout:
         if table.post_id is None or table.phase is Status.OVER:
             return
         if pressed == table.post_id:
-            self._note(table.post_id, self.clock.now())
+            self._seen.put(table.post_id, self.clock.now())
         elif self._is_due(table.post_id):
-            self._waiting[table.id] = None
-            self._waiting.move_to_end(table.id)
-            if len(self._waiting) > WAITING:
-                self._waiting.popitem(last=False)
+            self._waiting.put(table.id, None)
             self._news.set()
 
     async def run(self) -> None:
@@ -67,7 +64,7 @@ class Lookout:
             with resting():
                 await self._news.wait()
             while self._waiting:
-                game_id, _ = self._waiting.popitem()
+                game_id, _ = self._waiting.pop()
                 try:
                     if not await self._looked_at(game_id):
                         continue
@@ -83,7 +80,7 @@ class Lookout:
         table = await self._tables.lookup.table(game_id)
         if table.post_id is None or not self._is_due(table.post_id):
             return False
-        self._note(table.post_id, self.clock.now())
+        self._seen.put(table.post_id, self.clock.now())
         channel = self._client.get_partial_messageable(table.location.channel_id)
         try:
             with unrepeated(), yielding(BUSY_PAUSE):
@@ -101,9 +98,3 @@ class Lookout:
             sent = (post_id >> 22) + discord.utils.DISCORD_EPOCH
             seen = now - max(0, self.clock() - sent) / 1000
         return now - seen >= PERIOD
-
-    def _note(self, post_id: int, moment: float) -> None:
-        self._seen[post_id] = moment
-        self._seen.move_to_end(post_id)
-        if len(self._seen) > _SEEN:
-            self._seen.popitem(last=False)

@@ -41,6 +41,15 @@ class DirectConnection(AsyncConnection):
         """Begin a transaction, here and now."""
         self._proxied.begin()
 
+    async def commit(self) -> None:
+        """Commit in the driver's thread, which waits for the disk; SQLAlchemy only hears of it."""
+        driver: Any = self._proxied.connection.driver_connection
+        try:
+            await driver.commit()
+        except sqlite3.Error as error:
+            raise _shown(error, "COMMIT", self._proxied) from error
+        self._proxied.commit()
+
     def undo(self) -> None:
         """Roll back what isn't committed, here and now."""
         self._proxied.rollback()
@@ -96,6 +105,11 @@ def ask(
     try:
         return driver.ask(statement, values, many=many)
     except sqlite3.Error as error:
-        raise DBAPIError.instance(
-            statement, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
-        ) from error
+        raise _shown(error, statement, connection) from error
+
+
+def _shown(error: sqlite3.Error, statement: str, connection: Connection) -> Exception:
+    """The error as SQLAlchemy shows it, without values."""
+    return DBAPIError.instance(
+        statement, None, error, sqlite3.Error, hide_parameters=True, dialect=connection.dialect
+    )

@@ -2,7 +2,7 @@
 
 Statements called from an event loop itself run there: they take microseconds, while a hop to the
 connection's thread and back waits for whatever else the loop has to do. In SQLAlchemy's greenlets,
-as of `AsyncConnection.execute` and of every commit, which waits for the disk, the thread runs them.
+as of `AsyncConnection.execute`, the thread runs them; and every commit, which waits for the disk.
 
 The driver's own transactions are off (`isolation_level=None`): it opens none before a SELECT, which
 loses updates (T11), and none before DDL, which leaves half a failed migration behind (T12).
@@ -134,6 +134,11 @@ class _Adapted(AsyncAdapt_aiosqlite_connection):
 
     def cursor(self, server_side: bool = False) -> Any:
         return _Cursor(self._connection)
+
+    def commit(self) -> None:
+        # What a `DirectConnection` has committed is only noted.
+        if self._connection.in_transaction:
+            self._connection.run(self._connection._conn.commit)
 
     def rollback(self) -> None:
         # The pool asks for it again each time that a connection comes back.

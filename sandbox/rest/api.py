@@ -32,6 +32,15 @@ PREFIX = "/api/v10"
 _MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 _OPEN = ("/interactions/", "/webhooks/{webhook_id}/{webhook_token}")
 _FILE = re.compile(r"files\[(\d+)\]")
+_ROUTES = Routes(
+    application.routes,
+    guilds.routes,
+    channels.routes,
+    messages.routes,
+    callbacks.routes,
+    webhooks.routes,
+    commands.routes,
+)
 
 
 class Api:
@@ -46,15 +55,7 @@ class Api:
         self.is_cut_off = False
         self.in_flight = 0
         self.served = 0
-        self.routes = Routes(
-            application.routes,
-            guilds.routes,
-            channels.routes,
-            messages.routes,
-            callbacks.routes,
-            webhooks.routes,
-            commands.routes,
-        )
+        self.routes = _ROUTES
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Answer one request."""

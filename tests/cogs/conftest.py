@@ -41,6 +41,8 @@ from tests.tiny import draw_tiny
 PLACE = "general"
 HASTY = 100_000
 """So many pictures a minute as nobody but a test looks at."""
+ACK_SECONDS = 20.0
+"""Longer than Discord waits, for a machine may stand still: what comes first is told by order."""
 
 
 def labels(message: Seen) -> list[str]:
@@ -61,20 +63,24 @@ class Bot(Stationmaster):
 
     async def command_payload(self) -> list[dict[str, Any]]:
         told = [each.to_dict(self.tree) for each in self.tree.get_commands()]
-        texts = getattr(self.tree.translator, "_texts", None)
-        if Bot._known[:2] != (told, texts):
-            Bot._known = (told, texts, await super().command_payload())
+        # Each bot has texts of its own, for its icons, of which commands have none.
+        languages = getattr(getattr(self.tree.translator, "_texts", None), "_bundles", None)
+        if Bot._known[:2] != (told, languages):
+            Bot._known = (told, languages, await super().command_payload())
         return cast(list[dict[str, Any]], Bot._known[2])
 
 
 class CalmStandin(Standin):
-    """The stand-in, which isn't quiet while the bot is busy with its database."""
+    """The stand-in, which isn't quiet while the bot is busy with its database or in threads."""
+
+    scene: Scene | None = None
 
     async def quiet(self, seconds: float = 0.1, timeout: float = 30.0) -> None:
         for _ in range(100):
             before = Statements.begun
             await super().quiet(seconds, timeout)
-            if before == Statements.begun and not Statements.under_way:
+            busy = Statements.under_way or (self.scene is not None and self.scene.is_busy())
+            if before == Statements.begun and not busy:
                 return
 
 
@@ -101,6 +107,10 @@ class Scene:
         self.clock = HandClock()
         bot.computers.clock = self.clock
         bot.timetables.clock = HandClock()
+
+    def is_busy(self) -> bool:
+        """Whether an answer is worked on, or a picture."""
+        return bool(len(self.bot.in_flight) or self.bot.pictures._making)
 
     async def table(self) -> Table:
         """The table in the channel."""
@@ -178,10 +188,14 @@ class Scene:
         await let_act(self.bot.computers, self.clock, done)
 
     async def settled(self) -> None:
-        """Wait until all posts are sent and noted, and tell the deadlines of now."""
+        """Wait until all posts are sent and noted, and tell the deadlines of now.
+
+        By then nothing is done any more for those who have their answers, such as noting a lesson.
+        """
         async with asyncio.timeout(30):
             while (
-                self.bot.publisher._channels
+                len(self.bot.in_flight)
+                or self.bot.publisher._channels
                 or await self._deadlines_move()
                 or await reading(self.bot.store).outbox.pending(1)
                 or self.bot.publisher._channels
@@ -254,6 +268,13 @@ class Scene:
         return True
 
 
+async def knowing_its_servers(bot: Stationmaster) -> None:
+    """Wait until a bot is ready, and for the servers, for which the library waits only shortly."""
+    async with asyncio.timeout(30):
+        while not bot.is_ready() or any(guild.unavailable for guild in bot.guilds):
+            await asyncio.sleep(0.01)
+
+
 @asynccontextmanager
 async def running(
     database: Path,
@@ -262,7 +283,7 @@ async def running(
     metrics: Metrics | None = None,
 ) -> AsyncIterator[Scene]:
     """A bot on a database, and its stand-in; as at the beginning, if that is prepared."""
-    options = Options(rate_limits=False)
+    options = Options(rate_limits=False, ack_seconds=ACK_SECONDS)
     nothing = openings.nothing
     world = nothing.begin(database, options) if nothing else None
     standin = await CalmStandin.start(options=options, world=world)
@@ -281,14 +302,17 @@ async def running(
     bot = Bot(settings, store, read_texts(source.BUNDLED), wall, metrics)
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
-    await bot.wait_until_ready()
-    # However slow the machine is, no post goes without its pictures unless a test says so.
+    await knowing_its_servers(bot)
+    # However slow the machine is, no post goes without its pictures unless a test says so, and
+    # nobody is turned away.
     bot.publisher.patience = 60.0
+    bot.admission.clock = HandClock()
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)
 
-    yield Scene(standin, bot, opened, wall, monkeypatch, lay)
+    standin.scene = Scene(standin, bot, opened, wall, monkeypatch, lay)
+    yield standin.scene
     await bot.close()
     started.cancel()
     await asyncio.gather(started, return_exceptions=True)

@@ -11,7 +11,7 @@ from bot.app.client import Stationmaster
 from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
 from bot.texts import Texts
-from tests.cogs.conftest import Scene
+from tests.cogs.conftest import Scene, knowing_its_servers
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
 
@@ -62,9 +62,7 @@ async def restarted(scene: Scene) -> AsyncIterator[None]:
     texts = Texts.load(strict=True)
     scene.bot = Stationmaster(before.settings, before.store, texts, before.clock)
     running = asyncio.create_task(scene.bot.start(scene.standin.token))
-    async with asyncio.timeout(30):
-        while not scene.bot.is_ready():
-            await asyncio.sleep(0.01)
+    await knowing_its_servers(scene.bot)
     try:
         yield
     finally:

@@ -133,7 +133,7 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
         shown.append(next(m for m in scene.anna.sees(PLACE) if m.id == str(sent.id)))
     with scene.monkeypatch.context() as patched:
         for urgency in (Urgency.MOVE, Urgency.LOOK):
-            patched.setitem(ROOMS, urgency, Room(1000, 0, 0.0))
+            patched.setitem(ROOMS, urgency, Room(1000, 1000, 300.0))
         gate, pressed = Gate(patched), []
         forget = type(scene.bot.tables.cache).forget
         for message in shown:

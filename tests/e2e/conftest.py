@@ -87,7 +87,7 @@ class BotProcess:
         """Wait until it has ended; returns the exit status."""
         assert self._process is not None
         try:
-            return await asyncio.wait_for(self._process.wait(), 30)
+            return await asyncio.wait_for(self._process.wait(), 60)
         except TimeoutError:
             self._process.kill()
             raise

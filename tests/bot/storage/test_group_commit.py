@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 
 import pytest
-from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy import text
 
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
+from bot.storage.sqlite import Connection
 from bot.storage.store import Store
 from tests.storing import reading
 
@@ -19,15 +19,17 @@ OTHERS = range(10)
 
 
 @pytest.fixture
-def commits() -> Iterator[list[Connection]]:
+def commits(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
+    """Those that were begun."""
     seen: list[Connection] = []
+    commit = Connection.commit
 
-    def see(connection: Connection) -> None:
+    async def see(connection: Connection) -> None:
         seen.append(connection)
+        await commit(connection)
 
-    event.listen(Engine, "commit", see)
-    yield seen
-    event.remove(Engine, "commit", see)
+    monkeypatch.setattr(Connection, "commit", see)
+    return seen
 
 
 async def write(store: Store, number: int, done: list[int] | None = None) -> None:
