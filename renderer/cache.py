@@ -48,12 +48,23 @@ class Budget:
         """Change the limit."""
         with self.lock:
             self._limit = limit
+            for cache in self._caches:
+                self.hold_back(cache)
             self.make_room()
 
     def add(self, cache: Cache[Any, Any]) -> None:
         """Let a cache share the budget as long as it exists."""
         with self.lock:
             self._caches.add(cache)
+
+    def hold_back(self, cache: Cache[Any, Any]) -> None:
+        """Have a cache forget what it used longest ago, if it has too much; under the lock."""
+        most = cache.most * self._limit
+        if cache.most < 1 and cache.weight > most:
+            for key in sorted(cache.entries, key=lambda each: cache.entries[each].used):
+                if cache.weight <= most * (1 - _ROOM):
+                    break
+                cache.drop(key)
 
     def make_room(self) -> None:
         """Forget what was used longest ago, if there is too much; under the lock."""
@@ -89,12 +100,13 @@ class _Entry(Generic[V]):
 class Cache(Generic[K, V]):
     """Values by key, as long as there is room for them; any thread may use it.
 
-    ``share`` of the budget is never taken from it for others.
+    ``share`` of the budget is never taken from it for others, and it never takes more than
+    ``most`` of it from them.
     """
 
-    def __init__(self, budget: Budget = BUDGET, share: float = 0.0) -> None:
+    def __init__(self, budget: Budget = BUDGET, share: float = 0.0, most: float = 1.0) -> None:
         self.weight = 0
-        self.share = share
+        self.share, self.most = share, most
         self.entries: dict[K, _Entry[V]] = {}
         self._budget = budget
         budget.add(self)
@@ -135,6 +147,7 @@ class Cache(Generic[K, V]):
             self.entries[key] = _Entry(value, weight + _LEAST, self._budget.now())
             self.weight += weight + _LEAST
             self._budget.most += weight + _LEAST
+            self._budget.hold_back(self)
             self._budget.make_room()
 
     def pop(self, key: K) -> V | None:
@@ -163,28 +176,43 @@ class Cache(Generic[K, V]):
 class Cached(Generic[P, V]):
     """A function of hashable arguments whose results are kept; None never is one."""
 
-    def __init__(self, function: Callable[P, V], budget: Budget = BUDGET) -> None:
+    def __init__(
+        self, function: Callable[P, V], budget: Budget = BUDGET, most: float = 1.0
+    ) -> None:
         self._function = function
-        self._results: Cache[Hashable, V] = Cache(budget)
+        self._results: Cache[Hashable, V] = Cache(budget, most=most)
         update_wrapper(self, function)
 
     def __call__(self, *given: P.args, **named: P.kwargs) -> V:
         """Return the result, an earlier one if there is one."""
-        key = (given, *named.items()) if named else given
+        key = _key(given, named)
         found = self._results.get(key)
         if found is None:
             found = self._function(*given, **named)
             self._results.put(key, found)
         return found
 
+    def keep(self, result: V, *given: P.args, **named: P.kwargs) -> None:
+        """Take a result from elsewhere."""
+        self._results.put(_key(given, named), result)
+
     def cache_clear(self) -> None:
         """Forget all results."""
         self._results.clear()
 
 
+def _key(given: tuple[object, ...], named: dict[str, object]) -> Hashable:
+    return (given, *named.items()) if named else given
+
+
 def cached(function: Callable[P, V]) -> Cached[P, V]:
     """Keep the results of a function within the budget."""
     return Cached(function)
+
+
+def cached_up_to(most: float) -> Callable[[Callable[P, V]], Cached[P, V]]:
+    """Keep the results of a function within this share of the budget."""
+    return lambda function: Cached(function, most=most)
 
 
 def weight_of(value: object) -> int:

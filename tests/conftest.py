@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, settings
 from bot.tables import lobby
 from renderer import keep_in
 from tests.databases import quick_databases
+from tests.jitter import hold_up
 from tests.on_server import on_server as on_server
 from tests.pooler import pooled_database as pooled_database
 from tests.pooler import pooler as pooler
@@ -64,6 +65,13 @@ def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL."""
     dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.nodeid}")
     monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
+
+
+@pytest.fixture(autouse=True)
+def _held_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What arrives from elsewhere is late by chance with a seed as STATIONMASTER_TEST_JITTER."""
+    if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
+        hold_up(monkeypatch, Random(f"{seed} {request.node.nodeid}"))
 
 
 @pytest.fixture(scope="session")

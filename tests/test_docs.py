@@ -331,6 +331,7 @@ EXTRA = {
     "DISCORD_GATEWAY_SCHEMA",
     "STATIONMASTER_SOAK",
     "STATIONMASTER_TEST_DEAL",
+    "STATIONMASTER_TEST_JITTER",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

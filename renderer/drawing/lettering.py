@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from PIL import Image, ImageDraw
 
-from renderer.cache import cached
+from renderer.cache import cached_up_to
 from renderer.drawing.colour import RGB
 from renderer.drawing.fonts import NAMES, font, font_file
 from renderer.drawing.shapes import Area
@@ -38,7 +38,7 @@ def figures(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def fitted(text: str, name: str, size: int, smallest: int, width: float) -> tuple[int, str]:
     """The largest size at which ``text`` is at most ``width`` pixels wide; cut it if none is."""
     while size > smallest and font(name, size).getlength(text) > width:
@@ -64,7 +64,7 @@ def write(
     lettered(text, name, size, ink, anchor).stamp(image, *spot)
 
 
-@cached
+@cached_up_to(0.15)
 def lettered(
     text: str, name: str, size: int, ink: RGB, anchor: str = "mm", rim: RGB | None = None
 ) -> Sprite:

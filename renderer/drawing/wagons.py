@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import ImageDraw
 
 from engine.cards import PlayerColour
-from renderer.cache import cached
+from renderer.cache import cached, cached_up_to
 from renderer.drawing.colour import dark, mix
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, box, circle, moved, polygon
@@ -25,7 +25,7 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
     return sprite
 
 
-@cached
+@cached_up_to(0.15)
 def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
     """A train car slightly larger than its space, with its player's pattern of windows."""
     length, thick = size[0] + 2, size[1] + 2.5

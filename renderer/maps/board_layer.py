@@ -11,12 +11,13 @@ from engine.board import CityId, Route
 from renderer.cache import cached
 from renderer.drawing.bonus import rosette
 from renderer.drawing.fonts import NAMES
-from renderer.drawing.lettering import lettered, lettered_area
+from renderer.drawing.lettering import lettered_area
 from renderer.drawing.shapes import Area, around, circle, touches
 from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.trails import trail
 from renderer.looks.theme import MapColours, Theme
 from renderer.maps.legend import draw_legend
+from renderer.maps.names import city_label
 from renderer.maps.spaces import locomotive_spaces, space, upright
 
 _ROSETTE = 12
@@ -57,7 +58,6 @@ def draw_cities(
 ) -> None:
     """Stamp every city's dot and name, or those that touch ``areas``; no name if ``unnamed``."""
     geometry = edition.geometry
-    colours = theme.map
     rules = edition.board.rules
     joined = rules.bonus.cities if rules.bonus else ()
     plain = city_marker(theme, geometry.city_radius)
@@ -69,8 +69,7 @@ def draw_cities(
         if city not in unnamed and (
             areas is None or touches(around(place.label, lettered_area(*named)), areas)
         ):
-            label = lettered(*named, colours.letters, rim=colours.halo)
-            label.stamp(image, *place.label)
+            city_label(edition, theme, named[0]).stamp(image, *place.label)
 
 
 def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geometry) -> None:

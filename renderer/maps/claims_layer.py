@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -17,9 +18,12 @@ from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, r
 from renderer.drawing.sprite import Shape, Sprite, draw, enlarged, turned
 from renderer.drawing.trails import gaps, trail, trail_mask
 from renderer.drawing.wagons import roundel, wagon
-from renderer.looks.theme import SEAT_LETTERS, Livery, Theme
+from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.maps.scene import Scene
 from renderer.maps.spaces import upright
+
+_Line: TypeAlias = tuple[int, int, Image.Image]
+"""Left, top and mask."""
 
 
 def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
@@ -91,9 +95,10 @@ def _train(
     where, size = geometry.routes[route], geometry.slot
     for slot in where.slots if tunnel else ():
         _casing(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
-    for piece in gaps(where, size[0]):
-        drawbar, x, y = _drawbar(piece, theme.players[colour])
-        drawbar.stamp(image, x, y)
+    livery = theme.players[colour]
+    for outline, body in _drawbars(where, size[0]):
+        for (left, top, mask), ink in ((outline, livery.edge), (body, livery.body)):
+            image.paste(ink, (left, top), mask)
     for slot in where.slots:
         wagon(theme, colour, upright(slot.angle), size).stamp(image, slot.x, slot.y)
     middle = where.slots[len(where.slots) // 2]
@@ -107,14 +112,13 @@ def _casing(theme: Theme, angle: int, size: tuple[float, float]) -> Sprite:
 
 
 @cached
-def _drawbar(piece: tuple[Point, ...], livery: Livery) -> tuple[Sprite, int, int]:
-    """The line between two wagons, and its position on the map."""
-    left, top, mask = trail_mask([piece], 11)
-    image = Image.new("RGBA", mask.size, livery.edge)
-    inner_left, inner_top, inner = trail_mask([piece], 6.5)
-    image.paste(livery.body, (inner_left - left, inner_top - top), inner)
-    image.putalpha(mask)
-    return Sprite(image, 0, 0), left, top
+def _drawbars(where: RouteGeometry, length: float) -> tuple[tuple[_Line, _Line], ...]:
+    """The lines between the wagons of a route: of each, what is in its edge's colour and what in
+    its body's, which is nowhere as wide.
+    """
+    return tuple(
+        (trail_mask([piece], 11), trail_mask([piece], 6.5)) for piece in gaps(where, length)
+    )
 
 
 @cached

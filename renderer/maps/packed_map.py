@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -23,6 +23,12 @@ _ONE_MOVE = 8
 """A move changes at most this many marks: train, glow, ring and closed track, old and new."""
 
 
+MANY = 16
+"""With more areas to repaint it is quicker to draw the whole map."""
+_ROWS = 0.12
+"""The share of all room for pixels of bands, which cost little time to get from the packed ones."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Map:
     edition: Edition
@@ -39,7 +45,7 @@ class PackedMaps:
 
     def __init__(self, budget: Budget = BUDGET) -> None:
         self._kept: Cache[_Map, _Map] = Cache(budget)
-        self._rows: Cache[Band, Image.Image] = Cache(budget)
+        self._rows: Cache[Band, Image.Image] = Cache(budget, most=_ROWS)
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -70,6 +76,8 @@ class PackedMaps:
         if not changed:
             return start, start
         areas = _largest({_within(extent(edition, *mark[:2]), edition) for mark in changed})
+        if len(areas) > MANY:
+            return start, _Map(edition, theme, wanted, _redrawn(scene, start.bands, areas))
         image, colours = map_image(scene, areas)
         bands = tuple(
             self._repainted(band, k * BAND_HEIGHT, areas, image, colours, aside=aside)
@@ -141,6 +149,18 @@ class PackedMaps:
 
 MAPS = PackedMaps()
 """The maps drawn last, for all tables."""
+
+
+def _redrawn(scene: Scene, bands: Sequence[Band], areas: Collection[Area]) -> tuple[Band, ...]:
+    """The bands of the whole map; those that no area touches are as they were."""
+    image = reduced(*map_image(scene))
+    tops = range(0, image.height, BAND_HEIGHT)
+    return tuple(
+        pack(image.crop((0, top, image.width, top + band.height)))
+        if any(above < top + band.height and top < below for _, above, _, below in areas)
+        else band
+        for top, band in zip(tops, bands, strict=True)
+    )
 
 
 def _within(area: Area, edition: Edition) -> Area:

@@ -17,6 +17,7 @@ from renderer.maps import store
 from renderer.maps.board_layer import draw_board_layer, draw_cities
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.map_sample import sample
+from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
 from renderer.maps.thumbnail import thumbnail, thumbnail_size
 from renderer.packing.map_palette import common, fixed_palette
@@ -24,6 +25,7 @@ from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"
+_NAMES = "names"
 _COMMON, _FLAT = 0.0005, 0.001
 """A tint that covers this share of the painting, or of all that is drawn, is not merged."""
 
@@ -78,10 +80,10 @@ def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
     letters = [(each.name, cities[city].label) for city, each in edition.city_names.items()]
     key = hashlib.sha256(f"{shared.key} {letters}".encode()).hexdigest()
     kept = store.load(key)
-    bands = None if kept is None else _unpacked_bands(kept, edition)
+    bands = None if kept is None else _unpacked_named(kept, edition, theme)
     if bands is None:
         bands = _bands(shared.base, shared.colours, edition, theme)
-        store.save(key, _packed_bands(bands))
+        store.save(key, {_NAMES: packed_names(edition, theme), **_packed_bands(bands)})
     return bands
 
 
@@ -138,6 +140,16 @@ def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap 
     return (
         StaticMap(key, base, palette, bands, small) if bands and 0 < len(colours) <= 256 else None
     )
+
+
+def _unpacked_named(
+    parts: dict[str, bytes], edition: Edition, theme: Theme
+) -> tuple[Band, ...] | None:
+    try:
+        keep_names(parts.pop(_NAMES), edition, theme)
+    except (KeyError, ValueError):
+        return None
+    return _unpacked_bands(parts, edition)
 
 
 def _unpacked_bands(parts: Mapping[str, bytes], edition: Edition) -> tuple[Band, ...] | None:

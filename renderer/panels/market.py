@@ -5,7 +5,6 @@ from __future__ import annotations
 from PIL import Image, ImageDraw
 
 from engine.cards import Colour
-from renderer.cache import cached
 from renderer.drawing.fonts import FIGURES
 from renderer.drawing.lettering import write
 from renderer.looks.theme import Theme
@@ -17,37 +16,51 @@ from renderer.panels.tile import Tile
 TUNNEL_CARD = (62, 90)
 
 
-@cached
 def place_tile(theme: Theme, face: Colour | None, size: tuple[int, int]) -> Tile:
     """A place of the row with its card, or empty (R19)."""
+    return Tile(_place, (theme, face, size))
+
+
+def _place(theme: Theme, face: Colour | None, size: tuple[int, int]) -> Image.Image:
     image = _ground(theme, size)
     sprite = empty_place(theme, *size) if face is None else bold_card(theme, face, *size)
     sprite.stamp(image, size[0] / 2, size[1] / 2)
-    return Tile(image)
+    return image
 
 
-@cached
 def pile_tile(theme: Theme, kind: Pile, count: int, size: tuple[int, int]) -> Tile:
     """A pile with the number of its cards."""
+    return Tile(_pile, (theme, kind, count, size))
+
+
+def _pile(theme: Theme, kind: Pile, count: int, size: tuple[int, int]) -> Image.Image:
     image = _ground(theme, size)
     width, height = size[0] - SHEETS, size[1] - SHEETS
     draw_pile(image, theme, kind, count, width / 2, height / 2, (width, height))
-    return Tile(image)
+    return image
 
 
-@cached
 def bonus_tile(theme: Theme, points: tuple[int, ...], size: tuple[int, int]) -> Tile:
     """The bonus cards left (X10)."""
+    return Tile(_bonus, (theme, points, size))
+
+
+def _bonus(theme: Theme, points: tuple[int, ...], size: tuple[int, int]) -> Image.Image:
     image = _ground(theme, size)
     draw_bonuses(image, theme, points, 0, size[1] / 2, size)
-    return Tile(image)
+    return image
 
 
-@cached
 def tunnel_tile(
     theme: Theme, revealed: tuple[Colour, ...], toll: int, size: tuple[int, int]
 ) -> Tile:
     """What was turned up, and how many cards that costs (R30-R32)."""
+    return Tile(_tunnel, (theme, revealed, toll, size))
+
+
+def _tunnel(
+    theme: Theme, revealed: tuple[Colour, ...], toll: int, size: tuple[int, int]
+) -> Image.Image:
     colours = theme.table
     image, middle = _ground(theme, size), size[1] / 2
     area = (0, 0, size[0] - 1, size[1] - 1)
@@ -58,7 +71,7 @@ def tunnel_tile(
         bold_card(theme, face, width, height).stamp(image, *spot)
     ink = colours.alarm if toll else colours.text
     write(image, (size[0] - 50, middle), f"+{toll}", FIGURES, FIGURE, ink)
-    return Tile(image)
+    return image
 
 
 def _ground(theme: Theme, size: tuple[int, int]) -> Image.Image:

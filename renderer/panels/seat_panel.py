@@ -48,11 +48,7 @@ def panel_tile(
     """The panel of a seat; ``name`` has only letters that our font has."""
     score, won = final(view, seat)
     few = seat.wagons <= edition.board.rules.last_round_wagons and not seat.resigned
-    return _panel(
-        theme,
-        seat,
-        name,
-        size,
+    facts = _Facts(
         score=score,
         acts=seat.seat in view.to_act,
         won=won,
@@ -61,6 +57,20 @@ def panel_tile(
         computer=computer,
         stations=edition.board.rules.stations,
     )
+    return Tile(_panel, (theme, seat, name, size, facts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Facts:
+    """What a panel shows beside what everybody sees of its seat."""
+
+    score: int
+    acts: bool
+    won: bool
+    last: bool
+    few: bool
+    computer: bool
+    stations: int
 
 
 def final(view: View, seat: SeatView) -> tuple[int, bool]:
@@ -71,36 +81,24 @@ def final(view: View, seat: SeatView) -> tuple[int, bool]:
     return result.seats[seat.seat].total, seat.seat in result.winners
 
 
-@cached
 def _panel(
-    theme: Theme,
-    seat: SeatView,
-    name: str,
-    size: tuple[int, int],
-    *,
-    score: int,
-    acts: bool,
-    won: bool,
-    last: bool,
-    few: bool,
-    computer: bool,
-    stations: int,
-) -> Tile:
+    theme: Theme, seat: SeatView, name: str, size: tuple[int, int], facts: _Facts
+) -> Image.Image:
     colours = theme.table
     width, height = size
-    lit = acts or won
+    lit = facts.acts or facts.won
     ground = colours.ticket if lit else colours.panel
     image = Image.new("RGB", size, colours.cloth)
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 14, ground)
-    draw_head(image, theme, seat, name, won=won, last=last, computer=computer)
+    draw_head(image, theme, seat, name, won=facts.won, last=facts.last, computer=facts.computer)
     edge = colours.gold if lit else colours.panel_edge
     pen.rounded_rectangle((0, 0, width - 1, height - 1), 14, None, edge, 8 if lit else 2)
-    inks = _inks(theme, seat, score, lit=lit)
-    _score(image, score, inks, stations)
-    _counts(image, theme, seat, inks, few=few, lit=lit)
-    draw_pips(image, theme, seat, _PAD, HEAD + 12, stations, lit=lit)
-    return Tile(image)
+    inks = _inks(theme, seat, facts.score, lit=lit)
+    _score(image, facts.score, inks, facts.stations)
+    _counts(image, theme, seat, inks, few=facts.few, lit=lit)
+    draw_pips(image, theme, seat, _PAD, HEAD + 12, facts.stations, lit=lit)
+    return image
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from PIL import Image, ImageDraw
 from data import Edition
 from engine.board import Seat
 from engine.view import View
-from renderer.cache import cached
 from renderer.drawing.lettering import writable
 from renderer.drawing.shapes import Area
 from renderer.looks.theme import SEAT_LETTERS, Theme
@@ -86,7 +85,7 @@ def _tiles(
     """Every tile and where it is in the picture, the ground first."""
     width = strip_width(edition, len(view.seats))
     scale = edition.geometry.size[0] / width
-    yield _cloth(theme, width), (0, 0, *strip_size(edition, len(view.seats)))
+    yield Tile(_cloth, (theme, width)), (0, 0, *strip_size(edition, len(view.seats)))
     laid_out = (_market(edition, view, theme), _panels(edition, view, names, theme, computers))
     for tile, (left, top, right, bottom) in (each for part in laid_out for each in part):
         yield (
@@ -136,11 +135,10 @@ def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, 
         yield tile, (x, PILES_TOP, x + size[0], BOTTOM)
 
 
-@cached
-def _cloth(theme: Theme, width: int) -> Tile:
+def _cloth(theme: Theme, width: int) -> Image.Image:
     """The empty strip."""
     image = Image.new("RGB", (width, HEIGHT), theme.table.cloth)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, width, 3), fill=theme.table.gold)
     pen.rectangle((0, 7, width, 8), fill=theme.table.rule)
-    return Tile(image)
+    return image

@@ -1,7 +1,8 @@
-"""Opaque parts of the strip, each drawn once and reduced to few colours once."""
+"""Opaque parts of the strip, each drawn and reduced to few colours once."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from PIL import Image
@@ -11,20 +12,30 @@ from renderer.cache import cached
 from renderer.looks.theme import Theme
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
+from renderer.packing.png import Band, pack, unpack
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Tile:
-    """An opaque picture (RGB); compared by identity, so that what is made of it can be kept."""
+    """An opaque picture (RGB), drawn by ``paint`` from ``facts`` whenever it is needed."""
 
-    image: Image.Image = field(repr=False)
+    paint: Callable[..., Image.Image] = field(repr=False)
+    facts: tuple[Hashable, ...] = field(repr=False)
 
     def at(self, size: tuple[int, int]) -> Image.Image:
-        """The picture at another size."""
-        return self.image if self.image.size == size else self.image.resize(size)
+        """The picture at a size."""
+        image = self.paint(*self.facts)
+        return image if image.size == size else image.resize(size)
+
+
+def reduced_tile(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> Image.Image:
+    """A tile at a size, in the 256 colours of an edition's pictures (mode P).
+
+    What is kept is packed: a table has half a megabyte of tiles that no other one shows.
+    """
+    return unpack(_packed(edition, theme, tile, size))
 
 
 @cached
-def reduced_tile(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> Image.Image:
-    """A tile at a size, in the 256 colours of an edition's pictures (mode P)."""
-    return reduced(tile.at(size), static_map(edition, theme).colours)
+def _packed(edition: Edition, theme: Theme, tile: Tile, size: tuple[int, int]) -> Band:
+    return pack(reduced(tile.at(size), static_map(edition, theme).colours))

@@ -43,6 +43,26 @@ def test_what_has_a_share_goes_only_as_far_as_it_takes_more() -> None:
     assert len(small) + 2 * len(large) <= 10 and "m" in small
 
 
+def test_what_has_a_limit_of_its_own_drives_nothing_else_out() -> None:
+    budget = Budget(10_000)
+    others = filled(budget, "abc", 1744)
+    held: Cache[str, str] = Cache(budget, most=0.4)
+    for name in "abcdefgh":
+        held.put(name, name, 744)
+    assert list(others) == ["a", "b", "c"]
+    assert list(held) == ["e", "f", "g", "h"] and held.weight == 4000
+    budget.allow(9000)
+    assert list(held) == ["f", "g", "h"]
+    budget.allow(7400)
+    assert list(held) == ["g", "h"] and len(others) == 2
+
+
+def test_a_result_from_elsewhere_is_not_made() -> None:
+    cached = Cached(lambda number, word: [number, word], Budget())
+    cached.keep([9], 1, word="x")
+    assert cached(1, word="x") == [9] and cached(2, word="x") == [2, "x"]
+
+
 def test_a_smaller_limit_counts_at_once() -> None:
     budget = Budget(100_000)
     cache = filled(budget, "abcdefgh", 1000)

@@ -29,11 +29,12 @@ from renderer import (
 )
 from renderer.drawing.fonts import NAMES as LETTERS
 from renderer.drawing.fonts import font
-from renderer.drawing.lettering import covered
+from renderer.drawing.lettering import covered, lettered
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps import store
 from renderer.maps.frame import frame
+from renderer.maps.names import city_label, keep_names, packed_names
 from renderer.maps.packed_map import MAPS
 from renderer.maps.static_map import load_or_draw, named, static_map
 from renderer.panels.placing import length, nearest, place_names
@@ -140,11 +141,31 @@ def test_names_of_which_a_part_is_lost_on_disk_are_drawn_again(kept: Path) -> No
     french = static_map(corner.localized("fr"), DAY).bands
     (file,) = (each for each in kept.iterdir() if "base" not in (store.load(each.stem) or {}))
     parts = store.load(file.stem) or {}
-    for lost in ({}, {**parts, "another": b""}, {"band 0": b"x"}):
+    half = parts["names"][: len(parts["names"]) // 2]
+    for lost in (
+        {},
+        {**parts, "another": b""},
+        {"band 0": b"x"},
+        {**parts, "names": half},
+        {**parts, "names": parts["names"] + b"x"},
+    ):
         store.save(file.stem, lost)
         named.cache_clear()
         assert static_map(corner.localized("fr"), DAY).bands == french
         assert store.load(file.stem) == parts
+
+
+def test_names_from_disk_are_the_drawn_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [place.name for place in FRENCH.city_names.values()]
+    body = packed_names(FRENCH, DAY)
+    drawn = [city_label(FRENCH, DAY, name) for name in names]
+    lettered.cache_clear()
+    keep_names(body, FRENCH, DAY)
+    monkeypatch.setattr("renderer.drawing.lettering.ImageDraw", None)
+    for name, label in zip(names, drawn, strict=True):
+        kept = city_label(FRENCH, DAY, name)
+        assert kept is not label and (kept.left, kept.top) == (label.left, label.top)
+        assert kept.image.tobytes() == label.image.tobytes()
 
 
 def test_every_language_of_every_look_is_at_hand_at_once() -> None:

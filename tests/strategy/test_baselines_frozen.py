@@ -32,6 +32,10 @@ FROZEN = {
     "hungry": "d8504333dad9c991",
     "long_route": "4c1b89a4a4da75e1",
     "hard_1": "54de482866d489d0",
+    "ticket_hunter": "6e1c1c5a0f006ab1",
+    "racer": "2d9a07464b473a0c",
+    "blocker": "b493d1eddb9804b1",
+    "hoarder": "f5f8b20c2808c64e",
 }
 
 

@@ -189,10 +189,13 @@ class Plan:
             cards = max(0, length - have - hand[LOCOMOTIVE] / 2)
             cards += weights.tunnel_cards * board.tunnel[route]
             cards += weights.ferry_cards * max(0, board.ferry[route] - hand[LOCOMOTIVE])
-            points = float(board.points[route])
-            if route in self.gaps:
-                points += weights.block / len(seen.rivals)
-            yield points / (cards / 2 + 1), route
+            yield self.brings(route) / (cards / 2 + 1), route
+
+    def brings(self, route: int) -> float:
+        """The points of a route that is claimed for its own sake, and what they hide."""
+        seen = self.seen
+        block = seen.weights.block / len(seen.rivals) if route in self.gaps else 0.0
+        return seen.board.points[route] + block
 
     @cached_property
     def part(self) -> list[int]:

@@ -17,7 +17,7 @@ def way(
     board: IndexedBoard, prices: Sequence[float], a: int, b: int
 ) -> tuple[float, tuple[int, ...]]:
     """Return the price of the cheapest way between two cities, and its routes that cost."""
-    cost, back = _search(board, prices, a, b)
+    cost, back = search(board, prices, a, b)
     if cost[b] >= FAR:
         return FAR, ()
     routes, city = [], b
@@ -30,10 +30,10 @@ def way(
 
 def reach(board: IndexedBoard, prices: Sequence[float], a: int) -> list[float]:
     """Return the price of the cheapest way from a city to each, `FAR` where there is none."""
-    return _search(board, prices, a, -1)[0]
+    return search(board, prices, a, -1)[0]
 
 
-def _search(
+def search(
     board: IndexedBoard, prices: Sequence[float], start: int, goal: int
 ) -> tuple[list[float], list[Pair]]:
     """Dijkstra: the price to each city, the (city, route) before it; stops at the goal."""

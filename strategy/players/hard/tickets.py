@@ -22,7 +22,7 @@ def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):
         if isinstance(move, KeepTickets):
-            found.append((-value.of([*seen.tickets, *move.tickets]), number, move))
+            found.append((-value.of([*seen.tickets, *sorted(move.tickets)]), number, move))
     worth = seen.board.worth
     for _, _, move in sorted(found, key=lambda each: each[:2]):
         kept = tuple(sorted(move.tickets, key=lambda each: (-worth[each], each)))

@@ -1,0 +1,89 @@
+"""Delays by chance, by which races between a test and what it tests become likely.
+
+They are where a busy machine has them, too: requests and events on their way, and threads.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from asyncio.base_events import BaseEventLoop
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from random import Random
+from typing import Any
+
+import aiosqlite
+import pytest
+from aiohttp import web
+
+from bot.background.workers import Workers
+from sandbox.gateway import Connection
+from sandbox.rest.api import Api
+
+_HALF, _USUAL, _LONG = 0.5, 0.03, 0.15
+"""How many are held up at all, and for how many seconds: mostly, and one in thirty."""
+
+
+def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
+    """Hold up what arrives from elsewhere, as the dice say."""
+    handle, made, take = Api._handle, Connection.__init__, asyncio.Queue.get
+    run: Any = BaseEventLoop.run_in_executor
+    execute: Any = aiosqlite.Connection._execute
+    begin: Any = Workers._begin
+
+    def delay(longest: float = _LONG) -> float:
+        if dice.random() < _HALF:
+            return 0.0
+        return dice.uniform(0, longest if dice.random() < 1 / 30 else _USUAL)
+
+    def slow(job: Callable[..., Any]) -> Callable[..., Any]:
+        before, after = delay(), delay()
+
+        def work(*given: Any, **named: Any) -> Any:
+            time.sleep(before)
+            try:
+                return job(*given, **named)
+            finally:
+                time.sleep(after)
+
+        return work
+
+    async def handled(api: Api, request: web.Request) -> web.StreamResponse:
+        await asyncio.sleep(delay())
+        answer = await handle(api, request)
+        await asyncio.sleep(delay())
+        return answer
+
+    class Late(asyncio.Queue[Any]):
+        """Frames that leave in their order, some of them later."""
+
+        async def get(self) -> Any:
+            frame = await take(self)
+            # A stand-in is quiet after less than a long one.
+            await asyncio.sleep(delay(_USUAL))
+            return frame
+
+    def connected(connection: Connection, *given: Any) -> None:
+        made(connection, *given)
+        connection._frames = Late()
+
+    def in_executor(
+        loop: BaseEventLoop, executor: Executor | None, job: Callable[..., Any], *given: Any
+    ) -> Any:
+        return run(loop, executor, slow(job), *given)
+
+    async def executed(
+        connection: aiosqlite.Connection, job: Callable[..., Any], *given: Any, **named: Any
+    ) -> Any:
+        return await execute(connection, slow(job), *given, **named)
+
+    def begun(workers: Workers, job: Callable[[], Any]) -> Future[Any]:
+        future: Future[Any] = begin(workers, slow(job))
+        return future
+
+    monkeypatch.setattr(Api, "_handle", handled)
+    monkeypatch.setattr(Connection, "__init__", connected)
+    monkeypatch.setattr(BaseEventLoop, "run_in_executor", in_executor)
+    monkeypatch.setattr(aiosqlite.Connection, "_execute", executed)
+    monkeypatch.setattr(Workers, "_begin", begun)
