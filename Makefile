@@ -1,19 +1,23 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
-PART ?= engine strategy renderer bot cogs e2e tools
+PART ?= engine data strategy renderer bot cogs e2e tools
 SERVED ?= bot cogs e2e
 PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test test-postgres lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
 
-test: .venv/dev.stamp lint types imports
+# The types take one core for half a minute; the tests have the others meanwhile.
+test: lint imports
+	$(MAKE) --no-print-directory --jobs=2 types tests
+
+tests: .venv/dev.stamp
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 test-postgres: .venv/dev.stamp

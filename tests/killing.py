@@ -9,6 +9,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
+from tests.forked import Forked
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -21,17 +23,14 @@ class Run(NamedTuple):
 
 async def run_or_kill(program: str, *arguments: str, kill_after: float | None) -> Run:
     """Run a program that prints ``begun`` first, to its end or killed so many seconds later."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-c", program, *arguments),
-        stdout=asyncio.subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert process.stdout is not None
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    process = await Forked.begin(program, arguments, folder=ROOT, environment=environment)
     assert await process.stdout.readline() == b"begun\n"
     begun = perf_counter()
     if kill_after is not None:
         await asyncio.sleep(kill_after)
         if process.returncode is None:
             process.kill()
-    said, _ = await process.communicate()
+    said, complained = await process.communicate()
+    sys.stderr.write(complained.decode())
     return Run(perf_counter() - begun, said.decode())

@@ -11,6 +11,7 @@ import pytest
 from data import InvalidEdition, load
 from data.problems import problems
 from tests.data.short import wood, written
+from tests.soak import SOAK
 
 Change = Callable[[dict[str, Any]], object]
 FILE = Path("wood.json")
@@ -306,10 +307,11 @@ def test_the_loader_tells_the_first(tmp_path: Path) -> None:
     assert "wood.json, line 4: 'title' must be a text of 1 to 72 characters" in str(refused.value)
 
 
+@pytest.mark.soak
 def test_no_file_whatever_breaks_the_checks() -> None:
     """Any value in the place of any other is refused or played, never an error."""
     rng = random.Random(6)
-    for _ in range(3000):
+    for _ in range(3000 if SOAK else 300):
         body = wood()
         for _ in range(rng.randrange(1, 4)):
             spoil(body, rng)

@@ -7,9 +7,10 @@ from PIL import Image
 
 import data
 import renderer
+from data import Edition
 from engine.state import Over
 from tests.soak import SOAK
-from tools.pictures import drawings, eventful, main, positions
+from tools.pictures import Drawing, drawings, eventful, main, positions
 
 
 @pytest.mark.parametrize("edition", data.available())
@@ -48,9 +49,15 @@ def test_somebody_has_a_bonus_card_in_the_pictures_of_an_edition_that_has_them()
     assert any(player.bonus for player in game[-1].players)
 
 
-def test_one_edition_can_be_drawn_alone(tmp_path: Path) -> None:
+def test_one_edition_can_be_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def one(edition: Edition, seed: int) -> dict[str, Drawing]:
+        return {"own_map": drawings(edition, seed)["own_map"]}
+
+    monkeypatch.setattr("tools.pictures.drawings", one)
     assert main([str(tmp_path), "--edition", "express", "--look", "night"]) == 0
     assert [folder.name for folder in tmp_path.iterdir()] == ["express"]
+    files = {file.name for file in (tmp_path / "express").iterdir()}
+    assert {"contact-sheet.png", "own_map-night-550.png"} < files
 
 
 @pytest.mark.parametrize(
