@@ -261,14 +261,14 @@ def test_a_station_waits_while_there_are_routes_to_claim_and_no_hurry() -> None:
     assert found.routes == ("dieppe-paris",)
     waiting = decided(hard, at("red:1", "edinburgh-paris", claims=CLOSED))
     assert waiting.reason is not Reason.SAVES_TICKETS
-    hurry = decided(hard, at("red:1", "edinburgh-paris", claims=CLOSED, wagons={1: 7}))
+    hurry = decided(hard, at("red:1", "edinburgh-paris", claims=CLOSED, wagons={1: 6}))
     assert hurry.reason is Reason.SAVES_TICKETS
 
 
 @pytest.mark.rule("R43")
 def test_a_station_is_paid_with_what_the_plan_does_not_need() -> None:
     board = small("a-b:2 c-d:2:red", {"a-b": 8, "c-d": 8})
-    late = {"claims": {"a-b": 1}, "wagons": {1: 7}}
+    late = {"claims": {"a-b": 1}, "wagons": {1: 6}}
     assert text(on(board, "a-b c-d", "blue:1 red:1", **late)).endswith(" blue:1")
 
 

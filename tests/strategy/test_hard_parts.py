@@ -45,7 +45,7 @@ def test_a_chart_has_what_the_board_has() -> None:
     ]
 
 
-COLOURED = small("a-b:3:red b-c:2:red c-d:4 d-e:2 e-f:3:ferry1 f-g:2:blue")
+COLOURED = small("a-b:3:red b-c:2:red c-d:4 d-e:2 e-f:3:ferry1 f-g:2:blue g-h:2:tunnel")
 
 
 @pytest.mark.rule("R20", "R21", "R29")
@@ -72,6 +72,8 @@ COLOURED = small("a-b:3:red b-c:2:red c-d:4 d-e:2 e-f:3:ferry1 f-g:2:blue")
         ("green:1 loco:2", "e-f", 0),
         ("green:1 loco:1", "e-f", 1),
         ("loco:1", "e-f a-b", 5),
+        ("blue:2", "g-h", 1),
+        ("blue:2 green:3", "g-h f-g", 0),
     ],
 )
 def test_what_a_hand_lacks(hand: str, routes: str, short: float) -> None:
@@ -107,23 +109,27 @@ def test_who_left_is_no_rival() -> None:
 
 
 @pytest.mark.rule("R47")
-def test_the_time_left_follows_from_the_rival_with_the_fewest_wagons() -> None:
+def test_the_time_left_follows_from_who_can_end_the_game_first() -> None:
     def turns(**more: Any) -> float:
         return sight_of(table(seats=3, turn=0, **more)).turns
 
     assert turns() > 30
     assert turns(wagons={1: 20}) == turns(wagons={1: 20, 2: 30}) < turns(wagons={1: 21})
-    assert turns(wagons={0: 3}) == turns()
+    assert turns(wagons={1: 20, 2: 40}) < turns(wagons={0: 20, 1: 40, 2: 40}) < turns()
     assert turns(wagons={1: 2}) == 2
-    assert turns(wagons={1: 20}, hands={1: "red:4"}) == turns(wagons={1: 20})
+    assert turns(wagons={0: 2}) == 3
+    late = {0: 40, 1: 14, 2: 40}
+    hands = [turns(wagons=late, hands={1: hand}) for hand in ("", "red:4", "red:9 blue:9")]
+    assert hands == sorted(hands, reverse=True)
+    assert hands[1] > hands[2] > 6
     last = {"wagons": {1: 1}}
     assert turns(**last, final_turns=(0,)) == 2
     assert turns(**last, final_turns=()) == 1
 
 
 def test_a_hoard_brings_the_end_no_nearer_than_claims_can() -> None:
-    hoard = {"wagons": {1: 42}, "hands": {1: "red:9 blue:9 green:9"}}
-    assert 9 < sight_of(table(seats=2, turn=0, **hoard)).turns <= 31.7  # type: ignore[arg-type]
+    hoard = {"wagons": {1: 30}, "hands": {1: "red:9 blue:9 green:9 black:9"}}
+    assert sight_of(table(seats=2, turn=0, **hoard)).turns == 2 + 28 / 2.8  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("R31", "R33")
@@ -217,9 +223,8 @@ def test_a_plan_leaves_out_what_the_wagons_do_not_suffice_for() -> None:
     short = plan_of(board, "a-c d-e", wagons={0: 9})
     assert names(board, short.build) == {"a-b", "b-c"}
     assert (short.wagons_over, short.network.short) == (1, 0)
-    # What a ticket loses counts beside what it wins.
-    dear = small("a-b:4 b-c:4 d-e:4", {"a-c": 12, "d-e": 7})
-    assert len(plan_of(dear, "a-c d-e", wagons={0: 9}).build) == 3
+    dear = small("a-b:4 b-c:4 d-e:4", {"a-c": 12, "d-e": 9})
+    assert names(dear, plan_of(dear, "a-c d-e", wagons={0: 9}).build) == {"a-b", "b-c"}
 
 
 def test_a_plan_leaves_out_what_the_time_does_not_suffice_for() -> None:

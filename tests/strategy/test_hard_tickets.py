@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.board import Seat
@@ -9,7 +11,7 @@ from engine.state import TicketChoice
 from strategy.decision import Reason
 from strategy.players.hard import hard
 from tests.strategy.asking import decided
-from tests.strategy.hard import ALL_TAKEN, _weights, on, small
+from tests.strategy.hard import ALL_TAKEN, PINNED, _weights, on, small
 from tests.strategy.test_baselines import at, offered
 from tests.strategy.test_hard import DONE, HALF_WAY
 from tests.tables import table
@@ -98,3 +100,13 @@ def test_it_draws_tickets_for_what_the_best_of_them_brings_in_the_mean(
     board = small("a-b:1 b-c:2 x-p:2 y-q:2 z-r:2", {"a-b": 1} | pile)
     found = on(board, "a-b", claims={"a-b": 0})
     assert (found.reason is Reason.TICKETS_FOR_MORE) == draws
+
+
+@pytest.mark.rule("R38")
+def test_it_doubts_tickets_by_the_routes_on_their_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    careful = replace(PINNED, offer_risk=3.0)
+    monkeypatch.setattr("strategy.players.hard.weights_of", lambda _: careful)
+    for routes, draws in (("b-c:4", True), ("b-x:2 x-c:2", False)):
+        board = small(f"a-b:1 {routes}", {"a-b": 1, "b-c": 9})
+        found = on(board, "a-b", claims={"a-b": 0})
+        assert (found.reason is Reason.TICKETS_FOR_MORE) == draws

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
 
+_TOLL = 1
+"""How many cards more than its length a tunnel takes, so that its toll doesn't stop it (R31)."""
 _FERRY_LOCOMOTIVE = 1.7
 """What a locomotive missing for a ferry costs, in cards: few of the cards drawn are one."""
 
@@ -16,14 +18,15 @@ def lacking(board: IndexedBoard, hand: Sequence[int], routes: Iterable[int]) -> 
     Grey routes take what the coloured ones leave, the longest first; locomotives then fill the
     gaps.
     """
-    colours, lengths, ferries = board.colour, board.length, board.ferry
+    colours, lengths, ferries, tunnels = board.colour, board.length, board.ferry, board.tunnel
     over, grey, ferry = list(hand[:KINDS]), [], 0
     for route in routes:
         ferry += ferries[route]
+        length = lengths[route] + _TOLL if tunnels[route] else lengths[route]
         if colours[route] == GREY:
-            grey.append(lengths[route] - ferries[route])
+            grey.append(length - ferries[route])
         else:
-            over[colours[route]] -= lengths[route]
+            over[colours[route]] -= length
     missing = -sum(count for count in over if count < 0)
     for length in sorted(grey, reverse=True):
         most = max(over)

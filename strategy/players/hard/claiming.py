@@ -91,11 +91,16 @@ def filling_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
         paid = least_harm(seen, claims[route], plan.build)
         spares_plan = paid.harm <= weights.locomotive or not plan.build
         if spares_plan and odds(seen, paid.move) >= weights.tunnel_odds:
-            loss = paid.harm * weights.card - board.points[route]
+            loss = paid.harm * weights.card - plan.value(route)
             found.append((loss, route not in plan.gaps, route, paid.move))
     for _, _, route, move in sorted(found, key=lambda each: each[:3]):
-        reason = Reason.BLOCKS if route in plan.gaps else Reason.POINTS
-        yield Decision(move, reason, routes=(board.routes[route],))
+        yield Decision(move, _for_itself(plan, route), routes=(board.routes[route],))
+
+
+def _for_itself(plan: Plan, route: int) -> Reason:
+    if plan.trails.gain(route) > plan.seen.board.points[route] and plan.trails.grows(route):
+        return Reason.LONGEST
+    return Reason.BLOCKS if route in plan.gaps else Reason.POINTS
 
 
 def any_claim(plan: Plan, claims: Claims) -> Iterator[Decision]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TicketId
 from engine.moves import BuildStation, Move
-from engine.trail import Track, longest_trail
 from strategy.decision import Decision, Reason
 from strategy.players.hard.claiming import Claims
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Plan
+from strategy.players.hard.trails import longest
 
 NEAR_END = 2.5
 """With fewer turns left, nothing is planned any more."""
@@ -27,10 +27,10 @@ def last_moves(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[
 
 def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]:
     seen, board = plan.seen, plan.seen.board
-    trails = _Trails(plan)
+    paths = _LongestNow(plan)
     for route, moves in claims.items():
         done = plan.completed_by(route)
-        longer = trails.gain(route)
+        longer = paths.gain(route)
         move = least_harm(seen, moves, ()).move
         bonus = seen.view.bonuses[0] if plan.takes_bonus(route) else 0
         points = board.points[route] + 2 * _worth(plan, done) + longer + bonus
@@ -62,24 +62,20 @@ def _worth(plan: Plan, tickets: Iterable[TicketId]) -> int:
     return sum(plan.seen.board.worth[each] for each in tickets)
 
 
-class _Trails:
+class _LongestNow:
     """The present longest paths, to say what a route would add to one's own (R49, R50)."""
 
     def __init__(self, plan: Plan) -> None:
         self._board, self._bonus = plan.seen.board, plan.seen.board.rules.longest_path
         seen, self._mine = plan.seen, plan.mine
-        self._own = self._length(self._mine)
-        self._others = max((self._length(seen.routes_of(seat)) for seat in seen.rivals), default=0)
+        self._own = longest(self._board, self._mine)
+        rivals = (longest(self._board, seen.routes_of(seat)) for seat in seen.rivals)
+        self._others = max(rivals, default=0)
 
     def gain(self, route: int) -> int:
         """The points that a route wins by making one's path the longest, or that others lose."""
         if not self._bonus or self._own > self._others:
             return 0
-        after = self._length([*self._mine, route])
+        after = longest(self._board, [*self._mine, route])
         won = (after >= self._others) - (self._own >= self._others)
         return self._bonus * (won + (after > self._others))
-
-    def _length(self, routes: Sequence[int]) -> int:
-        board = self._board
-        tracks = [Track(board.a[each], board.b[each], board.length[each]) for each in routes]
-        return longest_trail(tracks).length

@@ -10,6 +10,14 @@ from strategy.players.hard.weights import Weights
 from strategy.unseen import unseen
 
 FREE = -1
+# Fitted to how many turns were really left, in 60 games between two of the first hard in Europe,
+# and found again in as many in Express: errors of 2.1 and 1.5 turns.
+_WAGONS_CLAIMED, _CARDS_DRAWN = 2.8, 1.9
+"""For each turn that claims, and for each that draws."""
+_OF_USE = 0.8
+"""The share of a hand that pays for routes before the end."""
+_ENDING = 2.0
+"""The turns that follow once somebody can bring the end."""
 
 
 class IndexedView:
@@ -85,11 +93,14 @@ class IndexedView:
         view = self.view
         if view.final_turns is not None:
             return 1.0 + (self.seat in view.final_turns)
-        left = 99.0
-        for seat in self.rivals:
-            rival = view.seats[seat]
-            wagons = rival.wagons - self.board.rules.last_round_wagons
-            # Even a hoarder has to draw two cards a turn, and to claim what it has hoarded.
-            soonest = max(0, wagons - rival.cards) / 2 + wagons / 5
-            left = min(left, max(wagons / self.weights.wagon_pace, soonest))
-        return 2 + left
+        soonest = min(
+            [1 + self._until_last(self.seat), *(self._until_last(seat) for seat in self.rivals)]
+        )
+        return _ENDING + soonest
+
+    def _until_last(self, seat: Seat) -> float:
+        """Roughly how many turns a seat needs to claim and draw until it brings the end (R47)."""
+        each = self.view.seats[seat]
+        wagons = max(0, each.wagons - self.board.rules.last_round_wagons)
+        missing = max(0.0, wagons - _OF_USE * each.cards)
+        return wagons / _WAGONS_CLAIMED + missing / _CARDS_DRAWN

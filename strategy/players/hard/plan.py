@@ -11,11 +11,12 @@ from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 from strategy.players.hard.indexed_view import FREE, IndexedView
+from strategy.players.hard.trails import Trails
 from strategy.players.hard.ways import FAR, network, parts, reach, way
 
 _ALREADY_LENT = 0.05
 """The cost of using a route that one's own station can borrow anyway."""
-_WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 3.0, 4.0, 30.0
+_WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 20.0, 4.0, 30.0
 """The cost to a network of each wagon, turn and station that it lacks."""
 _FILLERS, _FILLERS_AT_LEAST = 3, 2
 _DOUBTS = 4
@@ -189,10 +190,19 @@ class Plan:
             cards = max(0, length - have - hand[LOCOMOTIVE] / 2)
             cards += weights.tunnel_cards * board.tunnel[route]
             cards += weights.ferry_cards * max(0, board.ferry[route] - hand[LOCOMOTIVE])
-            points = float(board.points[route])
-            if route in self.gaps:
-                points += weights.block / len(seen.rivals)
-            yield points / (cards / 2 + 1), route
+            yield self.value(route) / (cards / 2 + 1), route
+
+    def value(self, route: int) -> float:
+        """What a route brings by itself: its points, a longer path, and what rivals lose."""
+        value = self.seen.board.points[route] + self.trails.gain(route)
+        if route in self.gaps:
+            value += self.seen.weights.block / len(self.seen.rivals)
+        return value
+
+    @cached_property
+    def trails(self) -> Trails:
+        """The longest path of the routes built and planned."""
+        return Trails(self.seen, (*self.mine, *self.build))
 
     @cached_property
     def part(self) -> list[int]:

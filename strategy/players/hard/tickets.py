@@ -111,6 +111,7 @@ def _best_of_offer(seen: IndexedView) -> float:
     """The average worth of the best ticket in an offer, over all that may be in the pile."""
     board = seen.board
     planner = Planner(seen, stations=False, generic=True)
+    planner.prices = [each + seen.weights.offer_risk if each else each for each in planner.prices]
     prices: dict[int, list[float]] = {}
     values = []
     for ticket in board.drawn:

@@ -23,9 +23,10 @@ class Weights:
     claimed for its own sake; ``filler_cards``: how much a card for such routes counts compared with
     one for tickets; ``block``: the worth of taking a route that rivals seem to need. ``row_luck``:
     the chance that a card seen in the row is still there at the next draw. ``offer_wagons``,
-    ``offer_turns``, ``offer_gain``: what must be left, and be gained in turns, to draw tickets.
-    ``wagon_pace``: wagons that a rival spends per turn. ``bonus``: the share that counts of the
-    points expected from a bonus card.
+    ``offer_turns``, ``offer_gain``: what must be left, and be gained in turns, to draw tickets;
+    ``offer_risk``: what each route on the way of a ticket still unseen costs beyond its price,
+    since it is soon taken, or comes too late. ``longest_path``: the share that counts of what a
+    longer path promises. ``bonus``: the share that counts of the points expected from a bonus card.
     """
 
     turn: float = 2.2
@@ -36,7 +37,7 @@ class Weights:
     tunnel_cards: float = 0.6
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
-    turns_used: float = 0.85
+    turns_used: float = 0.7
     locomotive: float = 0.4
     harm: float = 1.0
     risk: float = 0.3
@@ -49,7 +50,8 @@ class Weights:
     offer_wagons: int = 14
     offer_turns: float = 8.0
     offer_gain: float = 1.0
-    wagon_pace: float = 1.35
+    offer_risk: float = 3.0
+    longest_path: float = 0.6
     bonus: float = 1.0
 
 

@@ -1,0 +1,83 @@
+"""What a route adds to the longest path, and what that promises before the end (R49)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from statistics import NormalDist
+
+from engine.trail import Track, longest_trail
+from strategy.players.hard.indexed_board import IndexedBoard
+from strategy.players.hard.indexed_view import IndexedView
+
+_GROWTH = 0.3
+"""How many of the wagons left will lengthen a path."""
+_DOUBT, _DOUBT_OF_WAGON = 3.0, 0.16
+"""How far this errs, in wagons: at the end, and more for each wagon that a rival has left."""
+
+
+class Trails:
+    """The longest path that the planned routes make, and what another route adds to it."""
+
+    def __init__(self, seen: IndexedView, planned: Iterable[int]) -> None:
+        self._seen, self._board = seen, seen.board
+        self._planned = tuple(dict.fromkeys(planned))
+
+    def gain(self, route: int) -> float:
+        """Roughly what a route is worth for the longest path, in points."""
+        if not self._wagon:
+            return 0.0
+        board, reach = self._board, self._reach
+        length = reach.get(board.a[route], 0) + board.length[route] + reach.get(board.b[route], 0)
+        return self._wagon * max(0, length - self._length)
+
+    def grows(self, route: int) -> bool:
+        """Whether a route makes the path longer that the seat has now."""
+        own = self._seen.routes_of(self._seen.seat)
+        return longest(self._board, [*own, route]) > longest(self._board, own)
+
+    @cached_property
+    def _length(self) -> int:
+        return longest(self._board, self._planned)
+
+    @cached_property
+    def _wagon(self) -> float:
+        """What a wagon more is worth: its chance to win the points, and to take them away."""
+        seen, board = self._seen, self._board
+        if not board.rules.longest_path or not seen.rivals:
+            return 0.0
+        seats = [seen.view.seats[seat] for seat in seen.rivals]
+        rival = max(
+            longest(board, seen.routes_of(each.seat)) + _GROWTH * each.wagons for each in seats
+        )
+        spent = sum(board.length[each] for each in self._planned if seen.owner[each] != seen.seat)
+        mine = self._length + _GROWTH * max(0, seen.wagons - spent)
+        doubt = _DOUBT + _DOUBT_OF_WAGON * max(each.wagons for each in seats)
+        points = board.rules.longest_path * (1 + 1 / len(seats))
+        return seen.weights.longest_path * points * NormalDist(rival, doubt).pdf(mine)
+
+    @cached_property
+    def _reach(self) -> dict[int, int]:
+        """How long a path from each city can be, without going round in circles."""
+        board = self._board
+        at: dict[int, list[tuple[int, int]]] = {}
+        for route in self._planned:
+            a, b, length = board.a[route], board.b[route], board.length[route]
+            at.setdefault(a, []).append((b, length))
+            at.setdefault(b, []).append((a, length))
+        found: dict[int, int] = {}
+        for start in at:
+            reached, queue = {start: 0}, [start]
+            for here in queue:
+                for there, length in at[here]:
+                    if there not in reached:
+                        reached[there] = reached[here] + length
+                        queue.append(there)
+            found[start] = max(reached.values())
+        return found
+
+
+def longest(board: IndexedBoard, routes: Sequence[int]) -> int:
+    """Return the length of the longest path of some routes."""
+    tracks = [Track(board.a[each], board.b[each], board.length[each]) for each in routes]
+    return longest_trail(tracks).length
