@@ -104,9 +104,11 @@ async def _tell(server: str, *statements: str) -> None:
 
 
 async def connected(address: str) -> asyncpg.Connection[Any]:
-    """A connection of one's own to a database."""
+    """A connection of one's own to a database, through a pooler or not."""
     url = parse_url(address).set(drivername="postgresql")
-    return await asyncpg.connect(url.render_as_string(hide_password=False))
+    # What SQLAlchemy reads in an address would be a setting of the server to its driver.
+    url = url.difference_update_query(["prepared_statement_cache_size"])
+    return await asyncpg.connect(url.render_as_string(hide_password=False), statement_cache_size=0)
 
 
 async def emptied(database: Database) -> None:
