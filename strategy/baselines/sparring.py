@@ -14,7 +14,6 @@ from engine.moves import DrawTickets, Move
 from engine.trail import Track, longest_trail
 from engine.view import Stage, View
 from strategy.baselines.hard_1.claiming import Claims
-from strategy.baselines.hard_1.indexed_board import indexed_board
 from strategy.baselines.hard_1.indexed_view import IndexedView
 from strategy.baselines.hard_1.paying import least_harm, odds
 from strategy.baselines.hard_1.plan import Plan
@@ -22,6 +21,7 @@ from strategy.baselines.hard_1.tickets import keeps
 from strategy.baselines.hard_1.tunnels import answers
 from strategy.baselines.hard_1.weights import Weights
 from strategy.decision import Decision, Reason
+from strategy.skills.indexed_board import indexed_board
 
 _LEAD = 10
 """A longest path that is ahead by as many wagons needs little more."""

@@ -15,10 +15,10 @@ from engine.state import State
 from engine.view import view
 from strategy.decision import Decision
 from strategy.players.hard import hard
-from strategy.players.hard.indexed_board import indexed_board
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.weights import Weights
+from strategy.skills.indexed_board import indexed_board
 from tests.strategy.asking import decided
 from tests.tables import EUROPE, rules_body, table
 

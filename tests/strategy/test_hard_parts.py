@@ -14,11 +14,11 @@ from engine.view import View, view
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.claiming import loss_without, rivals_at
-from strategy.players.hard.indexed_board import GREY, indexed_board
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Planner, open_pairs
 from strategy.players.hard.ways import FAR, parts
+from strategy.skills.indexed_board import GREY, indexed_board
 from strategy.unseen import unseen
 from tests.strategy.boards import open_routes, some_position
 from tests.strategy.hard import ME, PINNED, names, plan_of, sight_of, small

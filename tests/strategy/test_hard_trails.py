@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from strategy.decision import Reason
-from strategy.players.hard.indexed_board import indexed_board
+from strategy.skills.indexed_board import indexed_board
 from tests.strategy.hard import _weights, on, plan_of, small
 
 __all__ = ["_weights"]

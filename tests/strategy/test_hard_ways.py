@@ -9,8 +9,8 @@ import networkx as nx
 import pytest
 
 from strategy.players.hard import ways
-from strategy.players.hard.indexed_board import IndexedBoard, indexed_board
 from strategy.players.hard.ways import FAR, MOST_WAYS, network, parts, reach, way
+from strategy.skills.indexed_board import IndexedBoard, indexed_board
 from tests.strategy.boards import some_board
 from tests.strategy.hard import small
 from tests.tables import EUROPE

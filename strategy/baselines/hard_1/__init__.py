@@ -15,7 +15,6 @@ from engine.view import Stage, View
 from strategy.baselines.hard_1.claiming import any_claim, by_route, filling_claims, planned_claims
 from strategy.baselines.hard_1.drawing import draws
 from strategy.baselines.hard_1.ending import NEAR_END, last_moves
-from strategy.baselines.hard_1.indexed_board import indexed_board
 from strategy.baselines.hard_1.indexed_view import IndexedView
 from strategy.baselines.hard_1.plan import Plan
 from strategy.baselines.hard_1.stations import stations
@@ -23,6 +22,7 @@ from strategy.baselines.hard_1.tickets import keeps, wants_more
 from strategy.baselines.hard_1.tunnels import answers
 from strategy.baselines.hard_1.weights import weights_of
 from strategy.decision import Decision, Reason
+from strategy.skills.indexed_board import indexed_board
 
 
 def hard_1(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

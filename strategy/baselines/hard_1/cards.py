@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from strategy.baselines.hard_1.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
 
 _FERRY_LOCOMOTIVE = 1.7
 """What a locomotive missing for a ferry costs, in cards: few of the cards drawn are one."""

@@ -8,9 +8,9 @@ from engine.board import RouteId
 from engine.cards import Colour
 from engine.moves import DrawBlind, Move, TakeFaceUp, TakeLocomotive
 from strategy.baselines.hard_1.cards import lacking
-from strategy.baselines.hard_1.indexed_board import GREY, KINDS, LOCOMOTIVE
 from strategy.baselines.hard_1.plan import Plan
 from strategy.decision import Decision, Reason
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE
 
 _SOON = 0.25
 """The extra worth of a card that is the last one a route lacks."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.board import Seat, TicketId
 from engine.view import View
-from strategy.baselines.hard_1.indexed_board import IndexedBoard
 from strategy.baselines.hard_1.weights import Weights
 from strategy.bonus import bonus_left
+from strategy.skills.indexed_board import IndexedBoard
 from strategy.unseen import unseen
 
 FREE = -1

@@ -9,9 +9,9 @@ from typing import Generic, TypeVar
 from engine.moves import BuildStation, ClaimRoute, PayToll
 from engine.payment import Payment
 from strategy.baselines.hard_1.cards import lacking
-from strategy.baselines.hard_1.indexed_board import LOCOMOTIVE
 from strategy.baselines.hard_1.indexed_view import IndexedView
 from strategy.shortage import tunnel_risk
+from strategy.skills.indexed_board import LOCOMOTIVE
 
 MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation | PayToll)
 

@@ -9,9 +9,9 @@ from functools import cached_property
 from engine.board import TicketId
 from strategy.baselines.hard_1.blocking import gaps
 from strategy.baselines.hard_1.cards import lacking
-from strategy.baselines.hard_1.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 from strategy.baselines.hard_1.indexed_view import FREE, IndexedView
 from strategy.baselines.hard_1.ways import FAR, network, parts, reach, way
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 
 _ALREADY_LENT = 0.05
 """The cost of using a route that one's own station can borrow anyway."""

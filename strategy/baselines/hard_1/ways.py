@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 
-from strategy.baselines.hard_1.indexed_board import IndexedBoard, Pair
+from strategy.skills.indexed_board import IndexedBoard, Pair
 
 FAR = 1e6
 """The price of a route that isn't available, and of a way that doesn't exist."""

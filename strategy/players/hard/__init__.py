@@ -15,13 +15,13 @@ from strategy.decision import Decision, Reason
 from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
 from strategy.players.hard.drawing import draws
 from strategy.players.hard.ending import NEAR_END, last_moves
-from strategy.players.hard.indexed_board import indexed_board
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.stations import stations
 from strategy.players.hard.tickets import keeps, wants_more
 from strategy.players.hard.tunnels import answers
 from strategy.players.hard.weights import Weights, weights_of
+from strategy.skills.indexed_board import indexed_board
 
 
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

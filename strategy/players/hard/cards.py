@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, IndexedBoard
 
 _TOLL = 1
 """How many cards more than its length a tunnel takes, so that its toll doesn't stop it (R31)."""

@@ -9,8 +9,8 @@ from engine.cards import Colour
 from engine.moves import DrawBlind, Move, TakeFaceUp, TakeLocomotive
 from strategy.decision import Decision, Reason
 from strategy.players.hard.cards import lacking
-from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE
 from strategy.players.hard.plan import Plan
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE
 
 _SOON = 0.25
 """The extra worth of a card that is the last one a route lacks."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.board import Seat, TicketId
 from engine.view import View
 from strategy.bonus import bonus_left
-from strategy.players.hard.indexed_board import IndexedBoard
 from strategy.players.hard.weights import Weights
+from strategy.skills.indexed_board import IndexedBoard
 from strategy.unseen import unseen
 
 FREE = -1

@@ -9,10 +9,10 @@ from functools import cached_property
 from engine.board import TicketId
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
-from strategy.players.hard.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 from strategy.players.hard.indexed_view import FREE, IndexedView
 from strategy.players.hard.trails import Trails
 from strategy.players.hard.ways import FAR, network, parts, reach, way
+from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 
 _ALREADY_LENT = 0.05
 """The cost of using a route that one's own station can borrow anyway."""

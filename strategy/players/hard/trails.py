@@ -7,8 +7,8 @@ from functools import cached_property
 from statistics import NormalDist
 
 from engine.trail import Track, longest_trail
-from strategy.players.hard.indexed_board import IndexedBoard
 from strategy.players.hard.indexed_view import IndexedView
+from strategy.skills.indexed_board import IndexedBoard
 
 _GROWTH = 0.3
 """How many of the wagons left will lengthen a path."""
