@@ -152,10 +152,11 @@ async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: 
     timers = await reading(scene.bot.store).timers.of(table.id)
     (timer,) = [each for each in timers if each.kind == TimerKind.LOBBY]
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables.unjoined, "_wake", lambda: None)
+        patched.setattr(scene.bot.publisher, "_begin", lambda *_: None)
         await scene.bot.tables.unjoined.attend(timer)
         assert await scene.bot.tables.unjoined.is_asked(table.id)
         await scene.bot.tables.lobby.keep_open(table.location, host(scene), interaction_id=79)
+    scene.bot.publisher.wake()
     await scene.settled()
     assert told(scene, ASKS) == []
 
