@@ -14,7 +14,7 @@ from engine.view import Stage, View
 from strategy.decision import Decision, Reason
 from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
 from strategy.players.hard.drawing import draws
-from strategy.players.hard.ending import NEAR_END, last_moves
+from strategy.players.hard.ending import last_moves
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.stations import stations
@@ -54,7 +54,7 @@ def _candidates(
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
     """A turn, or its second card: the kinds of moves in their order of priority."""
     claims = by_route(plan, choices)
-    if plan.seen.turns < NEAR_END:
+    if plan.seen.turns < plan.seen.weights.near_end:
         yield from last_moves(plan, claims, choices)
     yield from planned_claims(plan, claims)
     yield from stations(plan, choices)
