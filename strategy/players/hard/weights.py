@@ -1,10 +1,8 @@
-"""What the planner values how much: every tuned number, found in games against others."""
+"""What the planner values how much; what fits an edition is in ``weights.json``."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
-from engine.board import Rules
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,31 +49,9 @@ class Weights:
     filler_cards: float = 0.3
     block: float = 2.0
     row_luck: float = 0.95
-    offer_wagons: int = 14
+    offer_wagons: float = 14.0
     offer_turns: float = 8.0
     offer_gain: float = 1.0
     offer_risk: float = 3.0
     longest_path: float = 0.6
     bonus: float = 1.0
-
-
-WEIGHTS = Weights()
-OWN_PILE = Weights(locomotive=0.1, offer_wagons=8)
-"""If locomotives have a pile of their own, one is available in any turn (X4)."""
-_FEW_WAGONS = 20
-"""With fewer wagons a game is a short one (Sicily: 13)."""
-
-
-def _short(weights: Weights) -> Weights:
-    """Early in a short game the turns left are underestimated: by 1.6 at first, in Sicily."""
-    return replace(weights, turns_used=0.85, ending=2.6, near_end=2.0)
-
-
-_SHORT, _SHORT_OWN_PILE = _short(WEIGHTS), _short(OWN_PILE)
-
-
-def weights_of(rules: Rules) -> Weights:
-    """Return the weights for an edition's rules."""
-    if rules.wagons < _FEW_WAGONS:
-        return _SHORT_OWN_PILE if rules.locomotive_pile else _SHORT
-    return OWN_PILE if rules.locomotive_pile else WEIGHTS
