@@ -12,7 +12,7 @@ from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import cores
 from strategy.arena.survey import Survey
-from strategy.levels import PLAYERS
+from strategy.levels import PLAYERS, THINKING
 
 WRONG = 2
 """The exit status after a command that can't be understood."""
@@ -75,7 +75,7 @@ def parser() -> argparse.ArgumentParser:
     _common(legal, "how many games")
     legal.add_argument(
         "--players",
-        default=",".join(PLAYERS),
+        default=",".join(level for level in PLAYERS if level not in THINKING),
         metavar="NAME,NAME,...",
         help="among whom lots are drawn for each seat (%(default)s)",
     )

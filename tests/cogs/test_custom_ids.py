@@ -106,7 +106,7 @@ BUILD = BuildStation(WIEN, payment(Colour.RED, 2, 0))
 ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (AddComputer, NewComputer(Level.EASY, 0), "add-computer easy 0"),
     (AddComputer, NewComputer(Level.NORMAL, 2), "add-computer normal 2"),
-    (AddComputer, NewComputer(Level.HARD, 4), "add-computer hard 4"),
+    (AddComputer, NewComputer(Level.MASTER, 4), "add-computer master 4"),
     (AllCities, 0, "near-all 0"),
     (AllCities, 2, "near-all 2"),
     (AskAutopilot, None, "autopilot"),
@@ -159,7 +159,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (DismissComputer, "Mont Cenis", "dismiss-computer Mont Cenis"),
     (DismissComputer, "Train à vapeur 2", "dismiss-computer Train à vapeur 2"),
     (Engage, Engagement(FIRST, Level.EASY), "engage 0 easy"),
-    (Engage, Engagement(LAST, Level.HARD), "engage 4 hard"),
+    (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
     (AgreeToPause, None, "agree"),

@@ -46,7 +46,7 @@ option-join-countries = countries
 command-computer = computer
     .description = Seat a computer player at your table before the start, or remove one (host)
 option-computer-level = level
-    .description = How well it plays: easy, normal or hard
+    .description = How well it plays: easy, normal, hard or master
 option-computer-remove = remove
     .description = Which one should leave
 

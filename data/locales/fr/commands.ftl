@@ -46,7 +46,7 @@ option-join-countries = pays
 command-computer = ordinateur
     .description = Ajoute un ordinateur à ta table avant le départ, ou retires-en un (hôte)
 option-computer-level = niveau
-    .description = Comment il joue : facile, normal ou difficile
+    .description = Comment il joue : facile, normal, difficile ou maître
 option-computer-remove = retirer
     .description = Lequel doit partir
 

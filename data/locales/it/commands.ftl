@@ -46,7 +46,7 @@ option-join-countries = paesi
 command-computer = computer
     .description = Aggiungi un computer al tuo tavolo prima dell’inizio, o toglilo (chi ospita)
 option-computer-level = livello
-    .description = Come gioca: facile, normale o difficile
+    .description = Come gioca: facile, normale, difficile o maestro
 option-computer-remove = togli
     .description = Quale deve andarsene
 

@@ -13,9 +13,6 @@ from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.trails import longest
 
-NEAR_END = 2.5
-"""With fewer turns left, nothing is planned any more."""
-
 
 def last_moves(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[Decision]:
     """Yield the claims and stations that bring something now, those with the most points first."""
