@@ -53,6 +53,7 @@ from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
+from cogs.lobby.rematch import again_button
 from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
@@ -207,7 +208,7 @@ class PublicPosts:
                 remarkable or None,
                 seed,
                 whole if fitting != stages else None,
-                record_buttons(say, table),
+                [again_button(say, table), *record_buttons(say, table)],
             )
         )
 
