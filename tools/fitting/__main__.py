@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 from data import Edition, InvalidEdition, load
@@ -69,6 +69,12 @@ def parser() -> argparse.ArgumentParser:
         help=f"which are fitted, of {', '.join(LIMITS)} (all that mean something on the board)",
     )
     asked.add_argument(
+        "--try",
+        dest="given",
+        metavar="NAME=X,...",
+        help="judge these weights instead of a search for some",
+    )
+    asked.add_argument(
         "--keep",
         type=Path,
         default=KEPT,
@@ -85,11 +91,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         edition = load(options.edition, options.editions)
         trial, dials = _trial(options, edition), _dials(options, edition)
-        found = _searched(options, trial, dials)
+        given = _given(options)
+        found = replace(dials.start, **given) if given else _searched(options, trial, dials)
     except (InvalidEdition, OtherSearch, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    for name in dials.names:
+    for name in given or dials.names:
         print(f"{name:>14}  {getattr(dials.start, name):<6g} {getattr(found, name):g}")
     verdict = _judged(options, dials.start, found)
     print(f"In fresh games: {verdict}.")
@@ -119,6 +126,16 @@ def _dials(options: argparse.Namespace, edition: Edition) -> Dials:
     rules = edition.board.rules
     start = fitted(rules.wagons, rules.locomotive_pile, options.seats)
     return dials_of(edition.board, start, names)
+
+
+def _given(options: argparse.Namespace) -> dict[str, float]:
+    """The weights to try, by name."""
+    words = options.given.split(",") if options.given else ()
+    found = {name: float(number) for name, _, number in (word.partition("=") for word in words)}
+    for name in found:
+        if name not in {each.name for each in fields(Weights)}:
+            raise ValueError(f"There is no weight {name!r}.")
+    return found
 
 
 def _searched(options: argparse.Namespace, trial: Trial, dials: Dials) -> Weights:

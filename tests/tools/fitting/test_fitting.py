@@ -98,12 +98,23 @@ def test_a_search_goes_on_where_it_was_stopped(
     assert main([*ASKED, "--deals", "3", "--keep", str(parts)]) == 2
 
 
+def test_weights_from_elsewhere_are_judged_without_a_search(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*ASKED, "--try", "turn=2.2"]) == 1
+    said = capsys.readouterr().out
+    assert said.splitlines()[0].split() == ["turn", "2.2", "2.2"]
+    assert "+0.000 ± 0.000 over 2 deals" in said
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
         (["--against", "nobody"], "no player 'nobody'"),
         (["--weights", "luck"], "no weight 'luck'"),
         (["--seats", "5"], "for 2 to 3 players"),
+        (["--try", "trun=1"], "no weight 'trun'"),
+        (["--try", "turn=much"], "could not convert"),
     ],
 )
 def test_what_cannot_be_fitted_is_refused(
