@@ -37,14 +37,18 @@ class Lead:
     error: float
 
 
-def lead(decision: Decision) -> Lead | None:
-    """Return how far a decision leads; None if there was one move, or one has no figure."""
-    if len(decision.alternatives) < 2:
+def lead(decision: Decision, over: Move | None = None) -> Lead | None:
+    """Return how far a decision leads over another move, by default the next best.
+
+    None if it isn't among its alternatives, or one of the two has no figure.
+    """
+    if not decision.alternatives:
         return None
-    first, second = decision.alternatives[:2]
-    if first.worth is None or second.worth is None:
+    first, *others = decision.alternatives
+    other = next((each for each in others if over in (None, each.move)), None)
+    if other is None or first.worth is None or other.worth is None:
         return None
-    return Lead(first.worth - second.worth, second.error)
+    return Lead(first.worth - other.worth, other.error)
 
 
 def distinct(board: Board, view: View, weighed: Iterable[Alternative]) -> tuple[Alternative, ...]:
