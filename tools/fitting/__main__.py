@@ -97,14 +97,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 2
     for name in given or dials.names:
-        print(f"{name:>14}  {getattr(dials.start, name):<6g} {getattr(found, name):g}")
+        old, new = getattr(dials.start, name), getattr(found, name)
+        print(f"{name:>14}  {old:<6g} {new:g}" if given or new != old else f"{name:>14}  {old:g}")
     verdict = _judged(options, dials.start, found)
     print(f"In fresh games: {verdict}.")
-    if verdict.better and options.write:
+    if verdict.gain.sure and options.write:
         text = FILE.read_text(encoding="utf-8")
         title, rules = edition.title, edition.board.rules
         FILE.write_text(put(text, title, rules, options.seats, found), encoding="utf-8")
-    return 0 if verdict.better else 1
+    return 0 if verdict.gain.sure else 1
 
 
 def _trial(options: argparse.Namespace, edition: Edition) -> Trial:
@@ -151,7 +152,7 @@ def _searched(options: argparse.Namespace, trial: Trial, dials: Dials) -> Weight
     name = f"{options.edition}-{options.seats}-{options.seed}.jsonl"
     journal = Journal(options.keep / name, settings)
     known, done = journal.known(), list[Generation]()
-    for generation in climb(asked, len(dials.names), _measure(options, trial, dials), known):
+    for generation in climb(asked, dials.bounds, _measure(options, trial, dials), known):
         done.append(generation)
         if generation.number >= len(known):
             journal.add(generation.values)
