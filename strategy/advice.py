@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import assert_never
 
 from engine.board import Board
 from engine.cards import Colour
 from engine.moves import (
     BuildStation,
     ClaimRoute,
-    DrawBlind,
-    DrawTickets,
-    GiveUpTunnel,
-    KeepTickets,
     Move,
-    Pass,
-    PayToll,
-    Resign,
     TakeFaceUp,
     TakeLocomotive,
-    Undo,
 )
 from engine.view import View
+from strategy.alternatives import aim
 from strategy.completion import cheapest_completion
 from strategy.decision import Decision, Reason
 from strategy.merits import after_claim, after_station, in_order
@@ -53,30 +45,6 @@ def advise(board: Board, view: View, choices: Sequence[Move]) -> tuple[Decision,
         if len(found) == ADVISED:
             break
     return tuple(in_order(board, view, list(found.values())))
-
-
-def aim(board: Board, view: View, move: Move) -> Hashable:
-    """Return what makes two moves alternatives to each other, of which only one is worth advising.
-
-    Payments and tracks of one route, payments for one city, places of the row with the same card,
-    the answers to a toll.
-    """
-    match move:
-        case ClaimRoute():
-            route = board.routes[move.route]
-            return ClaimRoute, frozenset((route.a, route.b))
-        case BuildStation():
-            return BuildStation, move.city
-        case TakeFaceUp():
-            return TakeFaceUp, view.row[move.place - 1]
-        case KeepTickets():
-            return move
-        case PayToll() | GiveUpTunnel():
-            return PayToll
-        case DrawBlind() | TakeLocomotive() | DrawTickets() | Pass() | Undo() | Resign():
-            return type(move).__name__
-        case _:
-            assert_never(move)
 
 
 def _idle(board: Board, view: View, decision: Decision) -> bool:

@@ -61,8 +61,30 @@ class Reason(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Alternative:
+    """A move that was weighed beside others, and what it is worth; as private as a decision.
+
+    ``worth`` is in points of the final lead: the seat's final score less that of the best other
+    seat, as expected after the move. Its zero is the same for all alternatives of a decision and
+    otherwise arbitrary, so only differences mean anything. It is None where the order follows a
+    priority and nothing was reckoned.
+
+    ``error`` is the standard error of its difference to the first alternative, in points; 0 for the
+    first itself, and for what a plan reckons, which samples nothing.
+    """
+
+    move: Move
+    reason: Reason
+    worth: float | None
+    error: float = 0.0
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Decision:
     """A move and why; ``tickets`` and ``routes`` are what it is for, the dearest first.
+
+    ``alternatives`` are the moves weighed, the one made first and then best first, as
+    `strategy.alternatives` picks them; empty for players that don't weigh.
 
     As private as the seat's tickets (R53).
     """
@@ -71,6 +93,7 @@ class Decision:
     reason: Reason
     tickets: tuple[TicketId, ...] = field(default=())
     routes: tuple[RouteId, ...] = field(default=())
+    alternatives: tuple[Alternative, ...] = field(default=())
 
 
 class Player(Protocol):

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from strategy.decision import Player
 from strategy.players.easy import easy
 from strategy.players.hard import hard
+from strategy.players.master import master
 from strategy.players.normal import normal
 
 
@@ -18,6 +19,7 @@ class Level(StrEnum):
     EASY = "easy"
     NORMAL = "normal"
     HARD = "hard"
+    MASTER = "master"
 
 
 PLAYERS: Mapping[Level, Player] = MappingProxyType(
@@ -25,5 +27,9 @@ PLAYERS: Mapping[Level, Player] = MappingProxyType(
         Level.EASY: easy,
         Level.NORMAL: normal,
         Level.HARD: hard,
+        Level.MASTER: master,
     }
 )
+
+THINKING = frozenset({Level.MASTER})
+"""Levels that may take hundreds of milliseconds for a decision."""

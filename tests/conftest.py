@@ -27,6 +27,7 @@ from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
 
 os.environ["PICTURE_PROCESS"] = "false"
+os.environ["THINKING_PROCESS"] = "false"
 """A bot that a test starts draws by itself, unless it is told otherwise: that costs less."""
 
 # How long an example takes says more of the machine than of what is tested.

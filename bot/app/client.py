@@ -16,7 +16,7 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.app.drawing import drawing_process
+from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.progress import bar_or_lines
 from bot.app.readings import readings
@@ -214,7 +214,10 @@ class Stationmaster(commands.AutoShardedBot):
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)
         self.absences.subscribe(self.tables.absences)
         self.computers = ComputerPlayers(
-            self.tables.decisions, Pace(settings.computer_delay), self.supervisor
+            self.tables.decisions,
+            Pace(settings.computer_delay),
+            self.supervisor,
+            process=thinking_process(settings),
         )
         self.tables.cache.subscribe(self.computers.table_changed)
         self.heartbeat = Heartbeat(store, self.tables.cache, self.supervisor, self.clock, skip_time)

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import discord
 
+from bot.app.apart import cache_folder
 from bot.app.backup_check import backups_now
 from bot.app.client import OPTIONAL, REQUIRED
 from bot.app.damage_check import damage_now
-from bot.app.drawing import cache_folder
 from bot.app.metrics_check import metrics_now
 from bot.app.notice_texts import sentence
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client

@@ -17,8 +17,8 @@ import discord
 import structlog
 import yarl
 
+from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
-from bot.app.drawing import cache_folder
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early

@@ -69,6 +69,7 @@ class Settings(BaseSettings):
     cache_memory: ByteSize = ByteSize(72_000_000)
     card_icons: bool = True
     picture_process: bool = True
+    thinking_process: bool = True
     picture_workers: int = Field(default=1, ge=1, le=8)
     lobbies_per_person: int = Field(default=3, ge=1)
     tables_per_person: int = Field(default=20, ge=1)
@@ -152,6 +153,11 @@ class Settings(BaseSettings):
         """Whether a process of its own draws: where there is a core and memory for it."""
         room = self.cache_memory >= 2 * LEAST_CACHE
         return self.picture_process and os.name == "posix" and room and _cores() > 1
+
+    @property
+    def thinks_apart(self) -> bool:
+        """Whether a process of its own thinks for computers: where there is a core for it."""
+        return self.thinking_process and os.name == "posix" and _cores() > 1
 
     @property
     def drawing_memory(self) -> int:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import math
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from random import SystemRandom
 
 import structlog
 
+from bot.background.apart.kept_process import KeptProcess
+from bot.background.apart.thinking import timed
 from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted, stop
-from bot.background.workers import Workers
+from bot.background.thinking import Thinker
 from bot.storage.rows import NoticeKind, Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
@@ -27,19 +28,25 @@ from bot.tables.refusals import Unable
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import Stage
-from strategy.decision import Decision, Player
-from strategy.levels import PLAYERS, Level
+from strategy.decision import Player
+from strategy.levels import PLAYERS, THINKING, Level
 
 log = structlog.get_logger(__name__)
 
-LONG = 0.2
-"""Seconds of work that a decision should never take."""
+LONG, LONG_THOUGHT = 0.2, 2.0
+"""Seconds of work that a decision should never take, and that of a level that thinks."""
 
-PATIENCE = 10.0
-"""Seconds after which a decision is given up: other tables wait behind it."""
+PATIENCE, PATIENCE_WITH_THOUGHT = 10.0, 60.0
+"""Seconds after which they are given up: other tables wait behind them.
 
-STEP = 0.25
+Whoever thinks lets everybody else go first.
+"""
+
+STEP, STEP_OF_THOUGHT = 0.25, 1.0
 """A late answer is delayed by a whole multiple of so many seconds."""
+
+LEAST_THOUGHT = 1.0
+"""A level that thinks answers no sooner, so that seldom anybody sees how long it thought."""
 
 FOLLOW_UP, WATCHED, OPENING = 0.5, 2.5, (1.0, 3.0)
 """Factors of the pace: second card, toll, drawn tickets; where each turn is shown; opening."""
@@ -62,16 +69,20 @@ class Pace:
         if pending.alone:
             # No person plays any more who would want to follow.
             return 0.0
+        seconds = self._seconds * self._factor(pending)
+        return max(seconds, LEAST_THOUGHT) if pending.level in THINKING else seconds
+
+    def _factor(self, pending: PendingDecision) -> float:
         if pending.stage is Stage.OPENING:
             least, most = OPENING
-            return self._seconds * (least + (most - least) * self._chance())
-        seconds = self._seconds * (WATCHED if pending.watched else 1.0)
-        return seconds if pending.stage is Stage.TURN else seconds * FOLLOW_UP
+            return least + (most - least) * self._chance()
+        usual = WATCHED if pending.watched else 1.0
+        return usual if pending.stage is Stage.TURN else usual * FOLLOW_UP
 
 
-def in_step(due: float, ready: float) -> float:
+def in_step(due: float, ready: float, step: float = STEP) -> float:
     """When to give an answer that is ready at ``ready``: when due, or whole steps later."""
-    return due + STEP * max(0, math.ceil((ready - due) / STEP))
+    return due + step * max(0, math.ceil((ready - due) / step))
 
 
 class ComputerPlayers:
@@ -84,12 +95,14 @@ class ComputerPlayers:
         supervisor: Supervisor,
         clock: Clock | None = None,
         players: Mapping[Level, Player] = PLAYERS,
+        process: KeptProcess | None = None,
     ) -> None:
         self.clock: Clock = clock or LoopClock()
         self.players = players
         self._decisions, self._pace, self._supervisor = decisions, pace, supervisor
-        self._workers = _workers()
-        self._thinking = asyncio.Lock()
+        self._process = process
+        self._quick = Thinker(self.clock, PATIENCE)
+        self._slow = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
         self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
@@ -101,6 +114,8 @@ class ComputerPlayers:
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin with the tables that wait already; ``shards`` leaves out those of other servers."""
+        if self._process is not None:
+            self._supervisor.start("thinking", self._process.run)
         self._search = self._supervisor.start(
             "computers", lambda: self._find(shards), clock=self.clock
         )
@@ -109,7 +124,8 @@ class ComputerPlayers:
         """Stop; open decisions are asked for again at the next start."""
         self._closed = True
         await stop(*(task for task in (self._search, *self._under_way.values()) if task))
-        self._workers.close()
+        self._quick.close()
+        self._slow.close()
 
     def table_changed(self, entry: LoadedGame) -> None:
         """Attend to what a table waits for now that it has changed."""
@@ -167,63 +183,42 @@ class ComputerPlayers:
         if decision_input is None:
             return
         move = await self._think(pending, decision_input)
-        await self.clock.until(in_step(due, self.clock.now()))
+        step = STEP_OF_THOUGHT if pending.level in THINKING and not pending.alone else STEP
+        await self.clock.until(in_step(due, self.clock.now(), step))
         try:
             await self._decisions.answer(pending, move)
         except IllegalMove as refusal:
             log.error("a computer was refused", game=pending.game_id, code=refusal.refusal.value)
             await self._decisions.answer(pending, None)
 
-    async def _think(self, pending: PendingDecision, decision_input: DecisionInput) -> Move | None:
-        """The move of a player, thought of in a thread; None if it fails or isn't legal."""
-        player = self.players[pending.level]
-
-        def think() -> tuple[Decision, float]:
-            began = time.thread_time()
-            made = player(
-                decision_input.board,
-                decision_input.view,
-                decision_input.choices,
-                decision_input.chance,
-            )
-            return made, time.thread_time() - began
-
-        level = pending.level.value
-        try:
-            found = await self._in_thread(think)
-        except Exception as error:
-            log.error("a computer failed", game=pending.game_id, level=level, why=described(error))
-            return None
-        if found is None:
-            log.error("a computer doesn't come back", game=pending.game_id, level=level)
-            return None
-        decision, took = found
-        if took > LONG:
-            log.warning("a computer thought long", game=pending.game_id, level=level, seconds=took)
-        if decision.move not in decision_input.choices:
-            log.error("a computer chose what isn't legal", game=pending.game_id, level=level)
-            return None
-        move: Move = decision.move
+    async def _think(self, pending: PendingDecision, asked: DecisionInput) -> Move | None:
+        """The move of a player; hard's, if one fails that thinks, and None if that isn't legal."""
+        move = await self._thought(pending, asked, pending.level)
+        if move is None and pending.level in THINKING:
+            return await self._thought(pending, asked, Level.HARD)
         return move
 
-    async def _in_thread(
-        self, think: Callable[[], tuple[Decision, float]]
-    ) -> tuple[Decision, float] | None:
-        """Decide in a thread, one after the other; None on timeout, when the thread is lost.
-
-        What it raises is never left to the loop, which would log the words of the error.
-        """
-        async with self._thinking:
-            working = self._workers.submit(think, urgent=True)
-            try:
-                if await self.clock.within(PATIENCE, working):
-                    return await working  # type: ignore[no-any-return]
-            finally:
-                working.cancel()
-            self._workers.close()
-            self._workers = _workers()
+    async def _thought(
+        self, pending: PendingDecision, asked: DecisionInput, level: Level
+    ) -> Move | None:
+        """The move of a level's player; None if it fails or isn't legal."""
+        name = level.value
+        thinker, long = (self._slow, LONG_THOUGHT) if level in THINKING else (self._quick, LONG)
+        think = partial(
+            timed, self.players[level], asked.board, asked.view, asked.choices, asked.chance
+        )
+        try:
+            found = await thinker.made(pending.game_id, think, alone=pending.alone)
+        except Exception as error:
+            log.error("a computer failed", game=pending.game_id, level=name, why=described(error))
             return None
-
-
-def _workers() -> Workers:
-    return Workers("computer", 1, 0)
+        if found is None:
+            log.error("a computer doesn't come back", game=pending.game_id, level=name)
+            return None
+        move, took = found
+        if took > long:
+            log.warning("a computer thought long", game=pending.game_id, level=name, seconds=took)
+        if move not in asked.choices:
+            log.error("a computer chose what isn't legal", game=pending.game_id, level=name)
+            return None
+        return move

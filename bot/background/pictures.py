@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple, TypeVar
 
 from bot.background.allocator import Tidying
-from bot.background.apart.drawing_process import DrawingProcess
+from bot.background.apart.kept_process import KeptProcess
 from bot.background.progress import progress_of
 from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
@@ -87,7 +87,7 @@ class Pictures:
         *,
         waiting: int = WAITING,
         budget: Budget = BUDGET,
-        process: DrawingProcess | None = None,
+        process: KeptProcess | None = None,
     ) -> None:
         self.process = process
         self._workers = Workers("picture", workers, waiting, PATIENCE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
 
+from bot.texts.hint_leads import lead_sentence
 from bot.texts.hint_reasons import Reasons
 from bot.texts.say import Say
 from engine.cards import Colour
@@ -49,7 +50,9 @@ def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -
     # In their order, for a line doesn't repeat what one before it says.
     for number, decision in enumerate(advised, 1):
         what = _what(say, table, view, view.mine, decision.move)
-        hint = " ".join((what, *reasons.sentences(decision, number)))
+        better = lead_sentence(say, table, view, advised, number)
+        why = (*reasons.sentences(decision, number), *((better,) if better else ()))
+        hint = " ".join((what, *why))
         lines.append(say("hint-line", number=number, hint=hint))
     return "\n".join([say("hint-title", count=len(advised)), *lines])
 

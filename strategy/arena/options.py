@@ -12,7 +12,7 @@ from strategy.arena.contest import Contest
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.parallel import cores
 from strategy.arena.survey import Survey
-from strategy.levels import PLAYERS
+from strategy.levels import PLAYERS, THINKING
 
 WRONG = 2
 """The exit status after a command that can't be understood."""
@@ -60,6 +60,13 @@ def parser() -> argparse.ArgumentParser:
         "--reasons", action="store_true", help="also count kinds of decisions, and the reasons"
     )
     arena.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="note each deal there, and go on with what it has of the same contest, "
+        "which may be made longer",
+    )
+    arena.add_argument(
         "--no-times",
         action="store_true",
         help="leave out how long decisions took, all that differs from run to run",
@@ -75,7 +82,7 @@ def parser() -> argparse.ArgumentParser:
     _common(legal, "how many games")
     legal.add_argument(
         "--players",
-        default=",".join(PLAYERS),
+        default=",".join(level for level in PLAYERS if level not in THINKING),
         metavar="NAME,NAME,...",
         help="among whom lots are drawn for each seat (%(default)s)",
     )

@@ -31,12 +31,15 @@ async def opened(scene: Scene, line: str = "/new") -> Seen:
 async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene) -> None:
     panel = await opened(scene)
     assert panel.ephemeral and "There are none at this table yet." in panel.text
-    assert labels(panel) == ["Easy", "Normal", "Hard"]
+    assert labels(panel) == ["Easy", "Normal", "Hard", "Master"]
     panel = (await scene.anna.click(panel, "Hard")).message
     assert "🟥 Rheingold sits down and plays red: hard." in panel.text
     panel = (await scene.anna.click(panel, "Easy")).message
     assert "🟥 Rheingold (red), hard\n🟩 Mistral (green), easy" in panel.text
-    levels, rest = ["Easy", "Normal", "Hard"], ["Start", "Remove Rheingold", "Remove Mistral"]
+    levels, rest = (
+        ["Easy", "Normal", "Hard", "Master"],
+        ["Start", "Remove Rheingold", "Remove Mistral"],
+    )
     assert labels(panel) == levels + rest
     lobby = await scene.post()
     assert "🟥 Rheingold (red) – computer, hard" in lobby.text

@@ -38,6 +38,7 @@ from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -106,7 +107,7 @@ BUILD = BuildStation(WIEN, payment(Colour.RED, 2, 0))
 ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (AddComputer, NewComputer(Level.EASY, 0), "add-computer easy 0"),
     (AddComputer, NewComputer(Level.NORMAL, 2), "add-computer normal 2"),
-    (AddComputer, NewComputer(Level.HARD, 4), "add-computer hard 4"),
+    (AddComputer, NewComputer(Level.MASTER, 4), "add-computer master 4"),
     (AllCities, 0, "near-all 0"),
     (AllCities, 2, "near-all 2"),
     (AskAutopilot, None, "autopilot"),
@@ -159,9 +160,10 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (DismissComputer, "Mont Cenis", "dismiss-computer Mont Cenis"),
     (DismissComputer, "Train à vapeur 2", "dismiss-computer Train à vapeur 2"),
     (Engage, Engagement(FIRST, Level.EASY), "engage 0 easy"),
-    (Engage, Engagement(LAST, Level.HARD), "engage 4 hard"),
+    (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (Again, None, "again"),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

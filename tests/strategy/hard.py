@@ -42,7 +42,7 @@ PINNED = Weights(
     filler_cards=0.4,
     block=2.0,
     row_luck=0.95,
-    offer_wagons=12,
+    offer_wagons=12.0,
     offer_turns=8.0,
     offer_gain=1.0,
     offer_risk=0.0,
@@ -107,7 +107,7 @@ def names(board: Board, routes: Iterable[int]) -> set[str]:
 @pytest.fixture(autouse=True)
 def _weights(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tuning leaves these tests alone."""
-    monkeypatch.setattr("strategy.players.hard.weights_of", lambda _: PINNED)
+    monkeypatch.setattr("strategy.players.hard.fitted", lambda *_: PINNED)
 
 
 def on(board: Board, tickets: str, hand: str = "", **more: Any) -> Decision:

@@ -13,7 +13,8 @@ from engine.moves import Move
 from engine.notation import read, write
 from engine.state import State, TicketChoice, to_act
 from engine.view import view
-from strategy.advice import ADVISED, advise, aim
+from strategy.advice import ADVISED, advise
+from strategy.alternatives import aim
 from strategy.decision import Decision, Reason
 from tests.engine.playing import walk
 from tests.engine.pocket import POCKET

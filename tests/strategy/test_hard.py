@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -294,7 +295,9 @@ def test_a_ranking_begins_with_the_decision_and_has_each_legal_move_at_most_once
         seen, options = view(step.state, seat), choices(step.state, step.board, seat)
         found = ranked(step.board, seen, options)
         assert found == ranked(step.board, seen, options)
-        assert found[0] == hard(step.board, seen, options, Random(number))
+        best = hard(step.board, seen, options, Random(number))
+        assert not best.alternatives
+        assert replace(found[0], alternatives=()) == best
         moves = [each.move for each in found]
         assert len({*moves}) == len(moves)
         assert {*moves} <= {*options}

@@ -21,11 +21,10 @@ from strategy.levels import PLAYERS, Level
 from strategy.players.hard import hard
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
-from strategy.players.hard.weights import OWN_PILE, WEIGHTS, weights_of
 from tests.strategy.asking import decided
 from tests.strategy.boards import EXPRESS
 from tests.strategy.hard import PINNED, names, plan_of, sight_of, small
-from tests.tables import EUROPE, table
+from tests.tables import table
 
 BONUS = {"cities": ["a", "d"], "points": [20, 16, 12, 8, 4]}
 PILED: dict[str, Any] = {"locomotive_pile": True, "stations": 0, "longest_path": 0}
@@ -35,19 +34,12 @@ WAY = small("a-b:2:red b-c:2:blue c-d:2:green a-e:3 e-f:3", {"e-f": 4}, bonus=BO
 
 @pytest.fixture(autouse=True)
 def _weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        "strategy.players.hard.weights_of", lambda _: replace(PINNED, locomotive=0.1)
-    )
+    monkeypatch.setattr("strategy.players.hard.fitted", lambda *_: replace(PINNED, locomotive=0.1))
 
 
 def on(board: Board, hand: str = "", **more: Any) -> Decision:
     asked = {"seats": 2, "turn": 0} | more
     return decided(hard, table(hand=hand, board=board, **asked), board=board)
-
-
-def test_an_edition_s_rules_tell_which_weights_count() -> None:
-    assert weights_of(EUROPE.rules) is WEIGHTS
-    assert weights_of(WAY.rules) is OWN_PILE
 
 
 @pytest.mark.rule("X10")

@@ -105,7 +105,7 @@ def test_it_draws_tickets_for_what_the_best_of_them_brings_in_the_mean(
 @pytest.mark.rule("R38")
 def test_it_doubts_tickets_by_the_routes_on_their_way(monkeypatch: pytest.MonkeyPatch) -> None:
     careful = replace(PINNED, offer_risk=3.0)
-    monkeypatch.setattr("strategy.players.hard.weights_of", lambda _: careful)
+    monkeypatch.setattr("strategy.players.hard.fitted", lambda *_: careful)
     for routes, draws in (("b-c:4", True), ("b-x:2 x-c:2", False)):
         board = small(f"a-b:1 {routes}", {"a-b": 1, "b-c": 9})
         found = on(board, "a-b", claims={"a-b": 0})

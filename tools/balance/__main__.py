@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from data import InvalidEdition, load
-from strategy.levels import PLAYERS
+from strategy.levels import PLAYERS, THINKING
 from tools.balance.keeping import Run, kept, played
 from tools.balance.measures import Measures
 from tools.balance.report import report
@@ -33,9 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--levels",
         nargs="+",
         choices=levels,
-        default=levels,
+        default=[level for level in levels if level not in THINKING],
         metavar="LEVEL",
-        help=f"which of {', '.join(levels)} (all)",
+        help=f"which of {', '.join(levels)} (all but master)",
     )
     parser.add_argument(
         "--seats", nargs="+", type=int, metavar="N", help="how many play (each number it is for)"

@@ -10,8 +10,8 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
+from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
-from bot.app.drawing import cache_folder
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.pictures import Pictures

@@ -1,1 +1,1 @@
-"""A process of its own for what takes an interpreter long, such as drawing."""
+"""A process of its own for what takes an interpreter long, such as drawing or thinking."""

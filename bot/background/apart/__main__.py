@@ -1,4 +1,4 @@
-"""``python -m bot.background.apart CONTROL LINE...``: does jobs that come over lines, until told.
+"""``python -m bot.background.apart ROLE CONTROL LINE...``: does jobs that come over lines.
 
 It says nothing, reads no setting and no file but of pictures, and ends with the bot.
 """
@@ -11,20 +11,18 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from socket import socket
 from threading import Lock, Thread
 from typing import Any
 
-import strategy.prospects  # noqa: F401 (so that the first job doesn't wait for it)
 from bot.background.allocator import Tidying, return_memory_early
 from bot.background.apart import wire
+from bot.background.apart.role import Role
 from bot.background.apart.wire import Definition, NotTold, Outcome, Reply
 from bot.background.faults import described
-from renderer import BUDGET, keep_in
 
-NICENESS = 5
-"""The event loop, for which people wait, goes first."""
 RATHER = "500"
 """By so many thousandths the kernel ends this process rather than the bot, for want of memory."""
 
@@ -32,7 +30,8 @@ RATHER = "500"
 class JobServer:
     """Does the jobs of all lines."""
 
-    def __init__(self) -> None:
+    def __init__(self, weight: Callable[[], int]) -> None:
+        self._weight = weight
         self._known: dict[int, Any] = {}
         self._lock = Lock()
         self._tidying = Tidying()
@@ -44,7 +43,7 @@ class JobServer:
             while True:
                 outcome, value = self._answered(wire.receive(line))
                 try:
-                    body = wire.pack(Reply(outcome, value, BUDGET.total()), wire.no_number)
+                    body = wire.pack(Reply(outcome, value, self._weight()), wire.no_number)
                 except Exception as error:
                     body = wire.pack(Reply(Outcome.FAILED, described(error), 0), wire.no_number)
                 wire.send(line, body)
@@ -78,20 +77,19 @@ class JobServer:
 
 def main(arguments: Sequence[str]) -> None:
     """Serve until the control is closed, as it is when the bot has ended in any way."""
+    role = import_module(f"bot.background.apart.{Role(arguments[0]).value}")
     # A signal to all processes of a group or a service is for the bot, which may still need this.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     with suppress(OSError):
-        os.nice(NICENESS)
+        os.nice(role.NICENESS)
     with suppress(OSError):
         Path("/proc/self/oom_score_adj").write_text(RATHER)
     return_memory_early()
-    control, *lines = [socket(fileno=int(each)) for each in arguments]
-    folder, memory = wire.unpack(wire.receive(control), wire.nothing_known)
-    keep_in(folder)
-    BUDGET.allow(memory)
+    control, *lines = [socket(fileno=int(each)) for each in arguments[1:]]
+    role.prepare(*wire.unpack(wire.receive(control), wire.nothing_known))
     gc.freeze()
-    server = JobServer()
+    server = JobServer(role.weight)
     for line in lines:
         Thread(target=server.serve, args=(line,), daemon=True).start()
     with suppress(OSError):

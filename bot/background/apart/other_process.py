@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from pathlib import Path
 from queue import Empty, LifoQueue
 from socket import socket, socketpair
 from time import monotonic
@@ -15,6 +14,7 @@ from typing import Any
 
 from bot.background.apart import wire
 from bot.background.apart.definitions import Numbers
+from bot.background.apart.role import Role
 from bot.background.apart.wire import Closed, Outcome, Reply
 from bot.background.faults import FaultElsewhere
 from bot.background.workers import JobEnded
@@ -43,10 +43,13 @@ class _Line:
 class OtherProcess:
     """Has jobs done, at most as many at once as there are lines; started by its making.
 
-    Raises OSError if it can't be started.
+    ``preparation`` are the arguments of its role's `prepare`. Raises OSError if it can't be
+    started.
     """
 
-    def __init__(self, lines: int, folder: Path | None, memory: int, numbers: Numbers) -> None:
+    def __init__(
+        self, role: Role, lines: int, preparation: tuple[Any, ...], numbers: Numbers
+    ) -> None:
         self.weight = 0
         """What it keeps, in bytes, as it said last."""
         self.has_served = False
@@ -60,7 +63,7 @@ class OtherProcess:
                     ours.callback(end.close)
                 ends = [each.fileno() for each in theirs]
                 self._process = subprocess.Popen(  # noqa: S603
-                    [sys.executable, "-m", _MODULE, *map(str, ends)],
+                    [sys.executable, "-m", _MODULE, role.value, *map(str, ends)],
                     pass_fds=ends,
                     env=_environment(),
                     stdin=subprocess.DEVNULL,
@@ -73,7 +76,7 @@ class OtherProcess:
         for end in others:
             self._free.put(_Line(end))
         with suppress(Closed):
-            wire.send(self.control, wire.pack((folder, memory), wire.no_number))
+            wire.send(self.control, wire.pack(preparation, wire.no_number))
 
     @property
     def pid(self) -> int:

@@ -46,7 +46,7 @@ option-join-countries = länder
 command-computer = computer
     .description = Setz vor dem Start einen Computer an deinen Tisch, oder nimm einen weg (Tischleitung)
 option-computer-level = stufe
-    .description = Wie gut er spielt: leicht, normal oder schwer
+    .description = Wie gut er spielt: leicht, normal, schwer oder meisterhaft
 option-computer-remove = entfernen
     .description = Welcher gehen soll
 
@@ -199,6 +199,8 @@ command-guide = begleitung
 option-guide-company = begleiten
     .description = An oder aus; ohne Angabe siehst du, was gilt
 
+command-again = nochmal
+    .description = Eröffne die letzte Partie hier noch einmal, mit denselben Leuten
 command-replay = film
     .description = Eine beendete Partie als Film
 command-verify = prüfen

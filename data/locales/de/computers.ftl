@@ -5,12 +5,14 @@ computer-level = { $level ->
     [easy] leicht
     [normal] normal
     [hard] schwer
+    [master] meisterhaft
    *[other] { $level }
 }
 computer-level-label = { $level ->
     [easy] Leicht
     [normal] Normal
     [hard] Schwer
+    [master] Meisterhaft
    *[other] { $level }
 }
 
@@ -46,6 +48,7 @@ computers-level = { $level ->
     [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
     [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.
     [hard] **Schwer** plant alle Zielkarten zusammen, zählt die Karten mit und versperrt anderen den Weg, wo es wenig kostet.
+    [master] **Meisterhaft** spielt am stärksten von allen und denkt vor einem Zug manchmal eine Sekunde nach.
    *[other] **{ $level }**
 }
 computers-full = Alle Plätze sind besetzt.

@@ -93,6 +93,27 @@ hint-last-chance = { $last ->
 # Wenn nichts anderes zu sagen ist als in der Zeile mit dieser Nummer
 hint-same-reason = Der Grund ist derselbe wie bei { $number }.
 hint-same-risk = Der Tunnel ist so riskant wie bei { $number }.
+# Um wie viele Punkte es wohl besser ist als der nächstbeste Zug: gerundet, nie unter 1. $kind und der Rest nennen diesen Zug, eine Zeile mit ihrer $number
+hint-lead = { $points ->
+    [one] Etwa { $points } Punkt besser { hint-than }.
+   *[other] Etwa { $points } Punkte besser { hint-than }.
+}
+hint-than = { $kind ->
+    [line] als Nummer { $number }
+    [claim] als { $route }
+    [tunnel] als der Tunnel { $route }
+    [take] als { $card }
+    [locomotive] als eine Lokomotive
+    [deck] als eine Karte vom Stapel
+    [tickets] als neue Zielkarten
+    [station] als ein Bahnhof in { $city }
+    [toll] als Bezahlen
+    [give-up] als Aufgeben
+    [decline] als keine zweite Karte
+    [pass] als Passen
+   *[other] als alles andere
+}
+hint-level = Etwa so gut wie Nummer { $number }.
 # Wer sonst Strecken zu den Enden einer Strecke hat
 hint-rivals = { $count ->
     [one] { $players } ist schon in { $cities }.

@@ -46,7 +46,7 @@ option-join-countries = countries
 command-computer = computer
     .description = Seat a computer player at your table before the start, or remove one (host)
 option-computer-level = level
-    .description = How well it plays: easy, normal or hard
+    .description = How well it plays: easy, normal, hard or master
 option-computer-remove = remove
     .description = Which one should leave
 
@@ -199,6 +199,8 @@ command-guide = guide
 option-guide-company = company
     .description = On or off; leave it out to see what you have chosen
 
+command-again = again
+    .description = Play the last game here once more, with the same people
 command-replay = replay
     .description = See a finished game as a film
 command-verify = verify

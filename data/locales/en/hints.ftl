@@ -93,6 +93,27 @@ hint-last-chance = { $last ->
 # Where nothing else is to be said than in the line of that number
 hint-same-reason = The reason is the same as for { $number }.
 hint-same-risk = The tunnel is as risky as for { $number }.
+# By how many points it is reckoned to be better than the next best move: rounded, never less than 1. $kind and the rest name that move, a line by its $number
+hint-lead = { $points ->
+    [one] About { $points } point better { hint-than }.
+   *[other] About { $points } points better { hint-than }.
+}
+hint-than = { $kind ->
+    [line] than number { $number }
+    [claim] than claiming { $route }
+    [tunnel] than trying the tunnel { $route }
+    [take] than taking { $card }
+    [locomotive] than taking a locomotive
+    [deck] than drawing from the pile
+    [tickets] than drawing tickets
+    [station] than a station in { $city }
+    [toll] than paying
+    [give-up] than giving it up
+    [decline] than taking no second card
+    [pass] than passing
+   *[other] than anything else
+}
+hint-level = About as good as number { $number }.
 # Who else has routes to the ends of a route
 hint-rivals = { $count ->
     [one] { $players } is already in { $cities }.

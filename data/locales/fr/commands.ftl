@@ -46,7 +46,7 @@ option-join-countries = pays
 command-computer = ordinateur
     .description = Ajoute un ordinateur à ta table avant le départ, ou retires-en un (hôte)
 option-computer-level = niveau
-    .description = Comment il joue : facile, normal ou difficile
+    .description = Comment il joue : facile, normal, difficile ou maître
 option-computer-remove = retirer
     .description = Lequel doit partir
 
@@ -199,6 +199,8 @@ command-guide = guide
 option-guide-company = compagnie
     .description = Oui ou non ; sans réponse, je te dis ce que tu as choisi
 
+command-again = rejouer
+    .description = Rejoue la dernière partie d’ici, avec les mêmes personnes
 command-replay = film
     .description = Revois une partie finie en film
 command-verify = vérifier

@@ -93,6 +93,27 @@ hint-last-chance = { $last ->
 # Quand il n’y a rien d’autre à dire qu’à la ligne de ce numéro
 hint-same-reason = La raison est la même que pour { $number }.
 hint-same-risk = Le tunnel est aussi risqué que pour { $number }.
+# De combien de points il est sans doute meilleur que le meilleur coup suivant : arrondi, jamais moins de 1. $kind et le reste nomment ce coup, une ligne par son $number
+hint-lead = { $points ->
+    [one] Environ { $points } point de mieux { hint-than }.
+   *[other] Environ { $points } points de mieux { hint-than }.
+}
+hint-than = { $kind ->
+    [line] que le numéro { $number }
+    [claim] que de prendre { $route }
+    [tunnel] que le tunnel { $route }
+    [take] que de prendre { $card }
+    [locomotive] qu’une locomotive
+    [deck] qu’une carte de la pioche
+    [tickets] que de nouvelles destinations
+    [station] qu’une gare à { $city }
+    [toll] que de payer
+    [give-up] que d’y renoncer
+    [decline] que de renoncer à la deuxième carte
+    [pass] que de passer
+   *[other] que tout le reste
+}
+hint-level = À peu près aussi bon que le numéro { $number }.
 # Qui d’autre a des routes aux bouts d’une route
 hint-rivals = { $count ->
     [one] { $players } est déjà à { $cities }.

@@ -46,7 +46,7 @@ option-join-countries = paesi
 command-computer = computer
     .description = Aggiungi un computer al tuo tavolo prima dell’inizio, o toglilo (chi ospita)
 option-computer-level = livello
-    .description = Come gioca: facile, normale o difficile
+    .description = Come gioca: facile, normale, difficile o maestro
 option-computer-remove = togli
     .description = Quale deve andarsene
 
@@ -199,6 +199,8 @@ command-guide = guida
 option-guide-company = compagnia
     .description = Sì o no; se non lo dici, vedi che cosa vale
 
+command-again = ancora
+    .description = Rigioca l’ultima partita di questo canale, con le stesse persone
 command-replay = film
     .description = Rivedi una partita finita come un film
 command-verify = verifica

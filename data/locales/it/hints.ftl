@@ -93,6 +93,27 @@ hint-last-chance = { $last ->
 # Quando non c’è altro da dire che nella riga con quel numero
 hint-same-reason = Il perché è lo stesso di { $number }.
 hint-same-risk = La galleria è rischiosa quanto in { $number }.
+# Di quanti punti è probabilmente meglio della mossa che segue: arrotondato, mai meno di 1. $kind e il resto dicono quale, una riga con il suo $number
+hint-lead = { $points ->
+    [one] Circa { $points } punto in più { hint-than }.
+   *[other] Circa { $points } punti in più { hint-than }.
+}
+hint-than = { $kind ->
+    [line] del numero { $number }
+    [claim] che occupare { $route }
+    [tunnel] che tentare la galleria { $route }
+    [take] che prendere { $card }
+    [locomotive] che prendere una locomotiva
+    [deck] che pescare dal mazzo
+    [tickets] che pescare biglietti
+    [station] di una stazione a { $city }
+    [toll] che pagare
+    [give-up] che rinunciare
+    [decline] che rinunciare alla seconda carta
+    [pass] che passare
+   *[other] di tutto il resto
+}
+hint-level = Vale più o meno quanto il numero { $number }.
 # Chi altro ha tratte ai capi di una tratta
 hint-rivals = { $count ->
     [one] { $players } è già a { $cities }.

@@ -5,56 +5,96 @@ It plans and doesn't search: in measurements, trying moves on guessed hands made
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import chain
 from random import Random
 
 from engine.board import Board
 from engine.moves import DrawTickets, Move
 from engine.view import Stage, View
-from strategy.decision import Decision, Reason
+from strategy.alternatives import distinct
+from strategy.decision import Alternative, Decision, Player, Reason
 from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
 from strategy.players.hard.drawing import draws
-from strategy.players.hard.ending import NEAR_END, last_moves
+from strategy.players.hard.ending import last_moves
+from strategy.players.hard.fits import fitted
 from strategy.players.hard.indexed_view import IndexedView
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.stations import stations
-from strategy.players.hard.tickets import keeps, wants_more
+from strategy.players.hard.tickets import TicketSets, keeps, wants_more
 from strategy.players.hard.tunnels import answers
-from strategy.players.hard.weights import Weights, weights_of
+from strategy.players.hard.weights import Weights
+from strategy.players.hard.worth import Worths, worth_of_keeping, worth_of_toll
 from strategy.skills.indexed_board import indexed_board
 
 
 def hard(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
     """Return the best move that a plan for the whole game finds; nothing is left to chance."""
-    return next(_candidates(board, view, choices, weights_of(board.rules)))
+    return next(_candidates(board, view, choices, _weights_for(board, view)).decisions)
 
 
 def ranked(board: Board, view: View, choices: Sequence[Move]) -> list[Decision]:
-    """Return the choices worth considering, best first; at least one."""
+    """Return the choices worth considering, best first; at least one.
+
+    The first few have alternatives with figures: what each is worth to the plan.
+    """
+    considered = _candidates(board, view, choices, _weights_for(board, view))
     found: dict[Move, Decision] = {}
-    for decision in _candidates(board, view, choices, weights_of(board.rules)):
+    for decision in considered.decisions:
         found.setdefault(decision.move, decision)
+    few = distinct(board, view, (_unweighed(each) for each in found.values()))
+    weighed = [replace(each, worth=considered.worth(found[each.move])) for each in few]
+    for each in weighed:
+        others = (other for other in weighed if other is not each)
+        found[each.move] = replace(found[each.move], alternatives=(each, *others))
     return list(found.values())
 
 
-def _candidates(
-    board: Board, view: View, choices: Sequence[Move], weights: Weights
-) -> Iterator[Decision]:
+def _unweighed(decision: Decision) -> Alternative:
+    return Alternative(decision.move, decision.reason, None)
+
+
+def weighing(weights: Weights) -> Player:
+    """Return hard as it plays with other weights, to find better ones."""
+
+    def weighed(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        return next(_candidates(board, view, choices, weights).decisions)
+
+    return weighed
+
+
+def _weights_for(board: Board, view: View) -> Weights:
+    rules = board.rules
+    return fitted(rules.wagons, rules.locomotive_pile, len(view.seats))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _Candidates:
+    """What is considered, best first, and how it is weighed on demand."""
+
+    decisions: Iterator[Decision]
+    worth: Callable[[Decision], float | None]
+
+
+def _candidates(board: Board, view: View, choices: Sequence[Move], weights: Weights) -> _Candidates:
     seen = IndexedView(indexed_board(board), view, weights)
+    others = (Decision(move, Reason.NOTHING_TO_GAIN) for move in reversed(choices))
     if view.stage in (Stage.OPENING, Stage.TICKET_CHOICE):
-        yield from keeps(seen, choices)
-    elif view.stage is Stage.TUNNEL:
-        yield from answers(Plan(seen), choices)
-    else:
-        yield from _turn(Plan(seen), choices)
-    for move in reversed(choices):
-        yield Decision(move, Reason.NOTHING_TO_GAIN)
+        sets = TicketSets(seen)
+        return _Candidates(chain(keeps(sets, choices), others), partial(worth_of_keeping, sets))
+    plan = Plan(seen)
+    if view.stage is Stage.TUNNEL:
+        return _Candidates(chain(answers(plan, choices), others), partial(worth_of_toll, plan))
+    worths = Worths(plan, choices)
+    return _Candidates(chain(_turn(plan, choices), others), worths.of)
 
 
 def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
     """A turn, or its second card: the kinds of moves in their order of priority."""
     claims = by_route(plan, choices)
-    if plan.seen.turns < NEAR_END:
+    if plan.seen.turns < plan.seen.weights.near_end:
         yield from last_moves(plan, claims, choices)
     yield from planned_claims(plan, claims)
     yield from stations(plan, choices)

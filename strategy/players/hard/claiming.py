@@ -31,12 +31,16 @@ def planned_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
             paid = least_harm(seen, claims[route], rest, all_wanted)
             if paid.harm <= weights.harm and odds(seen, paid.move) >= weights.tunnel_odds:
                 loss = loss_without(plan, route)
-                urgency = min(loss, _MOST_LOSS) * weights.risk
-                urgency *= 1 + weights.threat * rivals_at(plan, route)
-                urgency += board.points[route] / 5 - paid.harm * weights.card
-                found.append((-urgency, route, paid, loss))
+                found.append((-urgency(plan, route, paid.harm, loss), route, paid, loss))
     for _, route, paid, loss in sorted(found, key=lambda each: each[:2]):
         yield _for_tickets(plan, route, paid.move, contested=loss >= _DEAR_LOSS)
+
+
+def urgency(plan: Plan, route: int, harm: float, loss: float) -> float:
+    """How much a route of the plan should be claimed now: it may be lost, and others lack cards."""
+    weights = plan.seen.weights
+    risk = weights.risk * (1 + weights.threat * rivals_at(plan, route))
+    return min(loss, _MOST_LOSS) * risk + plan.seen.board.points[route] / 5 - harm * weights.card
 
 
 def _for_tickets(plan: Plan, route: int, move: ClaimRoute, *, contested: bool) -> Decision:
@@ -91,10 +95,15 @@ def filling_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
         paid = least_harm(seen, claims[route], plan.build)
         spares_plan = paid.harm <= weights.locomotive or not plan.build
         if spares_plan and odds(seen, paid.move) >= weights.tunnel_odds:
-            loss = paid.harm * weights.card - plan.value(route)
-            found.append((loss, route not in plan.gaps, route, paid.move))
+            value = filling_value(plan, route, paid.harm)
+            found.append((-value, route not in plan.gaps, route, paid.move))
     for _, _, route, move in sorted(found, key=lambda each: each[:3]):
         yield Decision(move, _for_itself(plan, route), routes=(board.routes[route],))
+
+
+def filling_value(plan: Plan, route: int, harm: float) -> float:
+    """What a claim brings by itself, less the cards that the plan then lacks."""
+    return plan.value(route) - harm * plan.seen.weights.card
 
 
 def _for_itself(plan: Plan, route: int) -> Reason:

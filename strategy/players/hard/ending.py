@@ -13,16 +13,19 @@ from strategy.players.hard.paying import least_harm, odds
 from strategy.players.hard.plan import Plan
 from strategy.players.hard.trails import longest
 
-NEAR_END = 2.5
-"""With fewer turns left, nothing is planned any more."""
-
 
 def last_moves(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[Decision]:
     """Yield the claims and stations that bring something now, those with the most points first."""
+    for _, decision in gains(plan, claims, choices):
+        yield decision
+
+
+def gains(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[tuple[float, Decision]]:
+    """Yield what claims and stations bring now, in points, the most first."""
     found = [*_claims(plan, claims), *_stations(plan, choices)]
     for gain, _, decision in sorted(found, key=lambda each: (-each[0], each[1])):
         if gain > 0:
-            yield decision
+            yield gain, decision
 
 
 def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]:

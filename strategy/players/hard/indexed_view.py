@@ -16,8 +16,6 @@ _WAGONS_CLAIMED, _CARDS_DRAWN = 2.8, 1.9
 """For each turn that claims, and for each that draws."""
 _OF_USE = 0.8
 """The share of a hand that pays for routes before the end."""
-_ENDING = 2.0
-"""The turns that follow once somebody can bring the end."""
 
 
 class IndexedView:
@@ -96,7 +94,7 @@ class IndexedView:
         soonest = min(
             [1 + self._until_last(self.seat), *(self._until_last(seat) for seat in self.rivals)]
         )
-        return _ENDING + soonest
+        return self.weights.ending + soonest
 
     def _until_last(self, seat: Seat) -> float:
         """Roughly how many turns a seat needs to claim and draw until it brings the end (R47)."""

@@ -16,9 +16,9 @@ from strategy.players.hard.ways import FAR
 from strategy.skills.indexed_board import Pair
 
 
-def keeps(seen: IndexedView, choices: Sequence[Move]) -> Iterator[Decision]:
+def keeps(value: TicketSets, choices: Sequence[Move]) -> Iterator[Decision]:
     """Yield what to keep from an offer, best first."""
-    value = _TicketSets(seen)
+    seen = value.seen
     found: list[tuple[float, int, KeepTickets]] = []
     for number, move in enumerate(choices):
         if isinstance(move, KeepTickets):
@@ -34,11 +34,11 @@ _MOST_CHOSEN = 4
 """Up to this many tickets, every choice is compared."""
 
 
-class _TicketSets:
+class TicketSets:
     """What sets of tickets are worth: points won and lost, less the price of their network."""
 
     def __init__(self, seen: IndexedView) -> None:
-        self._sight = seen
+        self.seen = seen
         self._planner = Planner(seen, stations=False)
         self._value: dict[frozenset[Pair], float] = {}
         offered = seen.view.mine.offer if seen.view.mine else ()
@@ -47,13 +47,13 @@ class _TicketSets:
 
     def fits(self, tickets: Iterable[TicketId]) -> bool:
         """Whether all of these tickets can probably be completed together."""
-        pairs = (self._sight.board.ends[ticket] for ticket in tickets)
+        pairs = (self.seen.board.ends[ticket] for ticket in tickets)
         wanted = frozenset(pair for pair in pairs if pair in self._open)
         return self._network(wanted) > -2 * sum(self._open[pair] for pair in wanted)
 
     def of(self, tickets: Iterable[TicketId]) -> float:
         """The worth of holding these tickets, completing those that are worth it."""
-        board, odds = self._sight.board, self._sight.weights.ticket_odds
+        board, odds = self.seen.board, self.seen.weights.ticket_odds
         points, lost = bonus_pair(self._planner), 0
         for ticket in tickets:
             pair = board.ends[ticket]
@@ -88,7 +88,7 @@ class _TicketSets:
         """What the network for some pairs brings by itself: its points less its turns."""
         if pairs not in self._value:
             found = self._planner.network(sorted(pairs))
-            board, weights = self._sight.board, self._sight.weights
+            board, weights = self.seen.board, self.seen.weights
             gained = sum(
                 board.points[route] - weights.wagon * board.length[route] for route in found.build
             )
@@ -104,10 +104,10 @@ def wants_more(plan: Plan) -> bool:
         return False
     if seen.turns < weights.offer_turns:
         return False
-    return _best_of_offer(seen) > weights.offer_gain * weights.turn
+    return best_of_offer(seen) > weights.offer_gain * weights.turn
 
 
-def _best_of_offer(seen: IndexedView) -> float:
+def best_of_offer(seen: IndexedView) -> float:
     """The average worth of the best ticket in an offer, over all that may be in the pile."""
     board = seen.board
     planner = Planner(seen, stations=False, generic=True)

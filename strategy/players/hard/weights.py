@@ -1,10 +1,8 @@
-"""What the planner values how much: every tuned number, found in games against others."""
+"""What the planner values how much; what fits an edition is in ``weights.json``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-
-from engine.board import Rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,18 +13,20 @@ class Weights:
     route's points that is set against its price; ``least_price``: the minimum price of a free
     route. ``tunnel_cards`` and ``ferry_cards``: the extra cost, in cards, of a tunnel and of a
     locomotive that a ferry still lacks. ``ticket_odds``: how likely a planned ticket gets
-    completed; ``turns_used``: the share of the turns left that a plan may fill. ``locomotive``: the
-    worth of a locomotive beyond a card. ``harm``: the most cards that claiming a planned route may
-    take from the rest of the plan. ``risk``: how likely a planned route is soon lost, and
-    ``threat`` by how much more for each of its ends that rivals have reached. ``tunnel_odds``: the
-    minimum odds for entering a tunnel. ``filler_rate``: the minimum points per turn of a route
-    claimed for its own sake; ``filler_cards``: how much a card for such routes counts compared with
-    one for tickets; ``block``: the worth of taking a route that rivals seem to need. ``row_luck``:
-    the chance that a card seen in the row is still there at the next draw. ``offer_wagons``,
-    ``offer_turns``, ``offer_gain``: what must be left, and be gained in turns, to draw tickets;
-    ``offer_risk``: what each route on the way of a ticket still unseen costs beyond its price,
-    since it is soon taken, or comes too late. ``longest_path``: the share that counts of what a
-    longer path promises. ``bonus``: the share that counts of the points expected from a bonus card.
+    completed; ``turns_used``: the share of the turns left that a plan may fill; ``ending``: the
+    turns that follow once somebody can bring the end; ``near_end``: with fewer turns left, nothing
+    is planned any more. ``locomotive``: the worth of a locomotive beyond a card. ``harm``: the most
+    cards that claiming a planned route may take from the rest of the plan. ``risk``: how likely a
+    planned route is soon lost, and ``threat`` by how much more for each of its ends that rivals
+    have reached. ``tunnel_odds``: the minimum odds for entering a tunnel. ``filler_rate``: the
+    minimum points per turn of a route claimed for its own sake; ``filler_cards``: how much a card
+    for such routes counts compared with one for tickets; ``block``: the worth of taking a route
+    that rivals seem to need. ``row_luck``: the chance that a card seen in the row is still there at
+    the next draw. ``offer_wagons``, ``offer_turns``, ``offer_gain``: what must be left, and be
+    gained in turns, to draw tickets; ``offer_risk``: what each route on the way of a ticket still
+    unseen costs beyond its price, since it is soon taken, or comes too late. ``longest_path``: the
+    share that counts of what a longer path promises. ``bonus``: the share that counts of the points
+    expected from a bonus card.
     """
 
     turn: float = 2.2
@@ -38,6 +38,8 @@ class Weights:
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
     turns_used: float = 0.7
+    ending: float = 2.0
+    near_end: float = 2.5
     locomotive: float = 0.4
     harm: float = 1.0
     risk: float = 0.3
@@ -47,19 +49,9 @@ class Weights:
     filler_cards: float = 0.3
     block: float = 2.0
     row_luck: float = 0.95
-    offer_wagons: int = 14
+    offer_wagons: float = 14.0
     offer_turns: float = 8.0
     offer_gain: float = 1.0
     offer_risk: float = 3.0
     longest_path: float = 0.6
     bonus: float = 1.0
-
-
-WEIGHTS = Weights()
-OWN_PILE = Weights(locomotive=0.1, offer_wagons=8)
-"""If locomotives have a pile of their own, one is available in any turn (X4)."""
-
-
-def weights_of(rules: Rules) -> Weights:
-    """Return the weights for an edition's rules."""
-    return OWN_PILE if rules.locomotive_pile else WEIGHTS

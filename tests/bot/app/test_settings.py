@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.drawing import cache_folder
+from bot.app.apart import cache_folder
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.storage.copies import Keep
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -16,12 +17,14 @@ from bot.background.supervisor import FIRST_PAUSE
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.model import Status
 from engine.board import Board
+from engine.cards import Cards, Colour
 from engine.events import CardDrawn
-from engine.moves import DrawBlind, Move, Resign
+from engine.moves import DrawBlind, Move, Resign, TakeFaceUp
 from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.decision import Decision, Reason
-from tests.bot.tables.background_players import DELAY, Players, first, seq, view
+from strategy.levels import Level
+from tests.bot.tables.background_players import DELAY, Players, first, playing, seq, view
 from tests.bot.tables.conftest import ANNA, House
 from tests.bot.tables.test_computers import act, keep, opened, put, seated
 
@@ -48,7 +51,7 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
 async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players) -> None:
     """Not even the move of whoever doesn't answer: it is asked again later."""
     table = await opened(house, ANNA)
-    players.start()._workers.close()
+    players.start()._quick.close()
     with capture_logs() as logs:
         await put(house, table, turn=1)
         before = await seq(house, table)
@@ -118,6 +121,32 @@ async def test_who_never_comes_back_makes_no_other_table_wait(
         assert not go_on.is_set()
     finally:
         go_on.set()
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("told", ["a computer failed", "a computer chose what isn't legal"])
+async def test_where_thinking_comes_to_nothing_hard_decides(
+    house: House, players: Players, told: str
+) -> None:
+    def master(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        if told == "a computer failed":
+            raise KeyError(TICKET)
+        return Decision(Resign(), Reason.BLIND)
+
+    table = await opened(house, ANNA)
+    made = players.start()
+    made.players = {Level.MASTER: master, Level.HARD: playing(TakeFaceUp(2))}
+    entry = await house.tables.cache.entry(table.id)
+    holders = (table.holders[0], replace(table.holders[1], level=Level.MASTER))
+    house.tables.cache.keep(replace(entry, table=replace(table, holders=holders)))
+    with capture_logs() as logs:
+        await put(house, table, turn=1, row="red green blue white black")
+        await players.answers()
+    # The second card is thought about, too.
+    assert {(each["event"], each["level"]) for each in logs} == {(told, "master")}
+    assert TICKET not in str(logs)
+    state, _ = (await house.tables.cache.entry(table.id)).require_started()
+    assert state.players[1].hand == Cards.of(Colour.GREEN)
 
 
 async def test_a_table_where_everything_is_refused_is_looked_at_again(

@@ -11,17 +11,19 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.computers import STEP, Pace, in_step
+from bot.background.computers import LEAST_THOUGHT, STEP, Pace, in_step
 from bot.storage.errors import DatabaseFailed
 from bot.storage.stored_post import PostKind
+from bot.tables.computer_decisions import PendingDecision
 from bot.tables.model import Status
-from engine.board import Board
+from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
 from engine.moves import ClaimRoute, DrawBlind, Move, Resign, Undo
 from engine.notation import read
 from engine.view import Stage, View
 from strategy.decision import Decision, Player, Reason
+from strategy.levels import Level
 from tests.bot.tables.background_players import DELAY, Players, drop, playing, seq, view
 from tests.bot.tables.conftest import ANNA, BASTIEN, House
 from tests.bot.tables.test_computers import (
@@ -43,6 +45,16 @@ def test_an_answer_that_is_late_comes_whole_steps_later() -> None:
     assert in_step(10, 10.001) == 10 + STEP
     assert in_step(10, 10 + STEP) == 10 + STEP
     assert in_step(10, 10 + 2.5 * STEP) == 10 + 3 * STEP
+
+
+@pytest.mark.rule("R52")
+def test_who_thinks_is_never_seen_to_be_quick_or_slow_at_it() -> None:
+    asked = PendingDecision(1, Seat(1), 7, Level.MASTER, Stage.TURN, watched=False, alone=False)
+    follow_up = replace(asked, stage=Stage.SECOND_DRAW)
+    pace = Pace(LEAST_THOUGHT * 1.5)
+    assert [pace.delay(asked), pace.delay(follow_up)] == [LEAST_THOUGHT * 1.5, LEAST_THOUGHT]
+    assert pace.delay(replace(follow_up, level=Level.HARD)) < LEAST_THOUGHT
+    assert pace.delay(replace(asked, alone=True)) == 0
 
 
 @pytest.mark.rule("R11")

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.apart.drawing_process import DrawingProcess
+from bot.background.apart.kept_process import KeptProcess
+from bot.background.apart.role import Role
 from bot.background.faults import FaultElsewhere
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
@@ -46,7 +47,7 @@ class House:
     def __init__(self, notices: Notices, folder: Path) -> None:
         self.notices, self.clock = notices, HandClock()
         self.supervisor = Supervisor(notices, self.clock)
-        self.process = DrawingProcess(2, folder, 72_000_000)
+        self.process = KeptProcess(Role.DRAWING, 2, (folder, 72_000_000))
 
     def start(self) -> None:
         self.supervisor.start("drawing", self.process.run)
