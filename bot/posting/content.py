@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 
+import structlog
+
+from bot.background.faults import described
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
 from bot.tables.model import AutopilotPeriod, Table
@@ -12,7 +15,11 @@ from bot.tables.services import Tables
 from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
+from engine.story.facts import Fact
+from engine.story.highlights import highlights
 from engine.view import View, view
+
+log = structlog.get_logger(__name__)
 
 _BEFORE_UNDO = 8
 """How many events before an undo are needed to say what was undone."""
@@ -35,11 +42,15 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a post with pictures says: the public view, and what happened."""
+    """What a post with pictures says: the public view, and what happened.
+
+    ``facts`` are the remarkable ones of a game that is over.
+    """
 
     post: PicturedPost
     seen: View
     told: Happened = Happened()
+    facts: tuple[Fact, ...] = ()
 
 
 def gone(post: RestoredPost) -> tuple[Event, ...]:
@@ -58,7 +69,9 @@ class Contents:
         if isinstance(post, OpeningPost):
             return Content(post, await self._tables.play.view(table.id, None))
         told = await self.told(post, table, seq)
-        return Content(post, await self.seen(table.id, seq), told)
+        seen = await self.seen(table.id, seq)
+        facts = await self._facts(table, seq) if isinstance(post, ResultPost) else ()
+        return Content(post, seen, told, facts)
 
     async def told(
         self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
@@ -74,6 +87,16 @@ class Contents:
             first = max(0, after - _BEFORE_UNDO)
             earlier = (await history.events(table.id, None, first))[: after - first]
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
+
+    async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
+        """What was remarkable in a finished game; nothing if that can't be told."""
+        events = (await self._tables.history.log(table.id))[:seq]
+        try:
+            return await asyncio.to_thread(highlights, table.edition.board, events)
+        except Exception as error:
+            # The result is told without them.
+            log.error("no highlights were found", game=table.id, why=described(error))
+            return ()
 
     async def seen(self, game_id: int, seq: int) -> View:
         """The public view after event ``seq``."""

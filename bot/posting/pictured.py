@@ -280,7 +280,9 @@ class PicturedPosts:
             case OpeningPost():
                 return await presenter.opening(table, seen, drawn.board)
             case ResultPost():
-                return await presenter.result(table, seen, events, then, drawn.board, drawn.result)
+                return await presenter.result(
+                    table, seen, events, then, content.facts, drawn.board, drawn.result
+                )
             case TurnPost():
                 return await presenter.turn(
                     table, seen, events, then, drawn.board, told.back, told.earlier

@@ -17,6 +17,7 @@ from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from engine.board import Seat
 from engine.events import Event
+from engine.story.facts import Fact
 from engine.view import View
 from renderer import Picture
 
@@ -113,10 +114,11 @@ class Presenter(Protocol):
         view: View,
         events: Sequence[Event],
         then: Sequence[Table],
+        facts: Sequence[Fact],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:
-        """The final board and the final scores."""
+        """The final board, the final scores, and what was remarkable."""
         ...
 
     async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:

@@ -16,7 +16,7 @@ from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame, to_rows
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
-from bot.tables.model import Location, Status, Table, User
+from bot.tables.model import KeptPictures, Location, Status, Table, User
 from bot.tables.post_tracker import PostTracker
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -64,6 +64,8 @@ class Lobby:
         computers: Sequence[Level] = (),
         hints: bool = False,
         watched: bool = False,
+        pictures: KeptPictures = KeptPictures.LAST_TURN,
+        in_words: bool = False,
         guests: Sequence[User] = (),
         pace: PaceName = DEFAULT_PACE,
         at_once: bool = False,
@@ -101,7 +103,12 @@ class Lobby:
                     language=language,
                     host_id=who.user_id,
                     options=StoredOptions(
-                        hints=hints, pace=pace, by_invitation=bool(guests), watched=watched
+                        hints=hints,
+                        pace=pace,
+                        by_invitation=bool(guests),
+                        watched=watched,
+                        pictures=pictures,
+                        in_words=in_words,
                     ).write(),
                     fingerprint=kept.fingerprint,
                 )

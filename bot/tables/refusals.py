@@ -12,6 +12,7 @@ class TableRefusal(StrEnum):
     NO_TABLE = "no-table"
     TABLE_EXISTS = "table-exists"
     NOT_SEATED = "not-seated"
+    NOT_PLAYED = "not-played"
     ALREADY_SEATED = "already-seated"
     TABLE_FULL = "table-full"
     COLOUR_TAKEN = "colour-taken"

@@ -33,6 +33,7 @@ from bot.tables.pauses import Pauses
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
+from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
@@ -50,6 +51,7 @@ class Tables:
     hosting: Hosting
     moving: Moving
     pacing: Pacing
+    rematch: Rematch
     reminding: Reminding
     play: Play
     handover: Handover
@@ -98,6 +100,7 @@ class Tables:
             hosting=Hosting(cache, lookup, lobby, wake),
             moving=Moving(cache, wake),
             pacing=Pacing(cache, lobby, wake),
+            rematch=Rematch(cache, lobby),
             reminding=Reminding(cache, wake),
             play=Play(cache, absences, wake),
             handover=Handover(cache, wake, limits),

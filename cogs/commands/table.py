@@ -9,12 +9,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.people.preferences import Look
+from bot.tables.model import Status
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
 from cogs.info.board import show_board_typed, show_status
 from cogs.info.hand import show_hand, show_map, show_news
 from cogs.info.records import show_check, show_film, show_record
 from cogs.kit.context import Context
+from cogs.lobby.rematch import play_again
+from cogs.lobby.seating import join
 from cogs.personal.theme import choose_look
 from cogs.turn.hints import show_hints
 
@@ -91,6 +94,18 @@ class TableViews(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await choose_look(context, Look(look))
+
+    @app_commands.command(name=word("command-again"), description=word("command-again.description"))
+    @app_commands.guild_only()
+    async def again(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Open the table of a finished game once more, or sit down at the one that is open."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        if table.phase is Status.LOBBY:
+            await join(context, table, None, None)
+        else:
+            await play_again(context, table)
 
     @app_commands.command(
         name=word("command-replay"), description=word("command-replay.description")

@@ -38,6 +38,7 @@ from cogs.lobby.options import (
     TableWords,
 )
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -113,6 +114,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Engage,
     Export,
     Film,
+    Again,
     GoOn,
     HandOver,
     Hint,

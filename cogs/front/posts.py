@@ -19,6 +19,7 @@ from bot.texts.alt import board_alt, result_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
+from bot.texts.highlights import highlights_text
 from bot.texts.lobby import (
     call_text,
     cancelled_text,
@@ -52,6 +53,7 @@ from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
+from cogs.lobby.rematch import again_button
 from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
@@ -59,6 +61,7 @@ from cogs.seats.replacement import answers
 from cogs.turn.tickets import ChooseTickets
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
+from engine.story.facts import Fact
 from engine.view import Stage, View
 
 
@@ -182,17 +185,19 @@ class PublicPosts:
         view: View,
         events: Sequence[Event],
         then: Sequence[Table],
+        facts: Sequence[Fact],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:
-        """The final board, and the final scores as a picture and in stages."""
+        """The final board, the scores as a picture and in stages, and what was remarkable."""
         say = self._say(table)
         title = say("result-title", edition=say.edition(table.edition))
         told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
         seed = say("result-seed", seed=table.seed or "")
+        remarkable = highlights_text(say, table, facts)
         stages = result_text(say, table, view)
-        fitting = _fitting(stages, TEXT - len(last) - len(seed))
+        fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
         whole = Attachment("result.txt", "\n\n".join(stages).encode())
         return _post(
             layout(
@@ -200,9 +205,10 @@ class PublicPosts:
                 _board(say, table, view, board),
                 Illustration("result", final, result_alt(say, table, view)) if final else None,
                 *fitting,
+                remarkable or None,
                 seed,
                 whole if fitting != stages else None,
-                record_buttons(say, table),
+                [again_button(say, table), *record_buttons(say, table)],
             )
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.tables.model import Status
+from bot.tables.model import Status, Table
 from bot.texts import Say
 from bot.timing.paces import DEFAULT_PACE, PaceName
 from bot.typed.editions import find_edition
@@ -77,13 +77,21 @@ async def open_table(
         at_once=at_once,
         interaction_id=interaction.id,
     )
+    typed = countries is not None
+    await show_opened(context, opened, computers=len(computers), invited=bool(invited), typed=typed)
+
+
+async def show_opened(
+    context: Context, opened: Table, *, computers: int, invited: bool, typed: bool
+) -> None:
+    """Say to its host what a new table has, and what they may do with it."""
     if opened.status is Status.RUNNING:
         await context.show(context.say("ui-started"), *await next_decision_panel(context, opened))
         return
     holder = opened.holders[0]
     text = [
         context.say("ui-opened"),
-        *countries_lines(context.say, opened, holder, typed=countries is not None),
+        *countries_lines(context.say, opened, holder, typed=typed),
     ]
     if opened.expected:
         names = context.say.list(context.say.name(each.name) for each in opened.expected)
@@ -92,7 +100,7 @@ async def open_table(
     seats = None if opened.is_full or invited else add_buttons(context.say, opened)
     start = [start_button(context.say, opened)] if computers and not invited else None
     if start:
-        text.append(context.say("computers-ready", count=len(computers), more=bool(seats)))
+        text.append(context.say("computers-ready", count=computers, more=bool(seats)))
     elif seats:
         text.append(context.say("computers-at-once"))
     rows = countries_rows(context.say, opened, holder)

@@ -87,6 +87,11 @@ async def join(
         countries=countries,
         interaction_id=context.interaction.id,
     )
+    await show_joined(context, joined, typed=typed)
+
+
+async def show_joined(context: Context, joined: Table, *, typed: bool) -> None:
+    """Say which seat somebody has."""
     holder = joined.holder_of(context.user_id)
     assert holder is not None  # noqa: S101
     say = context.say

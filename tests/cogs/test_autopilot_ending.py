@@ -29,6 +29,7 @@ LOOKING = {
     *(
         "games",
         "film",
+        "again",
         "mine",
         "my-look",
         "my-text",

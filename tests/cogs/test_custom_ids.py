@@ -38,6 +38,7 @@ from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -162,6 +163,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (Again, None, "again"),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

@@ -295,6 +295,9 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     assert "✅" in verified.text
     record = await anna.press(result, "ui-export")
     assert record.text.startswith(say("export-ready")) and record.message.files
+    assert say("ui-opened") in (await anna.press(result, "ui-again")).text
+    again = await scene.table()
+    assert again.id != table.id and again.status is Status.LOBBY
 
 
 def _timeless(text: str) -> str:

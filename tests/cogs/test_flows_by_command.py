@@ -211,3 +211,8 @@ async def test_a_table_from_its_settings_to_its_end(scene: Scene, language: str)
     assert say("ui-film-ready", count=1)[:5] in (await anna.types("replay")).text
     assert "✅" in (await anna.types("verify")).text
     assert (await anna.types("export")).text.startswith(say("export-ready"))
+    assert say("ui-opened") in (await anna.types("again")).text
+    await bastien.types("again")
+    again = await scene.table()
+    people = [anna.person.id, bastien.person.id]
+    assert [str(each.user_id) for each in again.holders] == people

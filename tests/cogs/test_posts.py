@@ -105,7 +105,7 @@ async def turn(state: State, events: Sequence[Event] = (), at: Table | None = No
 
 async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     if seen.result is not None:
-        return await POSTS.result(at, seen, events, [at] * len(events), Drawn(), Drawn())
+        return await POSTS.result(at, seen, events, [at] * len(events), (), Drawn(), Drawn())
     if seen.stage == "opening":
         return await POSTS.opening(at, seen, Drawn())
     return await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
@@ -172,7 +172,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
     at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64, language=language)
-    post = await POSTS.result(at, view(state, None), (), (), Drawn(), Drawn())
+    post = await POSTS.result(at, view(state, None), (), (), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "🏆" in text

@@ -69,7 +69,10 @@ def _choices(state: State, board: Board, seat: Seat) -> list[str]:
 async def _current(
     tables: Tables, presenter: Presenter, entry: LoadedGame, log: Sequence[Event]
 ) -> Post:
-    """The post that shows the table now, without pictures; it tells the last two turns."""
+    """The post that shows the table now, without pictures and highlights.
+
+    It tells the last two turns.
+    """
     table, contents = entry.table, Contents(tables)
     seen = await tables.play.view(table.id, None)
     if seen.stage is Stage.OPENING:
@@ -78,7 +81,7 @@ async def _current(
     after = [0, 0, *begun][-2]
     if seen.stage is Stage.OVER:
         told = await contents.told(ResultPost(after), table, table.seq)
-        return await presenter.result(table, seen, told.events, told.then, None, None)
+        return await presenter.result(table, seen, told.events, told.then, (), None, None)
     told = await contents.told(TurnPost(after), table, table.seq)
     return await presenter.turn(table, seen, told.events, told.then, None, told.back, told.earlier)
 

@@ -199,6 +199,8 @@ command-guide = begleitung
 option-guide-company = begleiten
     .description = An oder aus; ohne Angabe siehst du, was gilt
 
+command-again = nochmal
+    .description = Eröffne die letzte Partie hier noch einmal, mit denselben Leuten
 command-replay = film
     .description = Eine beendete Partie als Film
 command-verify = prüfen

@@ -114,6 +114,7 @@ table-not-seated = { $lobby ->
     [yes] Du sitzt nicht an diesem Tisch. /mitspielen gibt dir einen Platz, solange einer frei ist.
    *[no] Du sitzt nicht an diesem Tisch, also gibt es für dich nichts zu entscheiden. Zusehen können alle: /spielplan und /stand. Wer nicht weiterspielen kann, kann dir mit /ersetzen den Platz übergeben.
 }
+table-not-played = Du hast in dieser Partie nicht mitgespielt, also kannst du ihren Tisch nicht noch einmal eröffnen. /neu eröffnet einen eigenen, ganz wie du willst.
 table-already-seated = Du sitzt schon an diesem Tisch. /mitspielen mit Farbe oder Ländern ändert deine Angaben, /verlassen gibt den Platz frei.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.

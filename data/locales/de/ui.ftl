@@ -47,6 +47,7 @@ ui-verify = Mischung prüfen
 ui-export = Partie herunterladen
 ui-refresh = Aktualisieren
 ui-map = Landkarte
+ui-again = Noch einmal
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

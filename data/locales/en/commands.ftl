@@ -199,6 +199,8 @@ command-guide = guide
 option-guide-company = company
     .description = On or off; leave it out to see what you have chosen
 
+command-again = again
+    .description = Play the last game here once more, with the same people
 command-replay = replay
     .description = See a finished game as a film
 command-verify = verify

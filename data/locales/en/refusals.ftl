@@ -114,6 +114,7 @@ table-not-seated = { $lobby ->
     [yes] You don't sit at this table. /join gives you a seat while one is free.
    *[no] You don't sit at this table, so you have nothing to decide here. Everybody can watch it: /board and /status. A player who can't go on can hand you a seat with /replace.
 }
+table-not-played = You didn't play in this game, so its table isn't yours to open again. /new opens one of your own, with any options you like.
 table-already-seated = You already sit at this table. /join color:… or countries:… changes yours, /leave gives the seat up.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Watch with /board and /status once it has begun, or open a table in another channel with /new.

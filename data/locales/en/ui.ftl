@@ -47,6 +47,7 @@ ui-verify = Check the shuffle
 ui-export = Download the game
 ui-refresh = Refresh
 ui-map = My map
+ui-again = Again
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, everybody else has chosen and is waiting for you.

@@ -199,6 +199,8 @@ command-guide = guide
 option-guide-company = compagnie
     .description = Oui ou non ; sans réponse, je te dis ce que tu as choisi
 
+command-again = rejouer
+    .description = Rejoue la dernière partie d’ici, avec les mêmes personnes
 command-replay = film
     .description = Revois une partie finie en film
 command-verify = vérifier

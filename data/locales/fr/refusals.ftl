@@ -114,6 +114,7 @@ table-not-seated = { $lobby ->
     [yes] Tu n’as pas de place à cette table. /rejoindre t’en donne une tant qu’il en reste.
    *[no] Tu n’as pas de place à cette table : tu n’as donc rien à décider ici. Tout le monde peut regarder : /plateau et /situation. Quelqu’un qui ne peut pas continuer peut te céder sa place avec /remplacer.
 }
+table-not-played = Tu n’as pas joué cette partie, donc tu ne peux pas en rouvrir la table. /nouvelle ouvre la tienne, avec les options de ton choix.
 table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.

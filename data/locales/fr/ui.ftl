@@ -47,6 +47,7 @@ ui-verify = Contrôler le mélange
 ui-export = Télécharger la partie
 ui-refresh = Actualiser
 ui-map = Mon plan
+ui-again = Rejouer
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.

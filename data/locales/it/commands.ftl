@@ -199,6 +199,8 @@ command-guide = guida
 option-guide-company = compagnia
     .description = Sì o no; se non lo dici, vedi che cosa vale
 
+command-again = ancora
+    .description = Rigioca l’ultima partita di questo canale, con le stesse persone
 command-replay = film
     .description = Rivedi una partita finita come un film
 command-verify = verifica

@@ -47,6 +47,7 @@ ui-verify = Verifica il mazzo
 ui-export = Scarica la partita
 ui-refresh = Aggiorna
 ui-map = Mappa
+ui-again = Ancora
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.

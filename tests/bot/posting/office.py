@@ -29,6 +29,7 @@ from data import Catalogue
 from engine.board import Seat
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets
+from engine.story.facts import Fact
 from engine.view import View
 from renderer import Picture
 from sandbox.driver import Person
@@ -93,6 +94,7 @@ class PlainPresenter:
         view: View,
         events: Sequence[Event],
         then: Sequence[Table],
+        facts: Sequence[Fact],
         board: Picture | None,
         final: Picture | None,
     ) -> Post:

@@ -13,6 +13,7 @@ from bot.texts.claims import claim_preview, route_option
 from bot.texts.events import lines
 from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.help import help_text
+from bot.texts.highlights import highlights_text
 from bot.texts.hints import hint_text
 from bot.texts.path import path
 from bot.texts.position import position_lines
@@ -32,6 +33,7 @@ from engine.view import Stage, view
 from strategy.advice import advise
 from strategy.prospects import prospects
 from strategy.usefulness import USELESS, usefulness
+from tests.bot.texts.facts import every_fact
 from tests.bot.texts.people import played
 
 
@@ -52,6 +54,7 @@ def told(
         yield "text board", "\n".join(text_board(say, table, seen, wanted))
     if seen.result is not None:
         yield "result", "\n".join(result_text(say, table, seen))
+        yield "highlights", highlights_text(say, table, every_fact(board))
         yield "result alt", result_alt(say, table, seen)
         yield "film alt", film_alt(say, table, 20, seen)
         return

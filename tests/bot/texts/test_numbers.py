@@ -51,6 +51,8 @@ MANY = {"en": "0|2|5|11", "fr": "2|5|11", "de": "0|2|5|11", "it": "0|2|5|11"}
 """Numbers that the language tells by the plural (French: none is told as one)."""
 FEW = {"en": "1", "fr": "0|1", "de": "1", "it": "1"}
 NEVER_ONE = {
+    "highlight-all-tickets",  # four at least
+    "highlight-dear-tunnel",  # two at least
     "hand-way-many",  # said in the place of more routes than fit
     "edition-choice",
     "lobby-title",

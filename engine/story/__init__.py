@@ -1,0 +1,1 @@
+"""What was remarkable in a finished game, from its log only."""

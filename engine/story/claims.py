@@ -1,0 +1,100 @@
+"""Remarkable claims: the longest route, most routes, a route lost by one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.board import Board, RouteId, Seat, Ticket
+from engine.events import RouteClaimed
+from engine.graphs import cheapest_way, graph_of
+from engine.payment import for_route
+from engine.result import Result
+from engine.state import State, playing
+from engine.story.facts import LongestRoute, MostRoutes, RaceLost
+from engine.story.turns import PlayedTurn, Step
+
+_FREE = 1_000
+"""What a wagon costs, beside 1 for a route that is there: no way has so many of these."""
+
+
+def longest_route(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[LongestRoute]:
+    """Find the longest route claimed."""
+    claimed = [(turn, event) for turn, _, event in _claims(turns)]
+    if claimed:
+        turn, event = max(claimed, key=lambda each: (each[1].wagons, -each[0].number))
+        yield LongestRoute(event.seat, event.route, event.points, turn.number)
+
+
+def most_routes(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[MostRoutes]:
+    """Find who claimed the most routes, if nobody else claimed as many."""
+    counts: dict[Seat, list[int]] = {}
+    for _, _, event in _claims(turns):
+        counts.setdefault(event.seat, []).append(event.wagons)
+    ranked = sorted(counts.items(), key=lambda each: -len(each[1]))
+    if len(ranked) > 1 and len(ranked[0][1]) > len(ranked[1][1]):
+        seat, wagons = ranked[0]
+        yield MostRoutes(seat, len(wagons), sum(wagons))
+
+
+def races_lost(board: Board, turns: Sequence[PlayedTurn], result: Result) -> Iterator[RaceLost]:
+    """Find the routes that were claimed a turn before somebody else could have used them."""
+    for _, step, event in _claims(turns):
+        loser = _next(step.after, event.seat)
+        if loser is None or not _could_claim(board, step, loser, event.route):
+            continue
+        tickets = [board.tickets[each] for each in step.after.players[loser].tickets]
+        completed = {each.ticket: each.completed for each in result.seats[loser].tickets}
+        for ticket in tickets:
+            before = _wagons(board, step.before, loser, ticket)
+            after = _wagons(board, step.after, loser, ticket)
+            if before and after != before and ticket.id in completed:
+                detour = None if after is None else after - before
+                failed = not completed[ticket.id]
+                yield RaceLost(event.seat, loser, event.route, ticket.id, detour, failed)
+
+
+def _claims(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, RouteClaimed]]:
+    for turn in turns:
+        for step in turn.steps:
+            if isinstance(step.event, RouteClaimed):
+                yield turn, step, step.event
+
+
+def _next(state: State, seat: Seat) -> Seat | None:
+    """Whose turn comes after a seat's, if there is one."""
+    there = playing(state.players)
+    order = [each for each in there if each > seat] + [each for each in there if each < seat]
+    if state.final_turns is not None:
+        order = [each for each in order if each in state.final_turns]
+    return order[0] if order else None
+
+
+def _could_claim(board: Board, step: Step, seat: Seat, route: RouteId) -> bool:
+    """Whether a seat had the cards and the wagons for a route that was open to it (R20–R26)."""
+    player, found = step.before.players[seat], board.routes[route]
+    return player.wagons >= found.length and any(for_route(found, player.hand))
+
+
+def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | None:
+    """The wagons that the cheapest way of a ticket still takes; None if there is no way left."""
+    own = {route for route, owner in state.claims.items() if owner == seat}
+    costs = [
+        (route, 1 if route.id in own else 1 + _FREE * route.length)
+        for route in board.routes.values()
+        if route.id in own or _is_open(board, state, seat, route.id)
+    ]
+    way = cheapest_way(graph_of(board, costs), ticket.a, ticket.b)
+    if way is None:
+        return None
+    wagons = sum(route.length for route in way if route.id not in own)
+    return wagons if wagons <= state.players[seat].wagons else None
+
+
+def _is_open(board: Board, state: State, seat: Seat, route: RouteId) -> bool:
+    if route in state.claims:
+        return False
+    twin = board.twins.get(route)
+    if twin is None or twin.id not in state.claims:
+        return True
+    one_track = len(state.players) <= board.rules.one_track_up_to
+    return not one_track and state.claims[twin.id] != seat

@@ -1,0 +1,129 @@
+"""Remarkable tickets: saved in the last turn, missed by one route, all done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from engine.board import Board, CityId, RouteId, Seat, TicketId
+from engine.events import RouteClaimed, StationBuilt
+from engine.result import Result, SeatResult
+from engine.scoring import lend
+from engine.state import State
+from engine.story.facts import (
+    AllTicketsDone,
+    BestStation,
+    DearestTicket,
+    TicketMissed,
+    TicketSaved,
+)
+from engine.story.turns import PlayedTurn
+
+MANY = 4
+"""So many tickets, all completed, are worth a word."""
+
+
+def tickets_saved(
+    board: Board, turns: Sequence[PlayedTurn], result: Result
+) -> Iterator[TicketSaved]:
+    """Find what each seat completed in its last turn."""
+    for each in _ranked(result):
+        own = [turn for turn in turns if turn.seat == each.seat]
+        if not own:
+            continue
+        before, after = (_done(board, at, each) for at in (own[-1].before, own[-1].after))
+        saved = [t for t in each.tickets if t.completed and t.ticket in after - before]
+        route, city = _built(own[-1])
+        if saved and (route or city):
+            best = max(saved, key=lambda ticket: ticket.points)
+            yield TicketSaved(each.seat, best.ticket, best.points, route, city)
+
+
+def _done(board: Board, state: State, each: SeatResult) -> set[TicketId]:
+    """Which of a seat's final tickets are complete in a position."""
+    tickets = [ticket.ticket for ticket in each.tickets]
+    found = _completed(board, state.claims, each.seat, state.players[each.seat].stations, tickets)
+    return {ticket for ticket, done in zip(tickets, found, strict=True) if done}
+
+
+def _completed(
+    board: Board,
+    claims: Mapping[RouteId, Seat],
+    seat: Seat,
+    stations: Sequence[CityId],
+    tickets: Sequence[TicketId],
+) -> tuple[bool, ...]:
+    return lend(board, claims, seat, stations, tickets).completed
+
+
+def _built(turn: PlayedTurn) -> tuple[RouteId | None, CityId | None]:
+    for step in turn.steps:
+        if isinstance(step.event, RouteClaimed):
+            return step.event.route, None
+        if isinstance(step.event, StationBuilt):
+            return None, step.event.city
+    return None, None
+
+
+def tickets_missed(board: Board, last: State, result: Result) -> Iterator[TicketMissed]:
+    """Find failed tickets that one more route of its own would have completed."""
+    for each in _ranked(result):
+        stations = last.players[each.seat].stations
+        for ticket in (ticket for ticket in each.tickets if not ticket.completed):
+            found = [
+                (last.claims.get(route) is None, route)
+                for route in board.routes
+                if last.claims.get(route) != each.seat
+                and all(
+                    _completed(
+                        board,
+                        {**last.claims, route: each.seat},
+                        each.seat,
+                        stations,
+                        [ticket.ticket],
+                    )
+                )
+            ]
+            if found:
+                route = min(found)[1]
+                owner = last.claims.get(route)
+                yield TicketMissed(each.seat, ticket.ticket, ticket.points, route, owner)
+
+
+def all_done(result: Result) -> Iterator[AllTicketsDone]:
+    """Find seats that completed all of many tickets."""
+    for each in _ranked(result):
+        if len(each.tickets) >= MANY and each.completed == len(each.tickets):
+            yield AllTicketsDone(each.seat, each.completed, each.ticket_points)
+
+
+def dearest_ticket(result: Result) -> Iterator[DearestTicket]:
+    """Find the completed ticket with the most points."""
+    done = [(each.seat, t) for each in _ranked(result) for t in each.tickets if t.completed]
+    if done:
+        seat, ticket = max(done, key=lambda each: each[1].points)
+        yield DearestTicket(seat, ticket.ticket, ticket.points)
+
+
+def best_station(board: Board, last: State, result: Result) -> Iterator[BestStation]:
+    """Find the station that saved the most points on tickets."""
+    found: list[BestStation] = []
+    for each in _ranked(result):
+        stations = last.players[each.seat].stations
+        tickets = [ticket.ticket for ticket in each.tickets]
+        for loan in each.loans:
+            others = [city for city in stations if city != loan.city]
+            done = _completed(board, last.claims, each.seat, others, tickets)
+            without = sum(
+                ticket.points if there else -ticket.points
+                for ticket, there in zip(each.tickets, done, strict=True)
+            )
+            points, owner = each.ticket_points - without, last.claims[loan.route]
+            found.append(BestStation(each.seat, loan.city, loan.route, owner, points))
+    best = max(found, key=lambda fact: fact.points, default=None)
+    if best is not None and best.points > 0:
+        yield best
+
+
+def _ranked(result: Result) -> list[SeatResult]:
+    """The seats that played to the end."""
+    return [each for each in result.seats if each.rank is not None]

@@ -1,0 +1,60 @@
+"""Remarkable tunnels: luck and bad luck with what was turned up (R30–R33)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import comb
+
+from engine.board import Seat
+from engine.events import RouteClaimed, TunnelRevealed
+from engine.payment import toll_of
+from engine.story.facts import DearTunnel, LuckyTunnels
+from engine.story.turns import PlayedTurn, Step
+
+LUCKY = Fraction(1, 3)
+"""Tunnels without a toll are luck if their chance was no better."""
+DEAR = Fraction(1, 8)
+"""A toll is bad luck if the chance of one so high was no better."""
+
+
+def lucky_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[LuckyTunnels]:
+    """Find seats that built two tunnels or more, all of them without a toll, against the odds."""
+    counts: dict[Seat, int] = {}
+    chances: dict[Seat, Fraction] = {}
+    tolled: set[Seat] = set()
+    for _, step, event in _reveals(turns):
+        if event.toll:
+            tolled.add(event.seat)
+        counts[event.seat] = counts.get(event.seat, 0) + 1
+        chances[event.seat] = chances.get(event.seat, Fraction(1)) * (1 - _chance(step, event, 1))
+    for seat in sorted(counts.keys() - tolled):
+        if counts[seat] > 1 and chances[seat] <= LUCKY:
+            yield LuckyTunnels(seat, counts[seat], chances[seat])
+
+
+def dear_tunnels(turns: Sequence[PlayedTurn]) -> Iterator[DearTunnel]:
+    """Find tolls that were hardly to be expected."""
+    for turn, step, event in _reveals(turns):
+        if event.toll > 1 and (chance := _chance(step, event, event.toll)) <= DEAR:
+            built = any(
+                isinstance(each.event, RouteClaimed) and each.event.route == event.route
+                for each in turn.steps
+            )
+            yield DearTunnel(event.seat, event.route, event.toll, chance, built)
+
+
+def _reveals(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, TunnelRevealed]]:
+    for turn in turns:
+        for step in turn.steps:
+            if isinstance(step.event, TunnelRevealed):
+                yield turn, step, step.event
+
+
+def _chance(step: Step, event: TunnelRevealed, least: int) -> Fraction:
+    """The chance of a toll of at least so many cards, by what was in the pile."""
+    pile, count = step.before.pile, len(event.revealed)
+    matching = toll_of(event.laid, pile)
+    others = len(pile) - matching
+    ways = sum(comb(matching, n) * comb(others, count - n) for n in range(least, count + 1))
+    return Fraction(ways, comb(len(pile), count))

@@ -1,0 +1,107 @@
+"""The same table once more: its people, its options, and who may ask for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.tables.model import KeptPictures, Location, Status, Table, User
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.services import Tables
+from bot.timing.paces import PaceName
+from engine.cards import PlayerColour
+from strategy.levels import Level
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+
+ELSEWHERE = Location(channel_id=501, guild_id=1)
+
+
+async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ()) -> Table:
+    """A game that is over, as far as its table knows, with options unlike the usual ones."""
+    await tables.lobby.open(
+        SPOT,
+        people[0],
+        edition="express",
+        language="de",
+        colour=PlayerColour.GREEN,
+        computers=computers,
+        hints=True,
+        watched=True,
+        pictures=KeptPictures.ALL,
+        in_words=True,
+        pace=PaceName.RELAXED,
+        interaction_id=next(ids),
+    )
+    for who in people[1:]:
+        await tables.lobby.join(SPOT, who, interaction_id=next(ids))
+    table = await tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
+    return await end(tables, table)
+
+
+async def end(tables: Tables, table: Table) -> Table:
+    async with tables.cache.store.transaction() as tx:
+        await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+    tables.cache.forget(table.id)
+    return (await tables.cache.entry(table.id)).table
+
+
+async def test_it_has_the_same_options_computers_and_guests(house: House) -> None:
+    former = await over(house.tables, ANNA, BASTIEN, computers=(Level.HARD,))
+    opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    assert opened.id != former.id and opened.status is Status.LOBBY
+    assert opened.host_id == BASTIEN.user_id
+    for part in ("language", "hints", "watched", "kept_pictures", "in_words", "pace"):
+        assert getattr(opened, part) == getattr(former, part), part
+    assert opened.edition.board.edition == "express"
+    assert [each.user_id for each in opened.expected] == [ANNA.user_id]
+    assert [each.level for each in opened.holders] == [None, Level.HARD]
+    assert opened.holders[0].colour is former.holders[2].colour
+
+
+async def test_whoever_asks_second_sits_down_in_their_colour(house: House) -> None:
+    former = await over(house.tables, ANNA, BASTIEN)
+    await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    joined = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    assert [each.user_id for each in joined.holders] == [BASTIEN.user_id, ANNA.user_id]
+    assert joined.holders[1].colour is former.holders[0].colour is PlayerColour.GREEN
+    assert joined.expected == ()
+
+
+async def test_a_press_that_is_delivered_twice_opens_one_table(house: House) -> None:
+    former, number = await over(house.tables, ANNA, BASTIEN), next(ids)
+    first = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=number)
+    again = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=number)
+    assert again.id == first.id and len(again.holders) == 1
+
+
+async def test_alone_with_computers_it_begins_at_once(house: House) -> None:
+    former = await over(house.tables, ANNA, computers=(Level.EASY, Level.HARD))
+    opened = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    assert opened.status is Status.RUNNING
+    assert [each.level for each in opened.holders] == [None, Level.EASY, Level.HARD]
+
+
+async def test_it_can_be_opened_in_another_channel(house: House) -> None:
+    former = await over(house.tables, ANNA, BASTIEN)
+    opened = await house.tables.rematch.again(former, ELSEWHERE, ANNA, interaction_id=next(ids))
+    assert opened.location == ELSEWHERE
+
+
+@pytest.mark.parametrize("why", ["stranger", "running", "occupied"])
+async def test_it_is_refused(house: House, why: str) -> None:
+    former, who = await over(house.tables, ANNA, BASTIEN), ANNA
+    expected = {
+        "stranger": TableRefusal.NOT_PLAYED,
+        "running": TableRefusal.NOT_OVER,
+        "occupied": TableRefusal.TABLE_EXISTS,
+    }[why]
+    if why == "stranger":
+        who = CHIARA
+    elif why == "running":
+        former = replace(former, status=Status.RUNNING)
+    else:
+        await house.tables.lobby.open(SPOT, CHIARA, interaction_id=next(ids))
+    with pytest.raises(Unable) as refused:
+        await house.tables.rematch.again(former, SPOT, who, interaction_id=next(ids))
+    assert refused.value.refusal is expected
