@@ -34,13 +34,13 @@ _MAP_TOP, _MAP_HEIGHT = 300, 590
 _FOOT = 916
 _SPOT, _WIDE = 725, 570
 """Where the words beside the engine stand: their middle, and their width."""
-_NAME, _VICTORY = 88, 84
+_NAME, _VICTORY, _WAGON = 88, 76, (58.0, 22.0)
 _QUALITIES = (90, 82, 74, 60, 40)
-_CREAM: RGB = (244, 231, 201)
-_SAND: RGB = (233, 212, 168)
-_INK: RGB = (28, 40, 56)
+CREAM: RGB = (244, 231, 201)
+SAND: RGB = (233, 212, 168)
+INK: RGB = (28, 40, 56)
 _GOLD: RGB = (196, 150, 62)
-_BRIGHT: RGB = (240, 200, 110)
+BRIGHT: RGB = (240, 200, 110)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +60,16 @@ def render_poster(
     words: PosterWords,
     *,
     hero: Seat | None = None,
-    look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the poster of the winner, or of a ``hero``, as everybody may see it.
+    """Draw the poster of the winner, or of a ``hero``, as everybody may see it: always by day.
 
     Raises ValueError for a game that isn't over.
     """
-    result, theme = view.result, THEMES[look]
+    result, theme = view.result, THEMES[Look.DAY]
     if result is None:
         raise ValueError("this view has no result")
     heroes = result.winners if hero is None else (hero,)
-    image = Image.new("RGB", (WIDTH, HEIGHT), _CREAM)
+    image = Image.new("RGB", (WIDTH, HEIGHT), CREAM)
     liveries = [theme.players[view.seats[seat].colour] for seat in heroes]
     _head(image, words)
     _map(image, edition, theme, view, heroes)
@@ -81,12 +80,12 @@ def render_poster(
 
 def _head(image: Image.Image, words: PosterWords) -> None:
     """The title before a rising sun."""
-    draw_sunburst(image, (0, 0, WIDTH, _MAP_TOP), (WIDTH / 2, _MAP_TOP + 60), _CREAM, _SAND)
+    draw_sunburst(image, (0, 0, WIDTH, _FOOT), (WIDTH / 2, _MAP_TOP + 60), CREAM, SAND)
     size, title = fitted(words.title.upper(), NAMES, 150, 60, WIDTH - 4 * _EDGE)
     write(image, (WIDTH / 2 + 4, 148 + 4), title, NAMES, size, _GOLD)
-    write(image, (WIDTH / 2, 148), title, NAMES, size, _INK)
+    write(image, (WIDTH / 2, 148), title, NAMES, size, INK)
     size, date = fitted(words.date, FIGURES, 44, 24, WIDTH - 6 * _EDGE)
-    write(image, (WIDTH / 2, 250), date, FIGURES, size, _INK)
+    write(image, (WIDTH / 2, 250), date, FIGURES, size, INK)
 
 
 def _map(
@@ -106,7 +105,7 @@ def _map(
     corner = (WIDTH - size[0]) // 2, _MAP_TOP + (_MAP_HEIGHT - size[1]) // 2
     pen = ImageDraw.Draw(image)
     left, top = corner
-    pen.rectangle((left - 8, top - 8, left + size[0] + 7, top + size[1] + 7), _INK)
+    pen.rectangle((left - 8, top - 8, left + size[0] + 7, top + size[1] + 7), INK)
     pen.rectangle((left - 5, top - 5, left + size[0] + 4, top + size[1] + 4), _GOLD)
     image.paste(full.resize(size, Image.Resampling.LANCZOS), corner)
 
@@ -123,27 +122,34 @@ def _foot(
 ) -> None:
     """An engine that comes towards us in the winner's colour, and the ranking."""
     pen = ImageDraw.Draw(image)
-    night = mix(dark(livery.body, 0.72), _INK, 0.55)
-    pen.rectangle((0, _FOOT, WIDTH, HEIGHT), night)
-    draw_engine(image, (226, _FOOT + 212), 110, livery, _CREAM, _GOLD)
+    pen.rectangle((0, _FOOT, WIDTH, HEIGHT), ground_of(livery))
+    draw_engine(image, (226, _FOOT + 212), 110, livery, CREAM, _GOLD)
     lines = _named([writable(names[seat], "") for seat in heroes])
     others = [each for each in _ranked(result) if each.seat not in heroes]
-    step = min(50, 200 // max(1, len(others)))
-    tall = _NAME * len(lines or [""]) + _VICTORY + step * len(others)
-    top = _FOOT + (HEIGHT - 20 - _FOOT - tall) / 2
+    room = HEIGHT - 40 - _FOOT
+    line_height = _NAME if len(lines) < 2 else 66
+    step = min(50, (room - line_height * len(lines or [""]) - _VICTORY) / max(1, len(others)))
+    tall = line_height * len(lines or [""]) + _VICTORY + step * len(others)
+    top = _FOOT + 10 + (room - tall) / 2
     for line in lines:
-        size, line = fitted(line, NAMES, 92 if len(lines) == 1 else 66, 40, _WIDE)
-        write(image, (_SPOT, top + _NAME / 2), line, NAMES, size, _CREAM)
-        top += _NAME
+        size, line = fitted(line, NAMES, line_height, 40, _WIDE)
+        write(image, (_SPOT, top + line_height / 2), line, NAMES, size, CREAM)
+        top += line_height
     if not lines:
         colour = view.seats[heroes[0]].colour
-        wagon(theme, colour, 0, (150, 56)).stamp(image, _SPOT, top + _NAME / 2)
-        top += _NAME
+        for k in (-1, 0, 1):
+            wagon(theme, colour, 0, _WAGON).stamp(image, _SPOT + 66 * k, top + line_height / 2)
+        top += line_height
     size, victory = fitted(words.victory, NAMES, 46, 26, _WIDE)
-    write(image, (_SPOT, top + _VICTORY / 2 - 8), victory, NAMES, size, _BRIGHT)
+    write(image, (_SPOT, top + _VICTORY / 2 - 4), victory, NAMES, size, BRIGHT)
     top += _VICTORY + step / 2
     for row, each in enumerate(others):
         _row(image, theme, view, each, names, words, top + row * step)
+
+
+def ground_of(livery: Livery) -> RGB:
+    """The dark ground of the words beside the engine, in a shade of a player's colour."""
+    return mix(dark(livery.body, 0.72), INK, 0.55)
 
 
 def _named(names: Sequence[str]) -> list[str]:
@@ -169,14 +175,14 @@ def _row(
 ) -> None:
     """Another seat: its wagon, its name, its points."""
     left, right = _SPOT - _WIDE / 2, _SPOT + _WIDE / 2
-    wagon(theme, view.seats[each.seat].colour, 0, (58, 22)).stamp(image, left + 34, middle)
+    wagon(theme, view.seats[each.seat].colour, 0, _WAGON).stamp(image, left + 34, middle)
     last = words.resigned if each.rank is None else figures(each.total)
     size, last = fitted(last, FIGURES, 36, 22, 200)
-    write(image, (right, middle), last, FIGURES, size, _CREAM, "rm")
+    write(image, (right, middle), last, FIGURES, size, CREAM, "rm")
     room = _WIDE - 110 - font(FIGURES, size).getlength(last)
     if name := writable(names[each.seat], ""):
         size, name = fitted(name, NAMES, 36, 24, room)
-        write(image, (left + 80, middle), name, NAMES, size, _CREAM, "lm")
+        write(image, (left + 80, middle), name, NAMES, size, CREAM, "lm")
 
 
 def _ranked(result: Result) -> list[SeatResult]:
@@ -185,8 +191,8 @@ def _ranked(result: Result) -> list[SeatResult]:
 
 def _frame(image: Image.Image, livery: Livery) -> None:
     pen = ImageDraw.Draw(image)
-    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=_CREAM, width=14)
-    pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=_INK, width=_LINE)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
+    pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)
     pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=_GOLD, width=2)
 
 
