@@ -8,7 +8,7 @@ PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster soak diary pictures map map-tools map-test wheels clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures map map-tools map-test wheels clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -42,8 +42,12 @@ load: .venv/dev.stamp
 cluster: .venv/dev.stamp
 	$(BIN)/python -m tools.cluster
 
+strength: .venv/dev.stamp
+	$(BIN)/python -m tools.strength $(LINES)
+
 soak: .venv/dev.stamp
 	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
+	$(if $(PART),,$(MAKE) --no-print-directory strength LINES=master)
 
 diary: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.month

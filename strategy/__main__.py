@@ -12,6 +12,7 @@ from tqdm import tqdm
 
 from data import InvalidEdition, load
 from strategy.arena.contest import run_contest
+from strategy.arena.journal import Journal, OtherContest
 from strategy.arena.kinds import kinds_of
 from strategy.arena.options import WRONG, UsageError, contest, parser, survey
 from strategy.arena.playing import GameFailed
@@ -38,7 +39,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     try:
         _COMMANDS[options.command](options)
-    except (UsageError, InvalidEdition) as error:
+    except (UsageError, InvalidEdition, OtherContest) as error:
         return _fail(WRONG, str(error))
     except GameFailed as error:
         if error.__cause__:
@@ -51,13 +52,26 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _arena(options: argparse.Namespace) -> None:
     asked, total = contest(options), Tally()
-    for tally in _progress(run_contest(asked, options.jobs), asked.games):
+    journal = Journal(options.resume, asked) if options.resume else None
+    played = journal.known() if journal else {}
+    for tally in played.values():
+        total.join(tally)
+    for tally in _progress(
+        _noted(run_contest(asked, options.jobs, played), journal), asked.games, total.games
+    ):
         total.join(tally)
     print(results(asked, total))
     if options.reasons:
         print(f"\n{decisions(total)}")
     if not options.no_times:
         print(f"\n{times(total)}")
+
+
+def _noted(deals: Iterable[tuple[int, Tally]], journal: Journal | None) -> Iterator[Tally]:
+    for deal, tally in deals:
+        if journal:
+            journal.add(deal, tally)
+        yield tally
 
 
 def _legal(options: argparse.Namespace) -> None:
@@ -70,9 +84,11 @@ def _legal(options: argparse.Namespace) -> None:
 _COMMANDS = {"arena": _arena, "legal": _legal}
 
 
-def _progress(tallies: Iterable[C], games: int) -> Iterator[C]:
+def _progress(tallies: Iterable[C], games: int, begun: int = 0) -> Iterator[C]:
     """Yield the tallies, showing progress if standard error is a terminal."""
-    with tqdm(total=games, unit="game", file=sys.stderr, disable=None, leave=False) as bar:
+    with tqdm(
+        total=games, initial=begun, unit="game", file=sys.stderr, disable=None, leave=False
+    ) as bar:
         for tally in tallies:
             yield tally
             bar.update(tally.games)

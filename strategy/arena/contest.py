@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from data import load
 from strategy.arena.entrants import ENTRANTS
-from strategy.arena.parallel import parts, spread
+from strategy.arena.parallel import spread
 from strategy.arena.playing import Game, play
 from strategy.arena.tally import Tally
 
@@ -36,17 +36,18 @@ class Contest:
             yield Game(self.seed, deal * len(self.names) + shift, deal, names)
 
 
-def run_contest(contest: Contest, jobs: int) -> Iterator[Tally]:
-    """Yield a tally for each part of a contest as it finishes; raises GameFailed.
+def run_contest(
+    contest: Contest, jobs: int, played: Container[int] = ()
+) -> Iterator[tuple[int, Tally]]:
+    """Yield each deal of a contest with its tally, but those ``played``; raises GameFailed.
 
     The games don't depend on ``jobs``, the number of processes.
     """
-    return spread(partial(_part, contest), parts(contest.deals, jobs), jobs)
+    deals = [deal for deal in range(contest.deals) if deal not in played]
+    yield from zip(deals, spread(partial(_played, contest), deals, jobs), strict=True)
 
 
-def _part(contest: Contest, deals: range) -> Tally:
-    board = load(contest.edition, contest.editions).board
-    tally = Tally()
-    for deal in deals:
-        tally.add([play(board, game, ENTRANTS) for game in contest.games_of(deal)])
+def _played(contest: Contest, deal: int) -> Tally:
+    board, tally = load(contest.edition, contest.editions).board, Tally()
+    tally.add([play(board, game, ENTRANTS) for game in contest.games_of(deal)])
     return tally

@@ -78,14 +78,15 @@ class Sum:
 
     def share(self, whole: int) -> Interval:
         """Return the mean as a share of ``whole``, with its interval."""
+        return wilson(self.mean / whole, self.worth(whole))
+
+    def worth(self, whole: int) -> float:
+        """Return how many independent games would say as much about such a share."""
         share, error = self.mean / whole, self.error()
-        trials = float(self.deals)
         if error:
             as_many = share * (1 - share) / (error / whole) ** 2
-            trials = min(max(as_many, self.deals), self.counted)
-        elif error is not None and 0 < share < 1:
-            trials = self.counted
-        return wilson(share, trials)
+            return min(max(as_many, self.deals), self.counted)
+        return self.counted if error is not None and 0 < share < 1 else self.deals
 
 
 def wilson(share: float, trials: float) -> Interval:

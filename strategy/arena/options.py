@@ -60,6 +60,13 @@ def parser() -> argparse.ArgumentParser:
         "--reasons", action="store_true", help="also count kinds of decisions, and the reasons"
     )
     arena.add_argument(
+        "--resume",
+        type=Path,
+        metavar="FILE",
+        help="note each deal there, and go on with what it has of the same contest, "
+        "which may be made longer",
+    )
+    arena.add_argument(
         "--no-times",
         action="store_true",
         help="leave out how long decisions took, all that differs from run to run",

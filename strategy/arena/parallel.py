@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 _LARGEST = 50
@@ -28,9 +29,9 @@ def parts(count: int, jobs: int) -> list[range]:
     return [range(start, min(start + size, count)) for start in range(0, count, size)]
 
 
-def spread(work: Callable[[range], T], parts: Sequence[range], jobs: int) -> Iterator[T]:
+def spread(work: Callable[[S], T], parts: Sequence[S], jobs: int) -> Iterator[T]:
     """Yield the results of all parts in order, computed by this many processes."""
-    if jobs == 1:
+    if jobs == 1 or not parts:
         yield from map(work, parts)
         return
     with ProcessPoolExecutor(min(jobs, len(parts)), initializer=_leave_interrupts) as pool:

@@ -100,7 +100,7 @@ def test_the_lots_follow_from_the_seed_the_number_and_the_seat() -> None:
 
 def held(contest: Contest, jobs: int) -> Tally:
     total = Tally()
-    for tally in run_contest(contest, jobs):
+    for _, tally in run_contest(contest, jobs):
         total.join(tally)
     return total
 

@@ -175,3 +175,30 @@ def test_progress_is_shown_on_a_terminal() -> None:
     os.close(terminal)
     assert "game" in shown
     assert b"game/s" not in done.stdout
+
+
+def test_a_contest_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+    file = tmp_path / "kept" / "duel.jsonl"
+    words = ("arena", "--seats", "path,random", "--edition", "sicily", "--reasons", "--no-times")
+    kept = (*words, "--resume", str(file))
+    assert shell(*kept, "--games", "4").stdout == shell(*words, "--games", "4").stdout
+    first, *lines = file.read_text().splitlines()
+    assert [json.loads(line)["deal"] for line in lines] == [0, 1]
+    file.write_text(f"{first}\n{lines[1]}\n{lines[0][:40]}")
+    whole = shell(*words, "--games", "8").stdout
+    for jobs in ("2", "1"):
+        assert shell(*kept, "--games", "8", "--jobs", jobs).stdout == whole
+    first, *lines = file.read_text().splitlines()
+    assert sorted(json.loads(line)["deal"] for line in lines) == [0, 1, 2, 3]
+    assert shell(*kept, "--games", "4").stdout == shell(*words, "--games", "4").stdout
+    for more in (("--seed", "2"), ("--seats", "path,path"), ("--edition", "europe")):
+        refused = shell(*kept, *more)
+        assert (refused.returncode, refused.stdout) == (2, "") and "another" in refused.stderr
+
+
+@pytest.mark.parametrize("body", [b"notes", b"notes\n", b"{}\n", b"\xff\n"])
+def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path, body: bytes) -> None:
+    file = tmp_path / "notes"
+    file.write_bytes(body)
+    refused = shell("arena", "--seats", "path,random", "--games", "2", "--resume", str(file))
+    assert refused.returncode == 2 and file.read_bytes() == body

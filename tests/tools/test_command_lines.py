@@ -32,7 +32,9 @@ def test_the_balance_tells_its_levels(capsys: pytest.CaptureFixture[str]) -> Non
 
     with pytest.raises(SystemExit):
         main(["--help"])
-    assert "which of easy, normal, hard (all)" in " ".join(capsys.readouterr().out.split())
+    assert "which of easy, normal, hard, master (all but master)" in " ".join(
+        capsys.readouterr().out.split()
+    )
 
 
 def test_a_reader_that_has_seen_enough_meets_no_traceback(tmp_path: Path) -> None:

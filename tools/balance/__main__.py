@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         choices=levels,
         default=[level for level in levels if level not in THINKING],
         metavar="LEVEL",
-        help=f"which of {', '.join(levels)} (all that need not think long)",
+        help=f"which of {', '.join(levels)} (all but master)",
     )
     parser.add_argument(
         "--seats", nargs="+", type=int, metavar="N", help="how many play (each number it is for)"

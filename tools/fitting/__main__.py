@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from pathlib import Path
 
 from data import Edition, InvalidEdition, load
@@ -69,6 +69,12 @@ def parser() -> argparse.ArgumentParser:
         help=f"which are fitted, of {', '.join(LIMITS)} (all that mean something on the board)",
     )
     asked.add_argument(
+        "--try",
+        dest="given",
+        metavar="NAME=X,...",
+        help="judge these weights instead of a search for some",
+    )
+    asked.add_argument(
         "--keep",
         type=Path,
         default=KEPT,
@@ -85,19 +91,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         edition = load(options.edition, options.editions)
         trial, dials = _trial(options, edition), _dials(options, edition)
-        found = _searched(options, trial, dials)
+        given = _given(options)
+        found = replace(dials.start, **given) if given else _searched(options, trial, dials)
     except (InvalidEdition, OtherSearch, ValueError) as error:
         print(error, file=sys.stderr)
         return 2
-    for name in dials.names:
-        print(f"{name:>14}  {getattr(dials.start, name):<6g} {getattr(found, name):g}")
+    for name in given or dials.names:
+        old, new = getattr(dials.start, name), getattr(found, name)
+        print(f"{name:>14}  {old:<6g} {new:g}" if given or new != old else f"{name:>14}  {old:g}")
     verdict = _judged(options, dials.start, found)
     print(f"In fresh games: {verdict}.")
-    if verdict.better and options.write:
+    if verdict.gain.sure and options.write:
         text = FILE.read_text(encoding="utf-8")
         title, rules = edition.title, edition.board.rules
         FILE.write_text(put(text, title, rules, options.seats, found), encoding="utf-8")
-    return 0 if verdict.better else 1
+    return 0 if verdict.gain.sure else 1
 
 
 def _trial(options: argparse.Namespace, edition: Edition) -> Trial:
@@ -121,6 +129,16 @@ def _dials(options: argparse.Namespace, edition: Edition) -> Dials:
     return dials_of(edition.board, start, names)
 
 
+def _given(options: argparse.Namespace) -> dict[str, float]:
+    """The weights to try, by name."""
+    words = options.given.split(",") if options.given else ()
+    found = {name: float(number) for name, _, number in (word.partition("=") for word in words)}
+    for name in found:
+        if name not in {each.name for each in fields(Weights)}:
+            raise ValueError(f"There is no weight {name!r}.")
+    return found
+
+
 def _searched(options: argparse.Namespace, trial: Trial, dials: Dials) -> Weights:
     games = options.population * options.deals * options.seats
     asked = Climb(options.seed, max(1, options.games // games), options.population, options.step)
@@ -134,7 +152,7 @@ def _searched(options: argparse.Namespace, trial: Trial, dials: Dials) -> Weight
     name = f"{options.edition}-{options.seats}-{options.seed}.jsonl"
     journal = Journal(options.keep / name, settings)
     known, done = journal.known(), list[Generation]()
-    for generation in climb(asked, len(dials.names), _measure(options, trial, dials), known):
+    for generation in climb(asked, dials.bounds, _measure(options, trial, dials), known):
         done.append(generation)
         if generation.number >= len(known):
             journal.add(generation.values)

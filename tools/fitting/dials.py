@@ -49,19 +49,25 @@ class Dials:
     start: Weights
     names: tuple[str, ...]
 
+    @property
+    def bounds(self) -> list[tuple[float, float]]:
+        """The least and the most of each number of a point."""
+        return [
+            (min(log(least / now), 0.0), max(log(most / now), 0.0))
+            for name, now in zip(self.names, self._now, strict=True)
+            for least, most in [LIMITS[name]]
+        ]
+
+    @property
+    def _now(self) -> list[float]:
+        """What the weights are at first; a ratio needs more than nothing."""
+        return [max(getattr(self.start, name), LIMITS[name][0]) for name in self.names]
+
     def weights(self, point: Sequence[float]) -> Weights:
         """Return the weights at a point, to three digits, as they are written down."""
-        turned = {
-            name: _within(LIMITS[name], getattr(self.start, name), by)
-            for name, by in zip(self.names, point, strict=True)
-        }
+        places = zip(self.names, self._now, point, strict=True)
+        turned = {name: float(f"{now * exp(by):.3g}") for name, now, by in places if by}
         return replace(self.start, **turned)
-
-
-def _within(limits: tuple[float, float], start: float, by: float) -> float:
-    least, most = limits
-    found = log(max(start, least)) + by
-    return float(f"{exp(min(max(found, log(least)), log(most))):.3g}")
 
 
 def dials_of(board: Board, start: Weights, names: Iterable[str] = ()) -> Dials:

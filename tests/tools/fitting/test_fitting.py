@@ -25,9 +25,12 @@ ASKED = ["sicily", "--seed=5", "--deals=1", "--population=4", "--race=8", "--wei
 def test_a_point_of_nothing_leaves_all_as_it_is_and_none_leads_beyond_the_limits() -> None:
     dials = dials_of(SICILY, Weights())
     assert dials.weights([0.0] * len(dials.names)) == dials.start
-    for by, limit in ((-9.0, 0), (9.0, 1)):
-        found = dials.weights([by] * len(dials.names))
+    for limit in (0, 1):
+        found = dials.weights([each[limit] for each in dials.bounds])
         assert all(getattr(found, name) == LIMITS[name][limit] for name in dials.names)
+    low = dials_of(SICILY, Weights(offer_risk=0.0), ["offer_risk"])
+    assert low.bounds[0][0] == 0
+    assert low.weights([0.0]).offer_risk == 0
     twice = dials_of(SICILY, Weights(), ["turn"]).weights([0.6931])
     assert twice == replace(Weights(), turn=4.4)
 
@@ -63,10 +66,10 @@ def test_a_player_that_is_better_is_worth_more(monkeypatch: pytest.MonkeyPatch) 
 
 def test_only_what_is_surely_better_is_better() -> None:
     sure = compared([0.0, 0.1, 0.2, 0.1], [0.2, 0.3, 0.3, 0.3])
-    assert (sure.better, sure.deals) == (True, 4)
-    assert sure.gain == pytest.approx(0.175)
-    assert not compared([0.0, 0.1, 0.2, 0.1], [0.6, -0.1, 0.3, 0.3]).better
-    assert not compared([0.2, 0.3, 0.3, 0.3], [0.0, 0.1, 0.2, 0.1]).better
+    assert (sure.gain.sure, sure.deals) == (True, 4)
+    assert sure.gain.mean == pytest.approx(0.175)
+    assert not compared([0.0, 0.1, 0.2, 0.1], [0.6, -0.1, 0.3, 0.3]).gain.sure
+    assert not compared([0.2, 0.3, 0.3, 0.3], [0.0, 0.1, 0.2, 0.1]).gain.sure
 
 
 def test_what_is_written_is_read_in_the_place_of_what_was_there() -> None:
@@ -98,12 +101,23 @@ def test_a_search_goes_on_where_it_was_stopped(
     assert main([*ASKED, "--deals", "3", "--keep", str(parts)]) == 2
 
 
+def test_weights_from_elsewhere_are_judged_without_a_search(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([*ASKED, "--try", "turn=2.2"]) == 1
+    said = capsys.readouterr().out
+    assert said.splitlines()[0].split() == ["turn", "2.2", "2.2"]
+    assert "+0.000 ± 0.000 over 2 deals" in said
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
         (["--against", "nobody"], "no player 'nobody'"),
         (["--weights", "luck"], "no weight 'luck'"),
         (["--seats", "5"], "for 2 to 3 players"),
+        (["--try", "trun=1"], "no weight 'trun'"),
+        (["--try", "turn=much"], "could not convert"),
     ],
 )
 def test_what_cannot_be_fitted_is_refused(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -13,6 +14,7 @@ from tools.fitting.journal import Journal, OtherSearch
 from tools.fitting.search import Climb, answer, climb
 
 TOP = (0.8, -0.5, 0.3)
+WIDE = [(-2.0, 2.0)] * 3
 ASKED = Climb(seed=3, generations=60, population=12, step=0.3)
 
 
@@ -26,12 +28,23 @@ def hill(number: int, points: Sequence[Point]) -> list[float]:
 
 
 def test_it_finds_the_top_of_a_hill_in_fog() -> None:
-    found = answer([*climb(ASKED, 3, hill)])
+    found = answer([*climb(ASKED, WIDE, hill)])
     assert found == pytest.approx(TOP, abs=0.2)
 
 
+def test_it_stays_within_bounds_and_where_it_was_if_nothing_depends_on_a_dial() -> None:
+    def slope(number: int, points: Sequence[Point]) -> list[float]:
+        chance = Random(number)
+        return [3 * at[0] - at[0] ** 2 + chance.gauss(0, 0.3) for at in points]
+
+    found = [*climb(replace(ASKED, seed=4), [(-0.5, 0.5), (-1.0, 1.0)], slope)]
+    assert all(abs(x) <= 0.5 and abs(y) <= 1 for each in found for x, y in each.points)
+    assert abs(found[-1].middle[1]) > 0.5
+    assert answer(found) == pytest.approx((0.5, 0.0), abs=0.05)
+
+
 def test_what_was_measured_before_a_stop_leads_on_as_if_there_had_been_none() -> None:
-    whole = [*climb(ASKED, 3, hill)]
+    whole = [*climb(ASKED, WIDE, hill)]
     asked: list[int] = []
 
     def noted(number: int, points: Sequence[Point]) -> list[float]:
@@ -39,7 +52,7 @@ def test_what_was_measured_before_a_stop_leads_on_as_if_there_had_been_none() ->
         return hill(number, points)
 
     known = [each.values for each in whole[:40]]
-    assert [*climb(ASKED, 3, noted, known)] == whole
+    assert [*climb(ASKED, WIDE, noted, known)] == whole
     assert asked == [*range(40, 60)]
 
 

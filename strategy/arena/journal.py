@@ -1,0 +1,133 @@
+"""A contest in a file, a deal a line, so that it can be stopped and goes on where it was."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from data import load
+from data.fingerprint import fingerprint
+from strategy.arena.contest import Contest
+from strategy.arena.durations import Durations
+from strategy.arena.intervals import Sum
+from strategy.arena.kinds import Kind
+from strategy.arena.tally import PlayerTally, Tally
+from strategy.decision import Reason
+
+_ROOT = Path(__file__).parents[2]
+_NUMBERS = ("completed", "failed", "cards_left", "stations", "longest", "bonus")
+
+
+class OtherContest(Exception):
+    """The file is of another contest; the text says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journal:
+    """Who plays what in the first line, then what happened in each deal, in any order."""
+
+    file: Path
+    contest: Contest
+
+    def known(self) -> dict[int, Tally]:
+        """Return the deals played before; raises OtherContest.
+
+        A last line that was cut short is dropped.
+        """
+        body = self.file.read_bytes() if self.file.is_file() else b""
+        asked = _asked(self.contest)
+        begun = json.dumps(asked)
+        try:
+            whole = body.decode().split("\n")[:-1]
+            if not whole and begun.startswith(body.decode()):
+                whole = [begun]
+            first, *lines = map(json.loads, whole)
+        except ValueError:
+            raise OtherContest(f"{self.file} is no file of a contest.") from None
+        if first != asked:
+            raise OtherContest(
+                f"{self.file} is of a contest with other seats, another seed or board, or players "
+                "that have changed since."
+            )
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text("".join(f"{line}\n" for line in whole), encoding="utf-8")
+        found = {line["deal"]: _read(line) for line in lines}
+        return {deal: tally for deal, tally in found.items() if deal < self.contest.deals}
+
+    def add(self, deal: int, tally: Tally) -> None:
+        """Note what happened in a deal."""
+        with self.file.open("a", encoding="utf-8") as written:
+            written.write(f"{json.dumps({'deal': deal, **_written(tally)})}\n")
+
+
+def _asked(contest: Contest) -> dict[str, Any]:
+    """What makes deals equal, how many there are apart."""
+    return {
+        "edition": contest.edition,
+        "seats": list(contest.names),
+        "seed": contest.seed,
+        "board": fingerprint(load(contest.edition, contest.editions).board),
+        "players": _players(),
+    }
+
+
+def _players() -> str:
+    """The digest of all that players decide by."""
+    digest = sha256()
+    for folder in ("engine", "strategy"):
+        for file in sorted((_ROOT / folder).rglob("*")):
+            name = file.relative_to(_ROOT).as_posix()
+            if file.suffix in (".py", ".json") and not name.startswith("strategy/arena/"):
+                digest.update(f"{name}\n".encode())
+                digest.update(file.read_bytes())
+    return digest.hexdigest()
+
+
+def _written(tally: Tally) -> dict[str, Any]:
+    return {
+        "games": tally.games,
+        "turns": tally.turns,
+        "seats": tally.seats,
+        "longest": tally.longest,
+        "players": {name: _written_player(each) for name, each in tally.players.items()},
+    }
+
+
+def _written_player(player: PlayerTally) -> dict[str, Any]:
+    took = player.durations
+    return {
+        "wins": _numbers(player.wins),
+        "points": _numbers(player.points),
+        **{name: getattr(player, name) for name in _NUMBERS},
+        "kinds": player.kinds,
+        "reasons": player.reasons,
+        "seconds": [took.count, took.total, took.greatest],
+        "buckets": took.buckets,
+    }
+
+
+def _numbers(sums: Sum) -> list[int]:
+    return [sums.deals, sums.counted, sums.total, sums.squares]
+
+
+def _read(line: Mapping[str, Any]) -> Tally:
+    players = {name: _read_player(each) for name, each in line["players"].items()}
+    return Tally(line["games"], line["turns"], line["seats"], line["longest"], players)
+
+
+def _read_player(each: Mapping[str, Any]) -> PlayerTally:
+    count, total, greatest = each["seconds"]
+    buckets = Counter({int(bucket): count for bucket, count in each["buckets"].items()})
+    return PlayerTally(
+        wins=Sum(*each["wins"]),
+        points=Sum(*each["points"]),
+        **{name: each[name] for name in _NUMBERS},
+        kinds=Counter({Kind(kind): count for kind, count in each["kinds"].items()}),
+        reasons=Counter({Reason(why): count for why, count in each["reasons"].items()}),
+        durations=Durations(count, total, greatest, buckets),
+    )
