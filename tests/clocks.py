@@ -12,6 +12,7 @@ import pytest
 
 from bot.background.clock import MachineClock
 from bot.background.computers import ComputerPlayers
+from tests.databases import Statements
 
 
 class HandClock:
@@ -87,6 +88,8 @@ class FastLoop:
             self._ahead += step
             passed += step
             await asyncio.to_thread(sleep, 0.003)
+            while Statements.under_way:
+                await asyncio.to_thread(sleep, 0.003)
         return passed
 
 

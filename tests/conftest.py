@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 from bot.tables import lobby
 from renderer import keep_in
 from tests.databases import quick_databases
-from tests.jitter import hold_up
+from tests.jitter import hold_up, wake
 from tests.on_server import on_server as on_server
 from tests.pooler import pooled_database as pooled_database
 from tests.pooler import pooler as pooler
@@ -70,9 +70,11 @@ def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 
 @pytest.fixture(autouse=True)
 def _held_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What arrives from elsewhere is late by chance with a seed as STATIONMASTER_TEST_JITTER."""
+    """With a seed as STATIONMASTER_TEST_JITTER much is late by chance, and actors are restless."""
     if seed := os.environ.get("STATIONMASTER_TEST_JITTER"):
-        hold_up(monkeypatch, Random(f"{seed} {request.node.nodeid}"))
+        dice = Random(f"{seed} {request.node.nodeid}")
+        hold_up(monkeypatch, dice)
+        wake(monkeypatch, dice)
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Delays by chance, by which races between a test and what it tests become likely.
 
-They are where a busy machine has them, too: requests and events on their way, and threads.
+They are where a busy machine has them, too: requests and events on their way, and threads. And
+whoever waits for news looks now and then without any, as in a bot where something else happens.
 """
 
 from __future__ import annotations
@@ -23,6 +24,10 @@ from sandbox.rest.api import Api
 
 _HALF, _USUAL, _LONG = 0.5, 0.03, 0.15
 """How many are held up at all, and for how many seconds: mostly, and one in thirty."""
+_LOOKS = (0.003, 0.02, 0.15, 0.25, 0.4, 0.6)
+"""Seconds between two looks without news: most leave a stand-in time to be quiet."""
+_GATHERING = (0.0, 0.002, 0.05)
+"""Seconds in which the publisher gathers news."""
 
 
 def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
@@ -87,3 +92,26 @@ def hold_up(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
     monkeypatch.setattr(BaseEventLoop, "run_in_executor", in_executor)
     monkeypatch.setattr(aiosqlite.Connection, "_execute", executed)
     monkeypatch.setattr(Workers, "_begin", begun)
+
+
+def wake(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
+    """Let a whole bot's publisher and timekeeper look without news, as the dice say."""
+    # Others need none of it.
+    from bot.app.client import Stationmaster
+
+    set_up = Stationmaster.setup_hook
+
+    async def restless(bot: Stationmaster) -> None:
+        await set_up(bot)
+        loop = asyncio.get_running_loop()
+
+        def look() -> None:
+            if not bot.is_closed():
+                bot.publisher.wake()
+                bot.timekeeper.wake()
+                loop.call_later(dice.choice(_LOOKS), look)
+
+        look()
+
+    monkeypatch.setattr(Stationmaster, "setup_hook", restless)
+    monkeypatch.setattr("bot.posting.publisher.GATHERING", dice.choice(_GATHERING))

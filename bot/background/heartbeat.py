@@ -89,9 +89,9 @@ class Heartbeat:
             await self.attend()
             async with self._attending:
                 assert self._row is not None  # noqa: S101
-                now = self._clock()
-                await self._note(replace(self._row, at=now))
-                self._measure_from(now)
+                moment = self._present()
+                await self._note(replace(self._row, at=moment.wall))
+                self._last = moment
         except StorageError as error:
             log.info("a heartbeat was missed", why=str(error))
 
@@ -104,9 +104,10 @@ class Heartbeat:
             if self._row is None:
                 await self._find()
             await self._credit()
-            missed = self._missed()
+            present = self._present()
+            missed = self._missed(present)
             if missed is not None:
-                await self._miss(*missed)
+                await self._miss(*missed, present)
                 await self._credit()
             return missed is None
 
@@ -126,19 +127,19 @@ class Heartbeat:
                 await tx.heartbeats.put(self._row)
                 await tx.heartbeats.remove(gone)
 
-    def _missed(self) -> tuple[int, int] | None:
+    def _missed(self, present: Moment) -> tuple[int, int] | None:
         """From when to when time was missed, by the time of day, if it was much."""
-        last, now = self._last, self._clock()
+        last, now = self._last, present.wall
         assert last is not None  # noqa: S101
         least = ABSENCE * self._clock.speed * 1000
-        if last.elapsed is None:
+        if last.elapsed is None or present.elapsed is None:
             return (last.wall, now) if abs(now - last.wall) > least else None
-        if asyncio.get_running_loop().time() - last.real > ABSENCE:
+        if present.real - last.real > ABSENCE:
             return last.wall, now
-        jump = now - last.wall - round((self._clock.now() - last.elapsed) * 1000)
+        jump = now - last.wall - round((present.elapsed - last.elapsed) * 1000)
         return (now - jump, now) if abs(jump) > least else None
 
-    async def _miss(self, since: int, until: int) -> None:
+    async def _miss(self, since: int, until: int, present: Moment) -> None:
         """Note that time was missed, so that it is credited once, whatever happens now."""
         assert self._row is not None and self._last is not None  # noqa: S101
         told = {"since": _utc(since), "until": _utc(until), "time": _length(until - since)}
@@ -151,8 +152,7 @@ class Heartbeat:
             besides = (TimerKind.TABLE, TimerKind.ERRAND)
             await tx.timers.shift(until - since, besides=besides, shards=self._shards)
             await tx.heartbeats.put(row)
-        self._row = row
-        self._measure_from(until)
+        self._row, self._last = row, present
 
     async def _credit(self) -> None:
         """Credit each table that still has to be."""
@@ -191,9 +191,9 @@ class Heartbeat:
             await tx.heartbeats.put(row)
         self._row = row
 
-    def _measure_from(self, moment: int) -> None:
-        real = asyncio.get_running_loop().time()
-        self._last = Moment(moment, self._clock.now(), real)
+    def _present(self) -> Moment:
+        """Now, by all clocks at once: one that jumps while something is written is noticed."""
+        return Moment(self._clock(), self._clock.now(), asyncio.get_running_loop().time())
 
 
 def _utc(milliseconds: int) -> str:

@@ -12,6 +12,7 @@ from sandbox.server import Standin
 
 @pytest.fixture
 async def standin() -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options())
+    # Longer than Discord waits, for a machine may stand still.
+    made = await Standin.start(options=Options(ack_seconds=30.0))
     yield made
     await made.close()

@@ -105,8 +105,7 @@ class Scene:
         )
         self.people = (self.anna, self.bastien, self.chiara)
         self.clock = HandClock()
-        bot.computers.clock = self.clock
-        bot.timetables.clock = HandClock()
+        unhurried(bot, self.clock)
 
     def is_busy(self) -> bool:
         """Whether an answer is worked on, or a picture."""
@@ -194,7 +193,8 @@ class Scene:
         """
         async with asyncio.timeout(30):
             while (
-                len(self.bot.in_flight)
+                not self.standin.world.interactions.are_answered
+                or len(self.bot.in_flight)
                 or self.bot.publisher._channels
                 or await self._deadlines_move()
                 or await reading(self.bot.store).outbox.pending(1)
@@ -268,6 +268,17 @@ class Scene:
         return True
 
 
+def unhurried(bot: Stationmaster, clock: HandClock) -> None:
+    """Let nothing depend on how slow the machine is, unless a test says so.
+
+    No post goes without its pictures, nobody is turned away, and computers move by that clock.
+    """
+    bot.publisher.patience = 60.0
+    bot.admission.clock = HandClock()
+    bot.timetables.clock = HandClock()
+    bot.computers.clock = clock
+
+
 async def knowing_its_servers(bot: Stationmaster) -> None:
     """Wait until a bot is ready, and for the servers, for which the library waits only shortly."""
     async with asyncio.timeout(30):
@@ -303,10 +314,8 @@ async def running(
     started = asyncio.create_task(bot.start(standin.token))
     await standin.connected(timeout=30)
     await knowing_its_servers(bot)
-    # However slow the machine is, no post goes without its pictures unless a test says so, and
-    # nobody is turned away.
-    bot.publisher.patience = 60.0
-    bot.admission.clock = HandClock()
+    # What is typed is answered, too.
+    monkeypatch.setattr("bot.app.tree.LATE", 60.0)
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)

@@ -11,7 +11,7 @@ from bot.app.client import Stationmaster
 from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
 from bot.texts import Texts
-from tests.cogs.conftest import Scene, knowing_its_servers
+from tests.cogs.conftest import Scene, knowing_its_servers, unhurried
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
 
@@ -39,7 +39,7 @@ class Slow:
 
 @asynccontextmanager
 async def nothing_sent(scene: Scene) -> AsyncIterator[None]:
-    """Let posts wait in the outbox, even afterwards until the publisher is woken again."""
+    """Let posts wait in the outbox until the end of it, whoever wakes the publisher meanwhile."""
     looked = asyncio.Event()
 
     async def nothing(*given: Any, **named: Any) -> list[OutboxRow]:
@@ -48,10 +48,12 @@ async def nothing_sent(scene: Scene) -> AsyncIterator[None]:
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(Outbox, "pending", nothing)
-        yield
-        looked.clear()
         scene.bot.publisher.wake()
-        await looked.wait()
+        async with asyncio.timeout(30):
+            # What it was reading before, it has read now.
+            await looked.wait()
+        yield
+    scene.bot.publisher.wake()
 
 
 @asynccontextmanager
@@ -61,6 +63,7 @@ async def restarted(scene: Scene) -> AsyncIterator[None]:
     await before.close()
     texts = Texts.load(strict=True)
     scene.bot = Stationmaster(before.settings, before.store, texts, before.clock)
+    unhurried(scene.bot, scene.clock)
     running = asyncio.create_task(scene.bot.start(scene.standin.token))
     await knowing_its_servers(scene.bot)
     try:

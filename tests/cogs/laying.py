@@ -43,6 +43,7 @@ from engine.view import view
 from sandbox.driver import Person
 from sandbox.model import Channel
 from tests.cogs.conftest import Scene
+from tests.cogs.late import nothing_sent
 from tests.tables import EUROPE, offer_of
 
 GAME = 1
@@ -167,6 +168,13 @@ class Felt:
     ) -> None:
         """Lay ``log`` or a twin of it; ``rng`` chooses what only others than the reader know."""
         await self.scene.settled()
+        async with nothing_sent(self.scene):
+            await self._lay(moment, log, reader, rng)
+        await self.scene.settled()
+
+    async def _lay(
+        self, moment: Moment, log: Sequence[Event], reader: Person | None, rng: Random
+    ) -> None:
         bot = self.scene.bot
         async with self.scene.database.write() as connection:
             run, tx = connection.execute, Transaction(connection, self.scene.bot.store._clock())
@@ -254,8 +262,6 @@ class Felt:
         bot.people._known.clear()
         bot.guide._known.clear()
         bot.pictures._made.clear()
-        bot.publisher.wake()
-        await self.scene.settled()
 
     async def _lay_times(self, tx: Transaction, user_id: int, rng: Random) -> None:
         """When somebody else is awake, how they are reminded, and whether they are away."""

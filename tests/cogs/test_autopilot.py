@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -175,17 +176,17 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
 async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     panel = await scene.run(scene.anna, "/autopilot")
-    async with nothing_sent(scene):
-        await scene.anna.click(panel.message, "Play for me: normal")
-    assert await reading(scene.bot.store).outbox.pending(1), "nothing is sent yet"
-    async with restarted(scene):
-        await scene.bot.computers.close()
+    async with AsyncExitStack() as stack:
+        async with nothing_sent(scene):
+            await scene.anna.click(panel.message, "Play for me: normal")
+            assert await reading(scene.bot.store).outbox.pending(1), "nothing is sent yet"
+            await stack.enter_async_context(restarted(scene))
         assert len(await told(scene, "From now on the computer plays")) == 1
         assert (await holder(scene, scene.anna)).on_autopilot
         post = await scene.post()
         async with nothing_sent(scene):
             await scene.anna.click(post, "Claim a route")
-    async with restarted(scene):
+            await stack.enter_async_context(restarted(scene))
         assert len(await told(scene, AGAIN)) == 1
         assert (await holder(scene, scene.anna)).level is None
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
@@ -181,21 +182,21 @@ async def test_the_last_person_is_called_and_the_post_then_tells_of_the_computer
     assert (await scene.post()).pings == {scene.anna.id}
 
 
-async def behind(scene: Scene) -> list[OutboxRow]:
-    """Anna draws and three computers play, and nothing of it has been posted yet."""
+@asynccontextmanager
+async def behind(scene: Scene) -> AsyncIterator[list[OutboxRow]]:
+    """Anna draws and three computers play, and nothing of it is posted before the end of it."""
     async with nothing_sent(scene):
         await scene.run(scene.anna, "/draw card:two")
         await scene.computers_act()
-    return await reading(scene.bot.store).outbox.pending(100)
+        yield await reading(scene.bot.store).outbox.pending(100)
 
 
 async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
     await opened(scene, computers=3)
     before = len(public(scene))
-    rows = await behind(scene)
-    posts = [decode(row.kind, row.body) for row in rows]
-    assert [type(post) for post in posts] == [InterimPost] * 3 + [TurnPost]
-    scene.bot.publisher.wake()
+    async with behind(scene) as rows:
+        posts = [decode(row.kind, row.body) for row in rows]
+        assert [type(post) for post in posts] == [InterimPost] * 3 + [TurnPost]
     post = await scene.post()
     assert len(public(scene)) == before + 1
     assert post.pings == {scene.anna.id}
@@ -209,9 +210,8 @@ async def test_a_watched_post_that_may_have_been_sent_already_is_not_left_out(
     await opened(scene, computers=3)
     await watched(scene)
     before = len(public(scene))
-    rows = await behind(scene)
-    await writing(scene.bot.store).outbox.mark_tried(rows[0].id)
-    scene.bot.publisher.wake()
+    async with behind(scene) as rows:
+        await writing(scene.bot.store).outbox.mark_tried(rows[0].id)
     await scene.post()
     first, second = public(scene)[before:]
     drew = " drew 2 cards from the pile."

@@ -71,7 +71,7 @@ async def test_nobody_looks_for_a_post_that_was_seen_lately(scene: Scene) -> Non
     await scene.standin.quiet()
     assert counted["GET"] == 1
     await delete(scene, first)
-    later(scene, 1990)
+    later(scene, 1800)
     await scene.run(scene.bastien, "/hand")
     await scene.standin.quiet()
     assert (await scene.table()).post_id == int(first.id)

@@ -40,6 +40,7 @@ class Gate:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.waiting = 0
+        self.asked_by = set[str]()
         self.open = asyncio.Event()
         for name in ("read", "write"):
             monkeypatch.setattr(Database, name, self._closed())
@@ -48,6 +49,8 @@ class Gate:
         @asynccontextmanager
         async def closed(database: Database) -> AsyncIterator[None]:
             self.waiting += 1
+            asking = asyncio.current_task()
+            self.asked_by.add(asking.get_name() if asking else "")
             await self.open.wait()
             if self.open.is_set():
                 raise DatabaseFailed("too slow")
@@ -168,7 +171,8 @@ async def test_autocomplete_answers_without_the_database(scene: Scene) -> None:
             for option in options:
                 if option.get("autocomplete"):
                     await scene.anna.autocomplete(PLACE, f"/{name}", option["name"], "")
-        assert not gate.waiting
+        # What the bot does in the background asks when it likes.
+        assert "CommandTree-invoker" not in gate.asked_by
 
 
 async def test_an_answer_that_comes_after_fifteen_minutes_loses_nothing(

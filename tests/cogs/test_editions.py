@@ -24,7 +24,7 @@ from sandbox.driver import Person
 from sandbox.options import Options
 from sandbox.server import Standin
 from tests.clocks import RunningClock
-from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.conftest import ACK_SECONDS, PLACE, Scene, labels
 from tests.data.files import Change, edition
 from tests.storing import reading
 from tests.tiny import draw_tiny
@@ -88,7 +88,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draw_tiny(monkeypatch)
-    standin = await Standin.start(options=Options(rate_limits=False))
+    standin = await Standin.start(options=Options(rate_limits=False, ack_seconds=ACK_SECONDS))
     point_client(standin.url, standin.gateway_url)
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     folder = tmp_path / "editions"

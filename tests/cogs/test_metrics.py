@@ -64,6 +64,7 @@ async def measured(
 ) -> AsyncIterator[Measured]:
     draw_tiny(monkeypatch)
     with Metrics() as metrics:
+        metrics._reader._patience = 60.0
         path = tmp_path / "games.sqlite3"
         async with running(path, openings, monkeypatch, metrics) as scene:
             yield Measured(scene, metrics)

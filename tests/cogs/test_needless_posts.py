@@ -95,7 +95,7 @@ async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: 
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
         seat = table.holders[1].seat
         await tables.handover.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
-    (asked,) = await reading(scene.bot.store).invitations.of(table.id)
-    await tables.handover.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
+        (asked,) = await reading(scene.bot.store).invitations.of(table.id)
+        await tables.handover.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
     await scene.settled()
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -65,6 +66,9 @@ async def test_moves_go_on_while_looks_wait_and_are_told_to_come_back(rush: Rush
     await scene.run(scene.anna, "/draw card:two")
     assert (await scene.view()).seats[0].cards == before + 2
     assert not rush.away
+    async with asyncio.timeout(30):
+        while rush.admission.waiting(Urgency.LOOK) < len(looks):
+            await asyncio.sleep(0.01)
     rush.clock.move(ROOMS[Urgency.LOOK].patience)
     for language, reply in looks.items():
         await reply.interaction.completed(30)

@@ -188,7 +188,6 @@ async def test_what_waited_behind_a_refused_post_tells_what_that_was_to_tell(
         await scene.run(scene.anna, "/draw card:two")
         await scene.run(scene.bastien, "/draw card:two")
         scene.standin.fail_next("POST", POSTS, status=403, code=50001)
-    scene.bot.publisher.wake()
     post = await goes_on(scene, scene.chiara, before)
     assert "Anna drew 2 cards" in post.text and "Bastien drew 2 cards" in post.text
 

@@ -244,7 +244,6 @@ async def test_a_reminder_that_is_late_does_not_come_at_night(scene: Scene) -> N
     async with nothing_sent(scene):
         await decided(scene)
         scene.wall.pass_by(3 * HOUR / 1000)
-    scene.bot.publisher.wake()
     await settle(scene)
     assert reminders(scene) == []
     await pass_by(scene, 13 * HOUR)

@@ -34,7 +34,6 @@ async def test_one_that_waits_to_be_sent_is_not_sent_once_the_turn_is_over(scene
         person = await scene.to_act()
         await scene.run(person, "/draw card:pile")
         await scene.run(person, "/draw card:pile")
-    scene.bot.publisher.wake()
     await settle(scene)
     assert reminders(scene) == []
 
@@ -79,6 +78,7 @@ async def test_a_restart_makes_exactly_one_of_what_is_overdue(scene: Scene) -> N
     await scene.opened()
     await scene.bot.timekeeper.close()
     scene.wall.pass_by(33 * HOUR / 1000)
+    await scene.bot.heartbeat.beat()
     async with restarted(scene):
         await pass_by(scene, DAY)
         (only,) = reminders(scene)
@@ -91,8 +91,7 @@ async def test_a_crash_before_the_post_loses_none_and_doubles_none(scene: Scene)
         async with nothing_sent(scene):
             await decided(scene)
             await stack.enter_async_context(restarted(scene))
-        assert reminders(scene) == []
-        scene.bot.publisher.wake()
+            assert reminders(scene) == []
         await settle(scene)
         assert len(reminders(scene)) == 1
         assert [each.calls for each in turns(await clock(scene))] == [1]

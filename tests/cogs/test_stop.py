@@ -20,6 +20,13 @@ from tests.storing import reading
 SENDING = ("POST", "/channels/{channel_id}/messages")
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a stop have the time that it needs here, unless a test says so."""
+    for name in ("FINISHING", "TELLING", "SENDING"):
+        monkeypatch.setattr(f"bot.app.client.{name}", 60.0)
+
+
 class Held:
     """A double draw, held until `let_go`."""
 

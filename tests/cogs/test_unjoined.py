@@ -12,7 +12,7 @@ from bot.tables.unjoined import GRACE, WEEK
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.late import restarted
+from tests.cogs.late import nothing_sent, restarted
 from tests.storing import reading, writing
 
 ASKS = "nobody has joined or left"
@@ -151,12 +151,10 @@ async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: 
     table = await scene.table()
     timers = await reading(scene.bot.store).timers.of(table.id)
     (timer,) = [each for each in timers if each.kind == TimerKind.LOBBY]
-    with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.publisher, "_begin", lambda *_: None)
+    async with nothing_sent(scene):
         await scene.bot.tables.unjoined.attend(timer)
         assert await scene.bot.tables.unjoined.is_asked(table.id)
         await scene.bot.tables.lobby.keep_open(table.location, host(scene), interaction_id=79)
-    scene.bot.publisher.wake()
     await scene.settled()
     assert told(scene, ASKS) == []
 

@@ -21,10 +21,10 @@ CALLS = "⏰"
 
 
 async def decided(scene: Scene) -> None:
-    """Let the first reminder be due, and wait until it is decided on."""
+    """Let the first reminder be due, and wait until it is decided on and the bot known to live."""
     scene.wall.pass_by(8 * HOUR / 1000)
     async with asyncio.timeout(30):
-        while not any(each.calls for each in turns(await clock(scene))):
+        while _beats(scene) or not any(each.calls for each in turns(await clock(scene))):
             await asyncio.sleep(0.01)
 
 

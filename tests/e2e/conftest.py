@@ -24,6 +24,8 @@ from tests.databases import Elsewhere, address
 from tests.forked import BOT, Forked
 
 ROOT = Path(__file__).parents[2]
+ACK_SECONDS = 10.0
+"""Longer than Discord waits, for a machine may stand still; a killed bot's people wait as long."""
 
 
 class BotProcess:
@@ -148,7 +150,8 @@ def quirks() -> frozenset[Quirk]:
 
 @pytest.fixture
 async def standin(quirks: frozenset[Quirk]) -> AsyncIterator[Standin]:
-    made = await Standin.start(options=Options(rate_limits=False, quirks=quirks))
+    options = Options(rate_limits=False, quirks=quirks, ack_seconds=ACK_SECONDS)
+    made = await Standin.start(options=options)
     yield made
     await made.close()
 

@@ -58,7 +58,12 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
         for code in (("en", "fr") if paged else ())
     }
     options = Options(
-        rate_limits=False, remember=False, welcome=welcomes.get("en", ""), welcomes=welcomes
+        rate_limits=False,
+        remember=False,
+        # Longer than Discord waits, for a machine may stand still.
+        ack_seconds=20.0,
+        welcome=welcomes.get("en", ""),
+        welcomes=welcomes,
     )
     standin = await Standin.start(options=options, extra_routes=add_page if paged else None)
     point_client(standin.url, standin.gateway_url)

@@ -15,7 +15,7 @@ from bot.timing import stored
 from engine.events import TurnBegan
 from sandbox.options import Options
 from sandbox.server import Standin
-from tests.e2e.conftest import BotProcess, running
+from tests.e2e.conftest import ACK_SECONDS, BotProcess, running
 from tests.e2e.turns import PlayedTable
 from tests.forked import BOT
 from tests.soak import SOAK
@@ -40,6 +40,7 @@ async def standin() -> AsyncIterator[Standin]:
     options = Options(
         rate_limits=False,
         identify_seconds=IDENTIFY,
+        ack_seconds=ACK_SECONDS,
         guild_name=SERVERS[0],
         more_guilds=SERVERS[1:],
         shards=SHARDS,

@@ -258,7 +258,7 @@ class Table:
 
     async def goes_on_after(self, state: State) -> State:
         """Wait until the log has grown: a press is acknowledged before it is carried out."""
-        for _ in range(1000):
+        for _ in range(6000):
             if self.bot.count(GAME) > state.seq:
                 return self.state
             await asyncio.sleep(0.01)

@@ -89,7 +89,7 @@ async def test_the_client_retries_after_a_429(
 ) -> None:
     from sandbox import limits
 
-    monkeypatch.setitem(limits.LIMITS, ("POST", CREATE), (5, 0.3))
+    monkeypatch.setitem(limits.LIMITS, ("POST", CREATE), (5, 1.0))
     channel = general(bot)
     for _ in range(5):
         standin.api.limits.take("POST", CREATE, str(channel.id))

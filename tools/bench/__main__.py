@@ -32,6 +32,7 @@ BENCHES = (
     "side_pictures",
     "round_trip",
     "company",
+    "thinking",
     "outage",
     "memory",
     "looking",

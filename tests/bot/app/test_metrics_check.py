@@ -29,10 +29,10 @@ async def test_what_the_running_bot_says_of_itself(ready: bool) -> None:
 
 
 async def test_nobody_answers() -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    ((ok, text),) = await found(port)
+    with socket.socket() as silent:
+        # Nobody listens there, and nobody else can.
+        silent.bind(("127.0.0.1", 0))
+        ((ok, text),) = await found(silent.getsockname()[1])
     assert ok is None and "Nobody answers" in text
 
 

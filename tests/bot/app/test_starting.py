@@ -106,10 +106,11 @@ async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: S
 
 
 async def test_discord_out_of_reach(tmp_path: Path) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    ended = await bot(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=f"http://127.0.0.1:{port}")
+    with socket.socket() as silent:
+        # Nobody listens there, and nobody else can.
+        silent.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}"
+        ended = await bot(tmp_path, DISCORD_TOKEN="x.y.z", DISCORD_API_URL=url)
     assert ended.says_one_sentence("reached")
 
 

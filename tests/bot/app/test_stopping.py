@@ -87,7 +87,8 @@ async def test_what_is_in_hand_is_finished(
 ) -> None:
     process = await begun(tmp_path, **joining(standin))
     await connected(process)
-    asked = await held_up(standin, 1.0)
+    # Others are told to come back meanwhile.
+    asked = await held_up(standin, 4.0)
     process.send_signal(number)
     await told_to_come_back(standin.person("Bastien"))
     assert "I'm restarting" not in (await asked).text

@@ -28,7 +28,8 @@ PLACE = "games"
 @pytest.fixture
 async def standin(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Standin]:
     hurry(monkeypatch)
-    made = await Standin.start(options=Options(rate_limits=False))
+    # Longer than Discord waits, for a machine may stand still.
+    made = await Standin.start(options=Options(rate_limits=False, ack_seconds=30.0))
     gateway = discord.gateway.DiscordWebSocket
     before = discord.http.Route.BASE, discord.asset.Asset.BASE, gateway.DEFAULT_GATEWAY
     yield made

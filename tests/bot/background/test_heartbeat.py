@@ -241,6 +241,24 @@ async def test_time_in_which_nothing_could_be_written_was_missed(
         assert at.skipped == [(table, 0, HOUR)]
 
 
+async def test_time_that_passes_while_it_writes_is_no_jump(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process(tmp_path) as at:
+        await at.table()
+        await at.heart.start()
+        note = at.heart._note
+
+        async def slowly(row: HeartbeatRow) -> None:
+            at.clock.pass_by(HOUR)
+            await note(row)
+
+        monkeypatch.setattr(at.heart, "_note", slowly)
+        for _ in range(2):
+            await at.heart.beat()
+        assert at.skipped == []
+
+
 @pytest.mark.parametrize(
     ("before", "after", "measured"),
     [

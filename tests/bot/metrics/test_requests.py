@@ -9,7 +9,7 @@ from discord import http
 
 from bot.metrics.metrics import Metrics
 
-RESET = 0.05
+RESET = 0.3
 
 
 async def test_whoever_waits_for_a_rate_limit_is_timed() -> None:

@@ -36,7 +36,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
-from tests.clocks import FastClock
+from tests.clocks import FastClock, HandClock
 from tests.storing import reading
 
 
@@ -207,8 +207,10 @@ class Office:
             self.supervisor,
             self.news,
             self.ways,
-            Admission(Overload(self.supervisor)),
+            Admission(Overload(self.supervisor), HandClock()),
         )
+        # However slow the machine is, no post goes without its pictures.
+        self.publisher.patience = 60.0
         self.publisher.start()
 
     async def stop(self) -> None:
