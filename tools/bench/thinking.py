@@ -21,6 +21,8 @@ from tools.load.process import children, spent
 
 CHANNEL = "trains"
 TABLES = tuple(f"masters-{number}" for number in range(4))
+SICILY = {"edition": "Sicily", "start": "yes"}
+"""There masters think from the first turn on."""
 PAUSE = 0.01
 """Seconds between two clicks."""
 PATIENCE = 60.0
@@ -73,7 +75,7 @@ async def _run(here: Path, rounds: int, clicks: int) -> list[Figure]:
 
 async def _leave_alone(person: Person, channel: str) -> None:
     """Begin a game with masters, and leave it to them."""
-    await person.run(channel, "/new", {"computers": 2, "level": "master", "start": "yes"})
+    await person.run(channel, "/new", {**SICILY, "computers": 2, "level": "master"})
     panel = (await person.run(channel, "/resign")).message
     await person.click(panel, panel.buttons[0].custom_id or "")
 

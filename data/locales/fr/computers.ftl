@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
     [hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
-    [master] **Maître** joue au moins aussi bien que Difficile ; il lui arrive de réfléchir une seconde avant de jouer.
+    [master] **Maître** joue comme Difficile et, dès que la fin est en vue, poursuit la partie dans sa tête avant chaque coup. Il lui faut environ une seconde.
    *[other] **{ $level }**
 }
 computers-full = Toutes les places sont prises.
