@@ -11,6 +11,7 @@ from renderer.maps.store import keep_in
 from renderer.offer import render_offer
 from renderer.own_map import render_own_map
 from renderer.packing.picture import Format, Picture
+from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
@@ -23,6 +24,7 @@ __all__ = [
     "Format",
     "Look",
     "Picture",
+    "PosterWords",
     "Progress",
     "artwork_faults",
     "keep_in",
@@ -34,6 +36,7 @@ __all__ = [
     "render_news",
     "render_offer",
     "render_own_map",
+    "render_poster",
     "render_replay",
     "render_result",
     "render_tunnel",

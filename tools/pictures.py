@@ -28,6 +28,7 @@ from engine.view import Private, View, view
 from renderer import (
     Look,
     Picture,
+    PosterWords,
     Progress,
     render_area,
     render_board,
@@ -36,6 +37,7 @@ from renderer import (
     render_news,
     render_offer,
     render_own_map,
+    render_poster,
     render_replay,
     render_result,
     render_tunnel,
@@ -130,11 +132,22 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "detail": partial(render_detail, edition, table),
         "area": partial(render_area, edition, table, _area(edition)),
         "result": partial(render_result, edition, over, NAMES),
+        "poster": lambda look: _poster(edition, over, look),
         "replay": partial(render_replay, edition, [view(s, None) for s in game[::4]], NAMES),
     }
     if tunnel is not None:
         found["tunnel"] = partial(render_tunnel, edition, view(tunnel, None), NAMES)
     return found | _private(edition, game[0], middle)
+
+
+def _poster(edition: Edition, over: View, look: Look) -> Picture | None:
+    """The poster, which has one look only."""
+    if look is not Look.DAY:
+        return None
+    best = 0 if over.result is None else max(each.total for each in over.result.seats)
+    title = edition.title_in("en")
+    words = PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
+    return render_poster(edition, over, NAMES, words)
 
 
 def _area(edition: Edition) -> tuple[CityId, ...]:

@@ -22,6 +22,7 @@ from renderer import (
     Cache,
     Look,
     Picture,
+    PosterWords,
     render_area,
     render_board,
     render_detail,
@@ -29,6 +30,7 @@ from renderer import (
     render_news,
     render_offer,
     render_own_map,
+    render_poster,
     render_replay,
     render_result,
     render_tunnel,
@@ -207,6 +209,22 @@ class Pictures:
             key,
             partial(render_replay, edition, tuple(views), table.names, look=look),
             workers=self._films,
+        )
+
+    async def poster(
+        self,
+        table: Table,
+        view: View,
+        words: PosterWords,
+        *,
+        hero: Seat | None = None,
+        language: str | None = None,
+    ) -> Picture:
+        """The poster of the winner, or of a ``hero``."""
+        key, edition = _public("poster", table, view, language=language)
+        return await self._once(
+            key._replace(about=frozenset() if hero is None else frozenset({str(hero)})),
+            partial(render_poster, edition, view, table.names, words, hero=hero),
         )
 
     async def hand(

@@ -11,7 +11,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.turns import turns
 from engine.audit import verify
 from engine.records import export
-from engine.view import View
+from engine.view import View, view
 
 
 class Records:
@@ -29,6 +29,16 @@ class Records:
         """The public positions of a game, one a turn."""
         _, rows = await self._finished(game_id)
         return await asyncio.to_thread(lambda: turns(from_rows(rows)))
+
+    async def ending(self, game_id: int) -> tuple[View, int]:
+        """The public position at the end of a game, and when that was, in UTC milliseconds."""
+        entry = await self._cache.entry(game_id)
+        if entry.table.status is not Status.OVER or entry.state is None:
+            raise Unable(TableRefusal.NOT_OVER)
+        async with self._cache.store.snapshot() as read:
+            row = await read.games.get(game_id)
+        ended = 0 if row is None else row.ended_at or row.updated_at
+        return view(entry.state, None), ended
 
     async def verify(self, game_id: int) -> VerifyResult:
         """Check a game's shuffles against the hash shown at its start (R57)."""

@@ -14,6 +14,7 @@ from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
 from cogs.info.board import show_board_typed, show_status
 from cogs.info.hand import show_hand, show_map, show_news
+from cogs.info.poster import show_poster
 from cogs.info.records import show_check, show_film, show_record
 from cogs.kit.context import Context
 from cogs.lobby.rematch import play_again
@@ -116,6 +117,16 @@ class TableViews(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_film(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-poster"), description=word("command-poster.description")
+    )
+    @app_commands.guild_only()
+    async def poster(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the poster of a finished game."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_poster(context, await context.table_here())
 
     @app_commands.command(
         name=word("command-verify"), description=word("command-verify.description")

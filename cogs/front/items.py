@@ -16,6 +16,7 @@ from cogs.info.journal import Log, LogOf
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
+from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPart
@@ -115,6 +116,8 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Export,
     Film,
     Again,
+    Poster,
+    MyRailway,
     GoOn,
     HandOver,
     Hint,

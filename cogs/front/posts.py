@@ -43,6 +43,7 @@ from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
+from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
@@ -208,7 +209,7 @@ class PublicPosts:
                 remarkable or None,
                 seed,
                 whole if fitting != stages else None,
-                [again_button(say, table), *record_buttons(say, table)],
+                [again_button(say, table), poster_button(say, table), *record_buttons(say, table)],
             )
         )
 

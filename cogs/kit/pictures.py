@@ -12,10 +12,11 @@ from bot.people.preferences import Look
 from bot.tables.model import Table
 from bot.tables.turns import turns_in
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
+from bot.texts.poster import poster_alt, poster_words
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
-from engine.board import CityId, RouteId, TicketId
+from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import View
 from strategy.prospects import Prospects
 
@@ -112,6 +113,19 @@ async def film(context: Context, table: Table, views: Sequence[View]) -> Block |
     if seconds := context.bot.film_allowance.take(context.user_id):
         return context.say("ui-films-wait", seconds=seconds)
     return await _drawn(context, table, "film", picture, alt)
+
+
+async def poster(
+    context: Context, table: Table, view: View, ended_at: int, hero: Seat | None
+) -> Block | None:
+    """The poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
+    say = context.say
+    words = poster_words(say, table, view, ended_at, hero)
+    picture = partial(
+        context.bot.pictures.poster, table, view, words, hero=hero, language=say.language
+    )
+    alt = poster_alt(say, table, view, ended_at, hero)
+    return await _shown(context, table, "poster", picture, alt)
 
 
 async def _look(context: Context, table: Table) -> Look:

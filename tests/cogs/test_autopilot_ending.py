@@ -30,6 +30,8 @@ LOOKING = {
         "games",
         "film",
         "again",
+        "poster",
+        "my-railway",
         "mine",
         "my-look",
         "my-text",

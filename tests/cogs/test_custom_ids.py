@@ -22,6 +22,7 @@ from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
+from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPage, TextPart
@@ -164,6 +165,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Export, None, "export"),
     (Film, None, "film"),
     (Again, None, "again"),
+    (Poster, None, "poster"),
+    (MyRailway, None, "my-railway"),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

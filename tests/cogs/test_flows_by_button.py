@@ -291,6 +291,10 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     await anna.person.expect(
         PLACE, lambda seen: [file.name.partition(".")[0] for file in seen.files] == ["film"]
     )
+    await anna.press(result, "ui-poster")
+    await anna.person.expect(
+        PLACE, lambda seen: [file.name.partition(".")[0] for file in seen.files] == ["poster"]
+    )
     verified = await anna.press(result, "ui-verify")
     assert "✅" in verified.text
     record = await anna.press(result, "ui-export")

@@ -111,9 +111,11 @@ class KeptProcess:
         finally:
             self._let(None, soon if made.has_served or unneeded else 0.0)
             made.kill()
-            while (status := made.status) is None:
-                await asyncio.sleep(_REAPING)
-            made.close()
+            try:
+                while made.status is None:
+                    await asyncio.sleep(_REAPING)
+            finally:
+                status = made.close()
         if not unneeded:
             log.warning("a process beside the bot has ended", role=self._role.value, status=status)
             raise FaultElsewhere(f"the process for {self._role} ended with status {status}")

@@ -92,10 +92,12 @@ class OtherProcess:
         """End it at once, from any thread."""
         self._process.kill()
 
-    def close(self) -> None:
-        """Close the lines, once it has ended."""
+    def close(self) -> int:
+        """Close the lines once it has ended, for which it has been killed; returns its status."""
+        status = self._process.wait()
         for each in (self.control, *self._ends):
             each.close()
+        return status
 
     def do(self, job: Callable[[], Any], until: float) -> Any:
         """Do a job, until a moment of the monotonic clock; called in a thread.

@@ -48,6 +48,8 @@ ui-export = Partie herunterladen
 ui-refresh = Aktualisieren
 ui-map = Landkarte
 ui-again = Noch einmal
+ui-poster = Plakat
+ui-my-railway = Meine Bahn
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

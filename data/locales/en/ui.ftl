@@ -48,6 +48,8 @@ ui-export = Download the game
 ui-refresh = Refresh
 ui-map = My map
 ui-again = Again
+ui-poster = Poster
+ui-my-railway = My railway
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, everybody else has chosen and is waiting for you.

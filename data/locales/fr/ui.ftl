@@ -48,6 +48,8 @@ ui-export = Télécharger la partie
 ui-refresh = Actualiser
 ui-map = Mon plan
 ui-again = Rejouer
+ui-poster = Affiche
+ui-my-railway = Mon réseau
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.

@@ -48,6 +48,8 @@ ui-export = Scarica la partita
 ui-refresh = Aggiorna
 ui-map = Mappa
 ui-again = Ancora
+ui-poster = Locandina
+ui-my-railway = La mia ferrovia
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.

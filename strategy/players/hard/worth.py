@@ -37,8 +37,8 @@ _FILLING, _VALUE = -5.0, 0.55
 """A route claimed for itself: the wagons and the turn that it takes, and each point it brings."""
 _OFFER, _OFFERED = -3.0, 0.5
 """Drawing tickets, and each point that the best of an offer promises."""
-_KEPT = 1.3
-_TOLL = 0.45
+_KEPT = 1.2
+_TOLL = 0.55
 """Each point that the plan sees in keeping tickets, and in paying a toll."""
 
 

@@ -17,6 +17,7 @@ from bot.texts.highlights import highlights_text
 from bot.texts.hints import hint_text
 from bot.texts.path import path
 from bot.texts.position import position_lines
+from bot.texts.poster import poster_alt
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.texts.result import result_text
@@ -55,6 +56,8 @@ def told(
     if seen.result is not None:
         yield "result", "\n".join(result_text(say, table, seen))
         yield "highlights", highlights_text(say, table, every_fact(board))
+        for hero in (None, *range(len(seen.seats))):
+            yield "poster alt", poster_alt(say, table, seen, 1_790_000_000_000, hero)
         yield "result alt", result_alt(say, table, seen)
         yield "film alt", film_alt(say, table, 20, seen)
         return

@@ -1,0 +1,16 @@
+# Das Plakat einer beendeten Partie
+
+poster-won = { $count ->
+    [one] gewinnt mit { score-points }
+   *[other] gemeinsamer Sieg mit { score-points }
+}
+poster-ranked = Platz { $rank } mit { score-points }
+poster-resigned = aufgegeben
+poster-coming = Das Plakat wird gerade gezeichnet und erscheint gleich hier.
+poster-ready = Das Plakat dieser Partie. Speichere es, oder teile es, wie du magst.
+poster-not-drawn = Das Plakat lässt sich gerade nicht zeichnen. Das Ergebnis bleibt, versuch es später einfach noch einmal.
+alt-poster = Plakat der Partie auf dem Plan { $edition }, { $date }: { $players }, { $victory }, über einer Lokomotive, die auf uns zukommt.
+alt-poster-other = { $resigned ->
+    [yes] { $player } hat aufgegeben.
+   *[no] { $player }: { $points }.
+}

@@ -1,0 +1,16 @@
+# The poster of a finished game
+
+poster-won = { $count ->
+    [one] wins with { score-points }
+   *[other] shared victory with { score-points }
+}
+poster-ranked = place { $rank } with { score-points }
+poster-resigned = resigned
+poster-coming = The poster is being drawn, and will be here in a moment.
+poster-ready = The poster of this game. Save it or share it as you like.
+poster-not-drawn = The poster can't be drawn just now. The result stays, so simply try again later.
+alt-poster = Poster of the game on the board of { $edition }, { $date }: { $players }, { $victory }, above an engine that comes towards us.
+alt-poster-other = { $resigned ->
+    [yes] { $player } resigned.
+   *[no] { $player }: { $points }.
+}

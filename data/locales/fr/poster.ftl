@@ -1,0 +1,16 @@
+# L’affiche d’une partie finie
+
+poster-won = { $count ->
+    [one] victoire avec { score-points }
+   *[other] victoire partagée avec { score-points }
+}
+poster-ranked = rang { $rank } avec { score-points }
+poster-resigned = abandon
+poster-coming = L’affiche est en cours de dessin et arrive ici dans un instant.
+poster-ready = L’affiche de cette partie. Garde-la ou partage-la comme tu veux.
+poster-not-drawn = L’affiche ne peut pas être dessinée pour l’instant. Le résultat reste là, réessaie plus tard.
+alt-poster = Affiche de la partie sur le plateau { $edition }, { $date } : { $players }, { $victory }, au-dessus d’une locomotive qui vient vers nous.
+alt-poster-other = { $resigned ->
+    [yes] { $player } a abandonné.
+   *[no] { $player } : { $points }.
+}

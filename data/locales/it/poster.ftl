@@ -1,0 +1,16 @@
+# La locandina di una partita finita
+
+poster-won = { $count ->
+    [one] vince con { score-points }
+   *[other] vittoria a pari merito con { score-points }
+}
+poster-ranked = posto { $rank } con { score-points }
+poster-resigned = abbandono
+poster-coming = La locandina è in preparazione e arriva qui tra un istante.
+poster-ready = La locandina di questa partita. Salvala o condividila come vuoi.
+poster-not-drawn = In questo momento la locandina non si può disegnare. Il risultato resta qui, riprova più tardi.
+alt-poster = Locandina della partita sul tabellone { $edition }, { $date }: { $players }, { $victory }, sopra una locomotiva che ci viene incontro.
+alt-poster-other = { $resigned ->
+    [yes] { $player } ha abbandonato.
+   *[no] { $player }: { $points }.
+}

@@ -1,0 +1,206 @@
+"""A finished game as a railway poster of 1900: its map, who won, and with how many points."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from data import Edition
+from engine.board import Seat
+from engine.result import Result, SeatResult
+from engine.view import View
+from renderer.drawing.colour import RGB, dark, mix
+from renderer.drawing.fonts import FIGURES, NAMES, font
+from renderer.drawing.lettering import figures, fitted, writable, write
+from renderer.drawing.wagons import wagon
+from renderer.looks.all_themes import THEMES
+from renderer.looks.theme import Livery, Look, Theme
+from renderer.maps.board_layer import draw_cities
+from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
+from renderer.maps.map_layer import map_image
+from renderer.maps.scene import Scene
+from renderer.packing.picture import Format, Picture
+from renderer.panels.engine_front import draw_engine
+from renderer.panels.sunburst import draw_sunburst
+
+WIDTH, HEIGHT = 1080, 1350
+LARGEST = 600_000
+"""In bytes."""
+_EDGE, _LINE = 46, 6
+_MAP_TOP, _MAP_HEIGHT = 300, 590
+_FOOT = 916
+_SPOT, _WIDE = 725, 570
+"""Where the words beside the engine stand: their middle, and their width."""
+_NAME, _VICTORY, _WAGON = 88, 76, (58.0, 22.0)
+_QUALITIES = (90, 82, 74, 60, 40)
+CREAM: RGB = (244, 231, 201)
+SAND: RGB = (233, 212, 168)
+INK: RGB = (28, 40, 56)
+_GOLD: RGB = (196, 150, 62)
+BRIGHT: RGB = (240, 200, 110)
+
+
+@dataclass(frozen=True, slots=True)
+class PosterWords:
+    """What a poster says in its reader's language."""
+
+    title: str
+    date: str
+    victory: str
+    resigned: str
+
+
+def render_poster(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    words: PosterWords,
+    *,
+    hero: Seat | None = None,
+) -> Picture:
+    """Draw the poster of the winner, or of a ``hero``, as everybody may see it: always by day.
+
+    Raises ValueError for a game that isn't over.
+    """
+    result, theme = view.result, THEMES[Look.DAY]
+    if result is None:
+        raise ValueError("this view has no result")
+    heroes = result.winners if hero is None else (hero,)
+    image = Image.new("RGB", (WIDTH, HEIGHT), CREAM)
+    liveries = [theme.players[view.seats[seat].colour] for seat in heroes]
+    _head(image, words)
+    _map(image, edition, theme, view, heroes)
+    _foot(image, theme, view, result, names, words, heroes, liveries[0])
+    _frame(image, liveries[0])
+    return _packed(image)
+
+
+def _head(image: Image.Image, words: PosterWords) -> None:
+    """The title before a rising sun."""
+    draw_sunburst(image, (0, 0, WIDTH, _FOOT), (WIDTH / 2, _MAP_TOP + 60), CREAM, SAND)
+    size, title = fitted(words.title.upper(), NAMES, 150, 60, WIDTH - 4 * _EDGE)
+    write(image, (WIDTH / 2 + 4, 148 + 4), title, NAMES, size, _GOLD)
+    write(image, (WIDTH / 2, 148), title, NAMES, size, INK)
+    size, date = fitted(words.date, FIGURES, 44, 24, WIDTH - 6 * _EDGE)
+    write(image, (WIDTH / 2, 250), date, FIGURES, size, INK)
+
+
+def _map(
+    image: Image.Image, edition: Edition, theme: Theme, view: View, heroes: Sequence[Seat]
+) -> None:
+    """The whole map, with the heroes' network in a glow."""
+    scene = Scene.of(edition, theme, view, ())
+    full = map_image(scene)[0]
+    own = [(route, seat) for route, seat in scene.claims if seat in heroes]
+    draw_glow(full, theme, [edition.geometry.routes[route].path for route, _ in own])
+    draw_trains(full, scene, own)
+    draw_cities(full, edition, theme)
+    draw_stations(full, scene)
+    room = WIDTH - 2 * _EDGE
+    scale = min(room / full.width, _MAP_HEIGHT / full.height)
+    size = round(full.width * scale), round(full.height * scale)
+    corner = (WIDTH - size[0]) // 2, _MAP_TOP + (_MAP_HEIGHT - size[1]) // 2
+    pen = ImageDraw.Draw(image)
+    left, top = corner
+    pen.rectangle((left - 8, top - 8, left + size[0] + 7, top + size[1] + 7), INK)
+    pen.rectangle((left - 5, top - 5, left + size[0] + 4, top + size[1] + 4), _GOLD)
+    image.paste(full.resize(size, Image.Resampling.LANCZOS), corner)
+
+
+def _foot(
+    image: Image.Image,
+    theme: Theme,
+    view: View,
+    result: Result,
+    names: Sequence[str],
+    words: PosterWords,
+    heroes: Sequence[Seat],
+    livery: Livery,
+) -> None:
+    """An engine that comes towards us in the winner's colour, and the ranking."""
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, _FOOT, WIDTH, HEIGHT), ground_of(livery))
+    draw_engine(image, (226, _FOOT + 212), 110, livery, CREAM, _GOLD)
+    lines = _named([writable(names[seat], "") for seat in heroes])
+    others = [each for each in _ranked(result) if each.seat not in heroes]
+    room = HEIGHT - 40 - _FOOT
+    line_height = _NAME if len(lines) < 2 else 66
+    step = min(50, (room - line_height * len(lines or [""]) - _VICTORY) / max(1, len(others)))
+    tall = line_height * len(lines or [""]) + _VICTORY + step * len(others)
+    top = _FOOT + 10 + (room - tall) / 2
+    for line in lines:
+        size, line = fitted(line, NAMES, line_height, 40, _WIDE)
+        write(image, (_SPOT, top + line_height / 2), line, NAMES, size, CREAM)
+        top += line_height
+    if not lines:
+        colour = view.seats[heroes[0]].colour
+        for k in (-1, 0, 1):
+            wagon(theme, colour, 0, _WAGON).stamp(image, _SPOT + 66 * k, top + line_height / 2)
+        top += line_height
+    size, victory = fitted(words.victory, NAMES, 46, 26, _WIDE)
+    write(image, (_SPOT, top + _VICTORY / 2 - 4), victory, NAMES, size, BRIGHT)
+    top += _VICTORY + step / 2
+    for row, each in enumerate(others):
+        _row(image, theme, view, each, names, words, top + row * step)
+
+
+def ground_of(livery: Livery) -> RGB:
+    """The dark ground of the words beside the engine, in a shade of a player's colour."""
+    return mix(dark(livery.body, 0.72), INK, 0.55)
+
+
+def _named(names: Sequence[str]) -> list[str]:
+    """The names of the heroes on at most two lines; none if none can be written."""
+    shown = " & ".join(name for name in names if name)
+    if not shown:
+        return []
+    if font(NAMES, 60).getlength(shown) <= _WIDE or " " not in shown:
+        return [shown]
+    places = [k for k, letter in enumerate(shown) if letter == " "]
+    middle = min(places, key=lambda k: abs(k - len(shown) / 2))
+    return [shown[:middle], shown[middle + 1 :]]
+
+
+def _row(
+    image: Image.Image,
+    theme: Theme,
+    view: View,
+    each: SeatResult,
+    names: Sequence[str],
+    words: PosterWords,
+    middle: float,
+) -> None:
+    """Another seat: its wagon, its name, its points."""
+    left, right = _SPOT - _WIDE / 2, _SPOT + _WIDE / 2
+    wagon(theme, view.seats[each.seat].colour, 0, _WAGON).stamp(image, left + 34, middle)
+    last = words.resigned if each.rank is None else figures(each.total)
+    size, last = fitted(last, FIGURES, 36, 22, 200)
+    write(image, (right, middle), last, FIGURES, size, CREAM, "rm")
+    room = _WIDE - 110 - font(FIGURES, size).getlength(last)
+    if name := writable(names[each.seat], ""):
+        size, name = fitted(name, NAMES, 36, 24, room)
+        write(image, (left + 80, middle), name, NAMES, size, CREAM, "lm")
+
+
+def _ranked(result: Result) -> list[SeatResult]:
+    return sorted(result.seats, key=lambda each: (each.rank is None, each.rank or 0, each.seat))
+
+
+def _frame(image: Image.Image, livery: Livery) -> None:
+    pen = ImageDraw.Draw(image)
+    pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
+    pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)
+    pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=_GOLD, width=2)
+
+
+def _packed(image: Image.Image) -> Picture:
+    """Pack it as well as fits."""
+    for quality in _QUALITIES:
+        out = io.BytesIO()
+        image.save(out, "WEBP", quality=quality, method=4)
+        if out.tell() <= LARGEST:
+            break
+    return Picture(out.getvalue(), Format.WEBP, image.width, image.height)
