@@ -18,6 +18,7 @@ from tests.tables import EUROPE, closed_routes, table
 
 CITIES = "abcdefg"
 EXPRESS: Board = data.load("express").board
+SICILY: Board = data.load("sicily").board
 EDITIONS = pytest.mark.parametrize("board", [EUROPE, EXPRESS], ids=["europe", "express"])
 """Asks the same of every edition that we bring."""
 express_games = st.tuples(st.integers(2, 4), st.integers(0, 2**32 - 1))

@@ -33,6 +33,7 @@ PINNED = Weights(
     ferry_cards=1.0,
     ticket_odds=0.9,
     turns_used=0.75,
+    wagons_claimed=2.5,
     locomotive=0.4,
     harm=1.0,
     risk=0.3,

@@ -129,7 +129,7 @@ def test_the_time_left_follows_from_who_can_end_the_game_first() -> None:
 
 def test_a_hoard_brings_the_end_no_nearer_than_claims_can() -> None:
     hoard = {"wagons": {1: 30}, "hands": {1: "red:9 blue:9 green:9 black:9"}}
-    assert sight_of(table(seats=2, turn=0, **hoard)).turns == 2 + 28 / 2.8  # type: ignore[arg-type]
+    assert sight_of(table(seats=2, turn=0, **hoard)).turns == 2 + 28 / 2.5  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("R31", "R33")

@@ -10,7 +10,6 @@ import pytest
 from engine.board import Board, Seat
 from engine.state import SecondDraw, State
 from engine.view import view
-from strategy.arena.entrants import ENTRANTS
 from strategy.arena.kinds import Kind, kind, kinds_of
 from strategy.arena.playing import Game, play
 from strategy.arena.survey import SPARSE_EVERY, Census, Survey, run_survey
@@ -20,6 +19,7 @@ from tests.engine.pocket import pocket, remade
 from tests.soak import SOAK
 from tests.strategy.asking import AWAKE, HASTY, Lots, decided
 from tests.strategy.boards import EXPRESS
+from tests.strategy.thrifty import ENTRANTS
 from tests.tables import EUROPE, table
 
 PARTS, GAMES = (range(16), 2000) if SOAK else (range(1), 60)

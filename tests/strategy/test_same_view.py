@@ -22,14 +22,15 @@ from engine.moves import Move
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, to_act
 from engine.view import View, view
-from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 from strategy.decision import Decision, Player, Reason
+from strategy.levels import THINKING
 from tests.engine.playing import FEW, games, sample, seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
 from tests.soak import SOAK
-from tests.strategy.boards import EXPRESS
+from tests.strategy.boards import EXPRESS, SICILY
+from tests.strategy.thrifty import ENTRANTS
 from tests.tables import COLOURS, EUROPE
 from tests.twins import twin
 
@@ -103,7 +104,9 @@ def test_what_is_hidden_decides_nothing_in_other_editions(board: Board) -> None:
 def test_what_is_hidden_decides_nothing_in_whole_games(name: str) -> None:
     boards = (EUROPE, FEW, EXPRESS)
     for board in boards if SOAK else boards[[*ENTRANTS].index(name) % 3 :][:1]:
-        for state, other, seat in played(board, ENTRANTS[name], 5):
+        # Games of one that thinks go as hard's, mostly, and take much longer.
+        mover, every = ("hard", 9) if name in THINKING else (name, 1)
+        for state, other, seat in islice(played(board, ENTRANTS[mover], 5), 0, None, every):
             check(ENTRANTS[name], board, state, other, seat)
 
 
@@ -169,21 +172,23 @@ def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str) -> 
     """A process plays many games at the same time."""
     player, game = ENTRANTS[name], Game(7, 1, 1, (name,) * 3)
     elsewhere: list[Asked] = []
-    for board, other in ((EUROPE, Game(7, 2, 2, (name,) * 4)), (FEW, Game(7, 3, 3, (name,) * 2))):
-        play(board, other, {name: recorded(player, elsewhere, [])})
+    board = SICILY if name in THINKING else EUROPE
+    for large, other in ((board, Game(7, 2, 2, (name,) * 3)), (FEW, Game(7, 3, 3, (name,) * 2))):
+        play(large, other, {name: recorded(player, elsewhere, [])})
     first: list[Decision] = []
     again: list[Decision] = []
-    play(EUROPE, game, {name: recorded(player, [], first)})
-    play(EUROPE, game, {name: recorded(distracted(player, elsewhere), [], again)})
+    play(board, game, {name: recorded(player, [], first)})
+    play(board, game, {name: recorded(distracted(player, elsewhere), [], again)})
     assert again == first
 
 
 def test_a_game_goes_the_same_way_in_every_process() -> None:
     """Sets of texts have another order in each."""
-    names = [*ENTRANTS]
-    for seats in (names[first : first + 5] for first in range(0, len(names) - 1, 5)):
-        command = [sys.executable, "-m", "strategy", "arena", "--games", "4", "--jobs", "1"]
-        command += ["--seats", ",".join(seats), "--reasons", "--no-times"]
+    names = [name for name in ENTRANTS if name not in THINKING]
+    contests = [("europe", names[first : first + 5]) for first in range(0, len(names) - 1, 5)]
+    for edition, seats in (*contests, ("sicily", ["hard", *THINKING])):
+        command = [sys.executable, "-m", "strategy", "arena", "--games", "2", "--jobs", "1"]
+        command += ["--edition", edition, "--reasons", "--no-times", "--seats", ",".join(seats)]
         said = {
             subprocess.run(
                 command,

@@ -9,8 +9,8 @@ import pytest
 from engine.game import apply, choices
 from engine.state import Over, State, to_act
 from engine.view import view
-from strategy.arena.entrants import ENTRANTS
 from strategy.decision import Player
+from tests.strategy.thrifty import ENTRANTS
 from tests.tables import EUROPE, FAIR, table
 
 TUNNEL = "petrograd-stockholm"

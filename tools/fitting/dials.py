@@ -18,6 +18,7 @@ LIMITS: Mapping[str, tuple[float, float]] = MappingProxyType(
         "wagon": (0.1, 2.5),
         "route_points": (0.2, 3.0),
         "turns_used": (0.3, 1.5),
+        "wagons_claimed": (1.5, 6.0),
         "ending": (0.5, 5.0),
         "near_end": (0.5, 6.0),
         "locomotive": (0.03, 2.0),

@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Leicht** spielt freundlich und macht Pläne, lässt sich aber leicht ablenken.
     [normal] **Normal** plant jede Zielkarte für sich und vertut sich ab und zu.
     [hard] **Schwer** plant alle Zielkarten zusammen, zählt die Karten mit und versperrt anderen den Weg, wo es wenig kostet.
-    [master] **Meisterhaft** spielt am stärksten von allen und denkt vor einem Zug manchmal eine Sekunde nach.
+    [master] **Meisterhaft** spielt mindestens so gut wie Schwer und denkt vor einem Zug manchmal eine Sekunde nach.
    *[other] **{ $level }**
 }
 computers-full = Alle Plätze sind besetzt.

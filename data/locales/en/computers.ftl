@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Easy** is friendly: it makes plans, but is easily distracted.
     [normal] **Normal** plans each ticket by itself, and slips now and then.
     [hard] **Hard** plans all its tickets together, counts the cards, and blocks others where it costs little.
-    [master] **Master** is the strongest of all, and may think for a second before it moves.
+    [master] **Master** plays at least as well as Hard, and may think for a second before it moves.
    *[other] **{ $level }**
 }
 computers-full = All seats are taken.

@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Facile** est accommodant : il suit un plan, mais se laisse vite distraire.
     [normal] **Normal** planifie chaque destination à part et se trompe de temps en temps.
     [hard] **Difficile** planifie toutes ses destinations ensemble, compte les cartes et bloque les autres là où cela lui coûte peu.
-    [master] **Maître** est le plus fort de tous ; il lui arrive de réfléchir une seconde avant de jouer.
+    [master] **Maître** joue au moins aussi bien que Difficile ; il lui arrive de réfléchir une seconde avant de jouer.
    *[other] **{ $level }**
 }
 computers-full = Toutes les places sont prises.

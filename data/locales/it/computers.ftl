@@ -48,7 +48,7 @@ computers-level = { $level ->
     [easy] **Facile** è amichevole: fa piani, ma si distrae facilmente.
     [normal] **Normale** pianifica ogni biglietto per conto suo e ogni tanto sbaglia.
     [hard] **Difficile** pianifica insieme tutti i suoi biglietti, conta le carte e blocca gli altri dove gli costa poco.
-    [master] **Maestro** è il più forte di tutti; a volte ci pensa un secondo prima di giocare.
+    [master] **Maestro** gioca almeno bene quanto Difficile; a volte ci pensa un secondo prima di giocare.
    *[other] **{ $level }**
 }
 computers-full = Tutti i posti sono occupati.

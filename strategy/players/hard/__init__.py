@@ -1,6 +1,6 @@
 """The level hard: one network for all tickets, counted cards, and an eye on the end.
 
-It plans and doesn't search: in measurements, trying moves on guessed hands made a planner weaker.
+It plans and doesn't search: that is what master does with its ranking.
 """
 
 from __future__ import annotations

@@ -11,9 +11,10 @@ from strategy.unseen import unseen
 
 FREE = -1
 # Fitted to how many turns were really left, in 60 games between two of the first hard in Europe,
-# and found again in as many in Express: errors of 2.1 and 1.5 turns.
-_WAGONS_CLAIMED, _CARDS_DRAWN = 2.8, 1.9
-"""For each turn that claims, and for each that draws."""
+# and found again in as many in Express: errors of 2.1 and 1.5 turns. Wagons for each turn that
+# claims are a weight: they differ with the number of seats.
+_CARDS_DRAWN = 1.9
+"""For each turn that draws."""
 _OF_USE = 0.8
 """The share of a hand that pays for routes before the end."""
 
@@ -101,4 +102,4 @@ class IndexedView:
         each = self.view.seats[seat]
         wagons = max(0, each.wagons - self.board.rules.last_round_wagons)
         missing = max(0.0, wagons - _OF_USE * each.cards)
-        return wagons / _WAGONS_CLAIMED + missing / _CARDS_DRAWN
+        return wagons / self.weights.wagons_claimed + missing / _CARDS_DRAWN

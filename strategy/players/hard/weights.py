@@ -13,20 +13,21 @@ class Weights:
     route's points that is set against its price; ``least_price``: the minimum price of a free
     route. ``tunnel_cards`` and ``ferry_cards``: the extra cost, in cards, of a tunnel and of a
     locomotive that a ferry still lacks. ``ticket_odds``: how likely a planned ticket gets
-    completed; ``turns_used``: the share of the turns left that a plan may fill; ``ending``: the
-    turns that follow once somebody can bring the end; ``near_end``: with fewer turns left, nothing
-    is planned any more. ``locomotive``: the worth of a locomotive beyond a card. ``harm``: the most
-    cards that claiming a planned route may take from the rest of the plan. ``risk``: how likely a
-    planned route is soon lost, and ``threat`` by how much more for each of its ends that rivals
-    have reached. ``tunnel_odds``: the minimum odds for entering a tunnel. ``filler_rate``: the
-    minimum points per turn of a route claimed for its own sake; ``filler_cards``: how much a card
-    for such routes counts compared with one for tickets; ``block``: the worth of taking a route
-    that rivals seem to need. ``row_luck``: the chance that a card seen in the row is still there at
-    the next draw. ``offer_wagons``, ``offer_turns``, ``offer_gain``: what must be left, and be
-    gained in turns, to draw tickets; ``offer_risk``: what each route on the way of a ticket still
-    unseen costs beyond its price, since it is soon taken, or comes too late. ``longest_path``: the
-    share that counts of what a longer path promises. ``bonus``: the share that counts of the points
-    expected from a bonus card.
+    completed; ``turns_used``: the share of the turns left that a plan may fill; ``wagons_claimed``:
+    how many a seat spends in each turn that claims; ``ending``: the turns that follow once somebody
+    can bring the end; ``near_end``: with fewer turns left, nothing is planned any more.
+    ``locomotive``: the worth of a locomotive beyond a card. ``harm``: the most cards that claiming
+    a planned route may take from the rest of the plan. ``risk``: how likely a planned route is soon
+    lost, and ``threat`` by how much more for each of its ends that rivals have reached.
+    ``tunnel_odds``: the minimum odds for entering a tunnel. ``filler_rate``: the minimum points per
+    turn of a route claimed for its own sake; ``filler_cards``: how much a card for such routes
+    counts compared with one for tickets; ``block``: the worth of taking a route that rivals seem to
+    need. ``row_luck``: the chance that a card seen in the row is still there at the next draw.
+    ``offer_wagons``, ``offer_turns``, ``offer_gain``: what must be left, and be gained in turns, to
+    draw tickets; ``offer_risk``: what each route on the way of a ticket still unseen costs beyond
+    its price, since it is soon taken, or comes too late. ``longest_path``: the share that counts of
+    what a longer path promises. ``bonus``: the share that counts of the points expected from a
+    bonus card.
     """
 
     turn: float = 2.2
@@ -38,6 +39,7 @@ class Weights:
     ferry_cards: float = 1.0
     ticket_odds: float = 0.9
     turns_used: float = 0.7
+    wagons_claimed: float = 2.8
     ending: float = 2.0
     near_end: float = 2.5
     locomotive: float = 0.4

@@ -1,0 +1,205 @@
+"""Tables that are possible for all that a seat has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from random import Random
+
+from engine.board import Seat
+from engine.view import Stage, View
+from strategy.players.hard.fits import fitted
+from strategy.players.hard.indexed_view import FREE
+from strategy.players.hard.ways import reach
+from strategy.players.master.planning import keep, replan, route_prices, set_price
+from strategy.players.master.table import NOBODY, NONE, Player, Table
+from strategy.skills.indexed_board import IndexedBoard
+from strategy.unseen import unseen
+
+_TRACES = 12.0
+"""How much more likely a rival holds a ticket whose way is built than one nobody began."""
+_WAY_TAKEN = 1e5
+_DRAWS = 3
+"""Of how many possible sets of tickets a rival is thought to hold the one that fits best."""
+_LONG_KEPT = 0.8
+"""How often a rival keeps its long ticket."""
+
+
+class Guesses:
+    """Everything about a view that its guesses share."""
+
+    def __init__(self, board: IndexedBoard, view: View) -> None:
+        mine = view.mine
+        if mine is None:
+            raise ValueError("only players decide")
+        self._board, self._view, self.seat = board, view, mine.seat
+        self._unseen = [
+            kind
+            for kind, count in enumerate(unseen(board.original, view).counts)
+            for _ in range(count)
+        ]
+        known = {*mine.tickets, *mine.offer}
+        self._goals = [
+            (ticket, (*board.ends[ticket], board.worth[ticket]))
+            for ticket in board.worth
+            if ticket not in known
+        ]
+        self._long = [ticket not in board.drawn for ticket, _ in self._goals]
+        self._public = self._table()
+        self._likely = [
+            [] if each.seat == self.seat or each.resigned else self._likelihoods(each.seat)
+            for each in view.seats
+        ]
+        if view.stage not in (Stage.OPENING, Stage.TICKET_CHOICE):
+            replan(self._public, self._public.seats[self.seat])
+
+    def guess(self, rng: Random) -> Table:
+        """Return one possible table, everybody's plan made."""
+        view, table = self._view, self._public.copy()
+        cards = self._unseen[:]
+        rng.shuffle(cards)
+        for each, player in zip(view.seats, table.seats, strict=True):
+            if each.seat != self.seat:
+                hidden = max(0, each.cards - sum(player.hand))
+                for card in cards[:hidden]:
+                    player.hand[card] += 1
+                del cards[:hidden]
+                player.cards = each.cards
+        pile = cards[: view.pile]
+        for card in cards[view.pile :]:
+            table.discard[card] += 1
+        half = len(pile) // 2
+        table.top, rest = pile[:half], pile[half:]
+        for number, player in enumerate(table.seats):
+            player.blind = rest[number :: len(table.seats)]
+        table.seed = rng.getrandbits(32)
+        table.refill()
+        self._deal_tickets(table, rng)
+        for player in table.seats:
+            if player.stale and not player.resigned and player.seat != self.seat:
+                replan(table, player)
+        return table
+
+    def _deal_tickets(self, table: Table, rng: Random) -> None:
+        view, rules = self._view, self._board.rules
+        left = [not long for long in self._long]
+        long_left = list(self._long)
+        dealt = [False] * len(self._goals)
+        for each, player in zip(view.seats, table.seats, strict=True):
+            if each.seat == self.seat or each.resigned:
+                continue
+            weights = self._likely[each.seat]
+            if each.tickets is None:
+                offer = self._sample(rng, weights, left, dealt, rules.opening_regular)
+                offer += self._sample(rng, weights, long_left, dealt, rules.opening_long)
+                keep(
+                    table, player, [self._goals[number][1] for number in offer], rules.opening_keep
+                )
+                continue
+            held = self._likely_set(table, player, rng, each.tickets, left, long_left, dealt)
+            for number in held:
+                dealt[number] = True
+            player.tickets = tuple(self._goals[number][1] for number in held)
+        pile = [
+            goal
+            for (_, goal), long, gone in zip(self._goals, self._long, dealt, strict=True)
+            if not long and not gone
+        ]
+        rng.shuffle(pile)
+        table.offers = tuple(pile[: view.ticket_pile])
+
+    def _likely_set(
+        self,
+        table: Table,
+        player: Player,
+        rng: Random,
+        count: int,
+        left: Sequence[bool],
+        long_left: Sequence[bool],
+        dealt: Sequence[bool],
+    ) -> list[int]:
+        """Of a few draws, the tickets that fit best: they were chosen from more."""
+        weights, best, most = self._likely[player.seat], list[int](), -inf
+        prices = route_prices(table, player)
+        for _ in range(_DRAWS):
+            tried, held = list(dealt), list[int]()
+            if any(long_left) and count and rng.random() < _LONG_KEPT:
+                held += self._sample(rng, weights, long_left, tried, 1)
+            held += self._sample(rng, weights, left, tried, count - len(held))
+            goals = [self._goals[number][1] for number in held]
+            fit = -set_price(table, player, prices, goals)
+            if fit > most:
+                best, most = held, fit
+        return best
+
+    @staticmethod
+    def _sample(
+        rng: Random,
+        weights: Sequence[float],
+        allowed: Sequence[bool],
+        dealt: list[bool],
+        count: int,
+    ) -> list[int]:
+        """Draw so many tickets, the likelier ones more often."""
+        chosen: list[int] = []
+        for _ in range(count):
+            pool = [n for n, fine in enumerate(allowed) if fine and not dealt[n]]
+            if not pool:
+                break
+            number = rng.choices(pool, [weights[n] for n in pool])[0]
+            dealt[number] = True
+            chosen.append(number)
+        return chosen
+
+    def _likelihoods(self, seat: Seat) -> list[float]:
+        """How likely a rival holds each ticket, by how much of its way is built."""
+        board, owner = self._board, self._public.owner
+        if FREE not in owner or seat not in owner:
+            return [1.0] * len(self._goals)
+        empty = [float(length) for length in board.length]
+        built = [
+            0.0 if own == seat else length if own == FREE else _WAY_TAKEN
+            for own, length in zip(owner, empty, strict=True)
+        ]
+        whole: dict[int, list[float]] = {}
+        rest: dict[int, list[float]] = {}
+        found = []
+        for _, (a, b, _) in self._goals:
+            if a not in whole:
+                whole[a], rest[a] = reach(board, empty, a), reach(board, built, a)
+            share = max(0.0, 1 - rest[a][b] / whole[a][b])
+            found.append(1 + _TRACES * share * share)
+        return found
+
+    def _table(self) -> Table:
+        """What everybody sees, and the reader's own cards and tickets."""
+        board, view = self._board, self._view
+        rules, mine = board.rules, view.mine
+        assert mine is not None  # noqa: S101
+        narrow = len(view.seats) <= rules.one_track_up_to
+        table = Table(
+            board, fitted(rules.wagons, rules.locomotive_pile, len(view.seats)), narrow=narrow
+        )
+        for each in view.seats:
+            player = Player(each.seat)
+            own = each.seat == mine.seat
+            player.hand = list(mine.hand.counts if own else each.shown.counts)
+            player.cards = sum(player.hand)
+            player.wagons, player.points, player.bonus = each.wagons, each.score, each.bonus
+            player.stations_left = each.stations_left
+            player.stations = tuple(board.city[city] for city in each.stations)
+            player.resigned = each.resigned
+            table.seats.append(player)
+        for number, seat in sorted((board.route[each], seat) for each, seat in view.claims.items()):
+            table.close(seat, number)
+            table.seats[seat].mine += (number,)
+        table.seats[mine.seat].tickets = tuple(
+            (*board.ends[ticket], board.worth[ticket]) for ticket in mine.tickets
+        )
+        table.row = [NOBODY if card is None else int(card) for card in view.row]
+        table.discard = list(view.discarded.counts)
+        table.locomotives = view.locomotives or 0
+        table.bonuses = view.bonuses
+        table.turn = mine.seat
+        table.final = NONE if view.final_turns is None else len(view.final_turns)
+        return table

@@ -1,0 +1,154 @@
+"""What master thinks with: tables that are possible, games played on, a bounded amount of work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from engine.board import Board
+from engine.cards import PlayerColour
+from engine.evolve import replay
+from engine.game import apply, choices, new_game
+from engine.moves import ClaimRoute, DrawBlind, Move, TakeLocomotive
+from engine.shuffle import FairShuffle
+from engine.state import Over, State, to_act
+from engine.view import Stage, View, view
+from strategy.arena.playing import Game, play
+from strategy.decision import Decision
+from strategy.players import master
+from strategy.players.hard import hard
+from strategy.players.master import LIMITS, think
+from strategy.players.master.counting import totals
+from strategy.players.master.guessing import Guesses
+from strategy.players.master.policy import take_turn
+from strategy.players.master.searching import Limits, compare
+from strategy.players.master.table import NOBODY, Table
+from strategy.skills.indexed_board import indexed_board
+from tests.engine.playing import seed_of
+from tests.strategy.boards import EXPRESS, SICILY
+from tests.tables import EUROPE
+
+EVERYWHERE = pytest.mark.parametrize(
+    "board", [EUROPE, EXPRESS, SICILY], ids=["europe", "express", "sicily"]
+)
+
+
+def positions(board: Board, seats: int, number: int) -> list[State]:
+    """Every position of a game of hard."""
+    shuffle = FairShuffle(seed_of(number))
+    colours = tuple(PlayerColour)[:seats]
+    state = replay(new_game(board, colours, (None,) * seats, shuffle, None))
+    found = [state]
+    while not isinstance(state.phase, Over):
+        seat = to_act(state)[0]
+        move = hard(board, view(state, seat), choices(state, board, seat), Random(0)).move
+        state, _ = apply(state, board, seat, move, shuffle)
+        found.append(state)
+    return found
+
+
+def cards(table: Table) -> int:
+    held = sum(sum(player.hand) + len(player.blind) for player in table.seats)
+    row = sum(card != NOBODY for card in table.row)
+    return held + row + len(table.top) + sum(table.discard) + table.locomotives
+
+
+@EVERYWHERE
+def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(board: Board) -> None:
+    indexed, rules = indexed_board(board), board.rules
+    every = len(board.full_pile()) + (rules.locomotives_apart or 0)
+    for state in positions(board, 3, 5)[::12]:
+        if isinstance(state.phase, Over):
+            break
+        seen = view(state, to_act(state)[0])
+        table = Guesses(indexed, seen).guess(Random(1))
+        for each, player in zip(seen.seats, table.seats, strict=True):
+            assert player.cards == sum(player.hand) == each.cards
+            assert each.tickets is None or len(player.tickets) == each.tickets
+            assert all(player.hand[kind] >= count for kind, count in enumerate(each.shown.counts))
+        open_ = sum(seen.tunnel.laid.cards.counts) + len(seen.tunnel.revealed) if seen.tunnel else 0
+        for _ in range(400):
+            if table.over:
+                break
+            take_turn(table)
+            assert cards(table) + open_ == every
+            for player in table.seats:
+                built = sum(indexed.length[route] for route in player.mine)
+                assert min(player.hand) >= 0 <= player.wagons == rules.wagons - built
+                assert player.cards == sum(player.hand)
+        assert table.over
+
+
+@EVERYWHERE
+def test_a_game_counts_in_thought_what_it_counts_at_the_table(board: Board) -> None:
+    for number in range(3):
+        *_, last, over = positions(board, 3, number)
+        assert isinstance(over.phase, Over)
+        table = Guesses(indexed_board(board), view(last, to_act(last)[0])).guess(Random(1))
+        indexed, result = table.board, over.phase.result
+        for player, each, scored in zip(table.seats, over.players, result.seats, strict=True):
+            own = sorted(
+                indexed.route[route] for route, by in over.claims.items() if by == scored.seat
+            )
+            player.mine, player.points, player.bonus = tuple(own), each.score, each.bonus
+            player.stations = tuple(indexed.city[city] for city in each.stations)
+            player.stations_left = each.stations_left
+            player.tickets = tuple((*indexed.ends[one], indexed.worth[one]) for one in each.tickets)
+            for route in own:
+                table.owner[route] = player.seat
+        assert totals(table) == [each.total for each in result.seats]
+
+
+@EVERYWHERE
+def test_master_finds_the_last_claim_of_a_game_wherever_it_is_listed(board: Board) -> None:
+    indexed = indexed_board(board)
+    for number in range(20):
+        state = positions(board, 2, number)[-2]
+        seat = to_act(state)[0]
+        seen, options = view(state, seat), choices(state, board, seat)
+        claims = [move for move in options if isinstance(move, ClaimRoute)]
+        claims = [move for move in claims if not board.routes[move.route].tunnel]
+        idle = next((m for m in options if isinstance(m, DrawBlind | TakeLocomotive)), None)
+        if seen.stage is Stage.TURN and seen.final_turns == () and claims and idle:
+            best = max(claims, key=lambda move: board.routes[move.route].length)
+            outcome = compare(indexed, seen, [idle, best], Random(1), LIMITS[Stage.TURN])
+            assert outcome.chosen == 1
+            assert outcome.gain > 0
+            return
+    pytest.fail("no game ended with a claim")
+
+
+def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
+    state = positions(EUROPE, 2, 3)[8]
+    seat = to_act(state)[0]
+    seen, options = view(state, seat), choices(state, EUROPE, seat)[:4]
+    limits = Limits(steps=2000, tables=1000, sure=2.0)
+    outcome = compare(indexed_board(EUROPE), seen, options, Random(1), limits)
+    assert limits.steps <= outcome.steps < limits.steps + len(options) * 800
+    few = Limits(steps=100_000, tables=2, sure=0.0)
+    outcome = compare(indexed_board(EUROPE), seen, options, Random(1), few)
+    assert (outcome.chosen, outcome.steps < 4000) == (0, True)
+
+
+@EVERYWHERE
+def test_master_thinks_at_every_stage_and_its_figures_begin_with_its_move(
+    board: Board, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(master, "_IN_SIGHT", board.rules.wagons)
+    stages = set[Stage]()
+    limits = {stage: Limits(steps=60, tables=7, sure=0.3) for stage in Stage}
+
+    def hasty(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        if view.stage is Stage.TURN and view.seq % 4:
+            return hard(board, view, choices, rng)
+        decision = think(board, view, choices, rng, limits)
+        if decision.alternatives:
+            stages.add(view.stage)
+            assert decision.alternatives[0].move == decision.move
+            assert decision.alternatives[0].error == 0
+        return decision
+
+    play(board, Game(3, 1, 1, ("master",) * 2), {"master": hasty})
+    assert {Stage.OPENING, Stage.TURN} <= stages
