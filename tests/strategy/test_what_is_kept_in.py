@@ -15,11 +15,12 @@ import strategy
 from strategy.forest import Unreachable
 from strategy.players.hard.fits import Fit, Fits, InvalidWeights
 from strategy.players.hard.weights import Weights
+from strategy.players.master.searching import Limits
 from strategy.skills.planner import Habits
 from strategy.tracks import Track
 from strategy.travel import Leg
 
-PUBLIC: set[type] = {Track, Habits, Leg, Weights, Fit, Fits, InvalidWeights, Unreachable}
+PUBLIC: set[type] = {Track, Habits, Leg, Weights, Fit, Fits, InvalidWeights, Limits, Unreachable}
 """What everybody may know: how a route stands, how a level thinks, that there is no way."""
 
 

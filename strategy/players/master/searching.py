@@ -33,7 +33,7 @@ class Limits:
     sure: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Figure:
     """What a move is worth, in points of the final lead.
 
@@ -44,7 +44,7 @@ class Figure:
     error: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Outcome:
     """The number of the ``chosen`` move, the figures of all, and the ``steps`` of work.
 
