@@ -41,7 +41,7 @@ help-waiting-undo = **Als Nächstes:** nichts zu tun. Das Spiel wartet auf { $pl
 
 help-spectator = Hier läuft ein Spiel. Du sitzt nicht am Tisch, aber zusehen können alle. Zum Mitspielen eröffne mit **/neu** einen Tisch in einem anderen Kanal.
 help-resigned = Du hast die Partie hier aufgegeben und kannst weiter zusehen.
-help-over = **Als Nächstes:** Das Spiel hier ist vorbei, und **/neu** eröffnet einen weiteren Tisch. **{ ui-film }** zeigt die Partie Zug für Zug, **{ ui-verify }** zeigt, dass an den Karten nichts gedreht wurde, und **{ ui-export }** gibt sie dir als Datei.
+help-over = **Als Nächstes:** Das Spiel hier ist vorbei. **/nochmal** spielt mit denselben Leuten noch einmal, und **/neu** eröffnet einen anderen Tisch. **{ ui-film }** zeigt die Partie Zug für Zug, **{ ui-verify }** zeigt, dass an den Karten nichts gedreht wurde, und **{ ui-export }** gibt sie dir als Datei.
 
 # Was man nachsehen kann, unter alledem
 help-look-playing = Jederzeit, und die Antworten siehst nur du:

@@ -41,7 +41,7 @@ help-waiting-undo = **Next:** nothing to do. The game waits for { $players }; un
 
 help-spectator = A game is going on here. You don't sit at the table, but everybody can watch. To play, open a table in another channel with **/new**.
 help-resigned = You resigned from the game here, and can still watch it.
-help-over = **Next:** the game here is over, and **/new** opens another table. **{ ui-film }** shows it turn by turn, **{ ui-verify }** that no card was moved, and **{ ui-export }** gives it as a file.
+help-over = **Next:** the game here is over. **/again** plays once more with the same people, and **/new** opens another table. **{ ui-film }** shows it turn by turn, **{ ui-verify }** that no card was moved, and **{ ui-export }** gives it as a file.
 
 # What can be looked at, below all of that
 help-look-playing = At any time, and only you see the answers:

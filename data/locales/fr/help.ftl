@@ -41,7 +41,7 @@ help-waiting-undo = **Et maintenant :** rien à faire. C’est à { $players }
 
 help-spectator = Une partie est en cours ici. Tu n’as pas de place à la table, mais tout le monde peut regarder. Pour jouer, ouvre une table dans un autre salon avec **/nouvelle**.
 help-resigned = Tu as abandonné cette partie, et tu peux toujours la regarder.
-help-over = **Et maintenant :** la partie est finie ici, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne dans un fichier.
+help-over = **Et maintenant :** la partie est finie ici. **/rejouer** recommence avec les mêmes personnes, et **/nouvelle** ouvre une autre table. **{ ui-film }** la montre tour par tour, **{ ui-verify }** prouve qu’aucune carte n’a été déplacée, et **{ ui-export }** la donne dans un fichier.
 
 # What can be looked at, below all of that
 help-look-playing = À tout moment, rien que pour toi :

@@ -41,7 +41,7 @@ help-waiting-undo = **Ora:** niente da fare. La partita aspetta { $players }; fi
 
 help-spectator = Qui c’è una partita in corso. Non hai un posto al tavolo, ma guardare può chiunque. Per giocare, apri un tavolo in un altro canale con **/nuova**.
 help-resigned = Hai abbandonato la partita in corso qui, e puoi ancora guardarla.
-help-over = **Ora:** qui la partita è finita, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuno ha truccato le carte, e **{ ui-export }** la dà in un file.
+help-over = **Ora:** qui la partita è finita. **/ancora** ricomincia con le stesse persone, e **/nuova** apre un altro tavolo. **{ ui-film }** la mostra turno per turno, **{ ui-verify }** prova che nessuno ha truccato le carte, e **{ ui-export }** la dà in un file.
 
 # Che cosa si può guardare, sotto tutto il resto
 help-look-playing = In ogni momento, e le risposte le vedi solo tu:
