@@ -206,7 +206,7 @@ async def test_the_doctor_tells_of_the_newest_backup(tmp_path: Path, standin: St
         ended = await bot(tmp_path, "doctor", **settings, **more)
         assert ended.status == 0, ended
         (line,) = [
-            line for line in ended.out.splitlines() if "backup" in line and "0600" not in line
+            line for line in ended.out.splitlines() if "backup" in line and "(0600)" not in line
         ]
         return line
 
