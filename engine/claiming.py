@@ -111,7 +111,7 @@ def check_claim(state: State, board: Board, seat: Seat, move: ClaimRoute) -> Rou
     route = board.routes.get(move.route)
     if route is None:
         raise IllegalMove(Refusal.UNKNOWN_ROUTE, route=move.route)
-    _check_open(state, board, seat, route)
+    check_open(state, board, seat, route)
     player = state.players[seat]
     if player.wagons < route.length:
         raise IllegalMove(
@@ -121,7 +121,11 @@ def check_claim(state: State, board: Board, seat: Seat, move: ClaimRoute) -> Rou
     return route
 
 
-def _check_open(state: State, board: Board, seat: Seat, route: Route) -> None:
+def check_open(state: State, board: Board, seat: Seat, route: Route) -> None:
+    """Make sure that a route is open to a seat, whatever it holds (R23, R25, R26, X9).
+
+    Raises IllegalMove.
+    """
     owner = state.claims.get(route.id)
     if owner is not None:
         code = Refusal.ROUTE_YOURS if owner == seat else Refusal.ROUTE_TAKEN

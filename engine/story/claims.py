@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.board import Board, RouteId, Seat, Ticket
+from engine.board import Board, Route, RouteId, Seat, Ticket
+from engine.claiming import check_open
 from engine.events import RouteClaimed
 from engine.graphs import cheapest_way, graph_of
 from engine.payment import for_route
+from engine.refusals import IllegalMove
 from engine.result import Result
 from engine.state import State, playing
 from engine.story.facts import LongestRoute, MostRoutes, RaceLost
@@ -81,7 +83,7 @@ def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | Non
     costs = [
         (route, 1 if route.id in own else 1 + _FREE * route.length)
         for route in board.routes.values()
-        if route.id in own or _is_open(board, state, seat, route.id)
+        if route.id in own or _is_open(board, state, seat, route)
     ]
     way = cheapest_way(graph_of(board, costs), ticket.a, ticket.b)
     if way is None:
@@ -90,11 +92,9 @@ def _wagons(board: Board, state: State, seat: Seat, ticket: Ticket) -> int | Non
     return wagons if wagons <= state.players[seat].wagons else None
 
 
-def _is_open(board: Board, state: State, seat: Seat, route: RouteId) -> bool:
-    if route in state.claims:
+def _is_open(board: Board, state: State, seat: Seat, route: Route) -> bool:
+    try:
+        check_open(state, board, seat, route)
+    except IllegalMove:
         return False
-    twin = board.twins.get(route)
-    if twin is None or twin.id not in state.claims:
-        return True
-    one_track = len(state.players) <= board.rules.one_track_up_to
-    return not one_track and state.claims[twin.id] != seat
+    return True
