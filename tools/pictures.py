@@ -42,6 +42,7 @@ from renderer import (
     render_result,
     render_tunnel,
 )
+from renderer import Shot as FilmShot
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
@@ -112,6 +113,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
     small = list(positions(edition, min(3, most), seed))
     middle = game[len(game) // 2]
     tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), None)
+    shots = [FilmShot(view(state, None)) for state in game[::4]]
     boards = {
         "start": game[0],
         "middle": middle,
@@ -133,7 +135,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "area": partial(render_area, edition, table, _area(edition)),
         "result": partial(render_result, edition, over, NAMES),
         "poster": lambda look: _poster(edition, over, look),
-        "replay": partial(render_replay, edition, [view(s, None) for s in game[::4]], NAMES),
+        "replay": partial(render_replay, edition, shots, NAMES),
     }
     if tunnel is not None:
         found["tunnel"] = partial(render_tunnel, edition, view(tunnel, None), NAMES)

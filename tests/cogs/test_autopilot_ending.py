@@ -29,6 +29,7 @@ LOOKING = {
     *(
         "games",
         "film",
+        "chronicle",
         "again",
         "poster",
         "my-railway",

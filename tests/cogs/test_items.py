@@ -58,7 +58,7 @@ PLAIN = (
     "pace keep-pace pictures watch in-words "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
-    "here agree refuse go-on again poster my-railway"
+    "here agree refuse go-on again poster my-railway chronicle"
 )
 OTHERS = (
     *PLAIN.split(),

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import CityId, RouteId
+from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
 from engine.payment import payment
 from engine.view import TunnelView
 from renderer import (
     Look,
     Picture,
+    Shot,
     render_area,
     render_board,
     render_detail,
@@ -31,6 +32,7 @@ LONG = (
     "李明",
     "🚂 Jiří",
 )
+FILMED = [Shot(played(), Seat(1), "claims München–Wien: 4 points")]
 AREA = EUROPE.geometry.areas["centre"].cities
 
 
@@ -68,8 +70,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "result": lambda: render_result(EUROPE, ended(), LONG),
     "result-night": lambda: render_result(EUROPE, ended(), NAMES, look=Look.NIGHT),
     "result-contrast": lambda: render_result(EUROPE, ended(), NAMES, look=Look.CONTRAST),
-    "film": lambda: render_replay(EUROPE, [played()], NAMES),
-    "film-night": lambda: render_replay(EUROPE, [played()], NAMES, look=Look.NIGHT),
+    "film": lambda: render_replay(EUROPE, FILMED, NAMES),
+    "film-night": lambda: render_replay(EUROPE, FILMED, NAMES, look=Look.NIGHT),
     "long-names": lambda: render_board(EUROPE, played(), LONG),
 }
 
