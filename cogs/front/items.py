@@ -19,6 +19,7 @@ from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
@@ -118,6 +119,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Again,
     Poster,
     MyRailway,
+    Share,
     GoOn,
     HandOver,
     Hint,

@@ -32,6 +32,7 @@ LOOKING = {
         "again",
         "poster",
         "my-railway",
+        "share",
         "mine",
         "my-look",
         "my-text",

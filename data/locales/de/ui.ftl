@@ -50,6 +50,7 @@ ui-map = Landkarte
 ui-again = Noch einmal
 ui-poster = Plakat
 ui-my-railway = Meine Bahn
+ui-share = Teilen
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

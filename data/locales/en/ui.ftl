@@ -50,6 +50,7 @@ ui-map = My map
 ui-again = Again
 ui-poster = Poster
 ui-my-railway = My railway
+ui-share = Share
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, everybody else has chosen and is waiting for you.

@@ -50,6 +50,7 @@ ui-map = Mon plan
 ui-again = Rejouer
 ui-poster = Affiche
 ui-my-railway = Mon réseau
+ui-share = Partager
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.

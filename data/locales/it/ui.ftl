@@ -50,6 +50,7 @@ ui-map = Mappa
 ui-again = Ancora
 ui-poster = Locandina
 ui-my-railway = La mia ferrovia
+ui-share = Condividi
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.
