@@ -222,12 +222,14 @@ class Pictures:
         *,
         hero: Seat | None = None,
         language: str | None = None,
+        urgent: bool = False,
     ) -> Picture:
         """The poster of the winner, or of a ``hero``."""
         key, edition = _public("poster", table, view, language=language)
         return await self._once(
             key._replace(about=frozenset() if hero is None else frozenset({str(hero)})),
             partial(render_poster, edition, view, table.names, words, hero=hero),
+            urgent=urgent,
         )
 
     async def review(
