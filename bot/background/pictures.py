@@ -242,6 +242,7 @@ class Pictures:
         look: Look = Look.DAY,
         *,
         language: str | None = None,
+        urgent: bool = False,
     ) -> Picture:
         """The winning chances of a finished game, with the turning points of a seat."""
         key, _ = _public("review", table, view, look, language)
@@ -250,6 +251,7 @@ class Pictures:
         return await self._once(
             key._replace(about=shown),
             partial(render_review, view, table.names, review.chances, marks, words, look=look),
+            urgent=urgent,
         )
 
     async def hand(

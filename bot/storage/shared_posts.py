@@ -17,6 +17,8 @@ class SharedPicture(StrEnum):
     """That of the winner."""
     RAILWAY = "railway"
     """The poster of whoever shares it."""
+    REVIEW = "review"
+    """The winning chances of all, with the turning points of whoever shares them."""
 
 
 @dataclass(frozen=True, slots=True)

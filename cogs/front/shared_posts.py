@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.background.faults import described
 from bot.background.pictures import Pictures
@@ -13,7 +14,9 @@ from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.texts import Say
 from bot.texts.poster import poster_alt, poster_words, shared_text
+from bot.texts.review import review_alt, review_words, shared_review_text
 from cogs.info.poster import poster_button
+from cogs.info.review import review_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Illustration, Layout, Picture, layout
 from engine.board import Seat
@@ -41,6 +44,8 @@ async def shared_layout(
     if table.holders[shared.by].user_id is None:
         return None
     shown = await _SHOWN[shared.picture](say, table, shared, tables)
+    if shown is None:
+        return None
     drawn = await _drawn(shown, table, pictures) if pictures else None
     illustration = Illustration(shared.picture.value, drawn, shown.alt) if drawn else None
     told = shown.words if illustration else f"{shown.words}\n{shown.alt}"
@@ -69,7 +74,27 @@ async def _poster(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     )
 
 
-_SHOWN: Mapping[SharedPicture, Callable[[Say, Table, SharedPost, Tables], Awaitable[Shown]]] = {
+async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown | None:
+    """The review of whoever shares it; None once it would be judged by other figures."""
+    view, _ = await tables.records.ending(table.id)
+    by = Seat(shared.by)
+    review = await tables.reviews.kept(table.id, by)
+    if review is None or not review.chances[by]:
+        return None
+    made = await tables.records.decisions(table.id, by)
+    seen = [made[point.number].view for point in review.points]
+    words = review_words(say, review, [by])
+    return Shown(
+        words=shared_review_text(say, table, review, by, seen),
+        alt=review_alt(say, table, review),
+        draw=lambda pictures: pictures.review(table, view, review, words, by, urgent=True),
+        buttons=(review_button(say, table),),
+    )
+
+
+_Shows: TypeAlias = Callable[[Say, Table, SharedPost, Tables], Awaitable[Shown | None]]
+_SHOWN: Mapping[SharedPicture, _Shows] = {
     SharedPicture.POSTER: _poster,
     SharedPicture.RAILWAY: _poster,
+    SharedPicture.REVIEW: _review,
 }

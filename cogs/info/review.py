@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from bot.background.reviewing import NotReviewed
 from bot.background.workers import Busy
+from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.reviews import Review
 from bot.texts import Say
 from bot.texts.review import point_text, review_text
+from cogs.info.share import share_button
 from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
@@ -60,7 +62,8 @@ async def show_review(context: Context, table: Table) -> None:
     view, _ = await context.tables.records.ending(table.id)
     shown = await pictures.review(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
-    await context.show(text, shown, _points(context.say, table, review))
+    share = share_button(context.say, table, SharedPicture.REVIEW)
+    await context.show(text, shown, [*_points(context.say, table, review), share])
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:
@@ -117,5 +120,5 @@ def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:
 def _seat(context: Context, table: Table) -> Seat:
     seat = table.seat_of(context.user_id)
     if seat is None:
-        raise Unable(TableRefusal.NOT_PLAYED)
+        raise Unable(TableRefusal.NOT_IN_GAME)
     return seat
