@@ -62,11 +62,13 @@ def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequen
 
 def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
     """Return one turning point, beside the map of that moment."""
+    choosing = view.mine is not None and bool(view.mine.offer)
+    shown = "offer" if choosing else "route" if point.better_route else "needs"
     return "\n".join(
         [
             say("review-point-title", number=number),
             _point(say, table, say("review-you"), number, point, view),
-            f"-# {say('review-point-map')} {say('review-how')}",
+            f"-# {say('review-point-map', shown=shown)} {say('review-how')}",
         ]
     )
 

@@ -22,7 +22,8 @@ from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from cogs.kit.values import matching
 from engine.board import Seat
-from engine.story.decisions import Decided
+from engine.view import View
+from strategy.reviewing.turning import TurningPoint
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):
@@ -79,7 +80,7 @@ async def show_turning_point(context: Context, table: Table, number: int) -> Non
     back = ReviewButton.make(Address(table.id, None, 0), context.say("ui-review-back"))
     await context.show(
         point_text(context.say, table, number, point, made[point.number].view),
-        await _map(context, table, made[point.number]),
+        await _map(context, table, point, made[point.number].view),
         [back, *_points(context.say, table, review, but=number)],
     )
 
@@ -100,12 +101,12 @@ async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
     return None
 
 
-async def _map(context: Context, table: Table, made: Decided) -> Block | None:
+async def _map(context: Context, table: Table, point: TurningPoint, view: View) -> Block | None:
     """The map as the reader saw it then, or the tickets among which they chose."""
-    if made.view.mine is not None and made.view.mine.offer:
-        return await pictures.offer(context, table, made.view)
-    found = await pictures.prospects(context, table, made.view)
-    return await pictures.plan(context, table, made.view, found)
+    if view.mine is not None and view.mine.offer:
+        return await pictures.offer(context, table, view)
+    found = await pictures.prospects(context, table, view)
+    return await pictures.plan(context, table, view, found, point.better_route)
 
 
 def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:

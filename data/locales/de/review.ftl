@@ -52,7 +52,11 @@ review-decline = keine zweite Karte
 review-pass = passen
 # Ein Wendepunkt für sich, neben der Karte von damals
 review-point-title = ### Wendepunkt { $number }
-review-point-map = Der Plan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
+review-point-map = { $shown ->
+    [offer] Die Zielkarten, unter denen du gewählt hast.
+    [route] Der Plan, wie du ihn damals gesehen hast; markiert ist die Strecke, die *Meisterhaft* genommen hätte.
+   *[needs] Der Plan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
+}
 # Im Bild
 review-picture-title = Gewinnchance
 review-percent = { $percent } %

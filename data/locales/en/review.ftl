@@ -52,7 +52,11 @@ review-decline = no second card
 review-pass = passing
 # A turning point by itself, beside the map of that moment
 review-point-title = ### Turning point { $number }
-review-point-map = The map as you saw it then, with what your tickets still needed.
+review-point-map = { $shown ->
+    [offer] The tickets among which you chose.
+    [route] The map as you saw it then; marked is the route that *Master* would have claimed.
+   *[needs] The map as you saw it then, with what your tickets still needed.
+}
 # In the picture
 review-picture-title = Chance to win
 review-percent = { $percent }%

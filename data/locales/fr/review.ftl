@@ -52,7 +52,11 @@ review-decline = pas de deuxième carte
 review-pass = passer
 # Un tournant à lui seul, à côté de la carte d’alors
 review-point-title = ### Tournant { $number }
-review-point-map = La carte telle que tu la voyais alors, avec ce qui manquait encore à tes destinations.
+review-point-map = { $shown ->
+    [offer] Les destinations parmi lesquelles tu as choisi.
+    [route] La carte telle que tu la voyais alors ; la route marquée est celle que *Maître* aurait prise.
+   *[needs] La carte telle que tu la voyais alors, avec ce qui manquait encore à tes destinations.
+}
 # Dans l’image
 review-picture-title = Chances de gagner
 review-percent = { $percent } %

@@ -52,7 +52,11 @@ review-decline = nessuna seconda carta
 review-pass = passare
 # Una svolta da sola, accanto alla mappa di allora
 review-point-title = ### Svolta { $number }
-review-point-map = La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+review-point-map = { $shown ->
+    [offer] I biglietti tra cui hai scelto.
+    [route] La mappa come la vedevi allora; è segnata la tratta che *Maestro* avrebbe occupato.
+   *[needs] La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+}
 # Nell’immagine
 review-picture-title = Probabilità di vittoria
 review-percent = { $percent }%
