@@ -13,6 +13,7 @@ from bot.background.progress import progress_of
 from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.tables.model import Table
+from bot.tables.reviews import Review
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
@@ -23,6 +24,7 @@ from renderer import (
     Look,
     Picture,
     PosterWords,
+    ReviewWords,
     render_area,
     render_board,
     render_detail,
@@ -33,6 +35,7 @@ from renderer import (
     render_poster,
     render_replay,
     render_result,
+    render_review,
     render_tunnel,
 )
 from strategy.prospects import Prospects, prospects
@@ -225,6 +228,26 @@ class Pictures:
         return await self._once(
             key._replace(about=frozenset() if hero is None else frozenset({str(hero)})),
             partial(render_poster, edition, view, table.names, words, hero=hero),
+        )
+
+    async def review(
+        self,
+        table: Table,
+        view: View,
+        review: Review,
+        words: ReviewWords,
+        about: Seat,
+        look: Look = Look.DAY,
+        *,
+        language: str | None = None,
+    ) -> Picture:
+        """The winning chances of a finished game, with the turning points of a seat."""
+        key, _ = _public("review", table, view, look, language)
+        marks = tuple((each.turn, each.chance) for each in review.points)
+        shown = frozenset({str(about), *words.accuracies})
+        return await self._once(
+            key._replace(about=shown),
+            partial(render_review, view, table.names, review.chances, marks, words, look=look),
         )
 
     async def hand(

@@ -45,6 +45,7 @@ from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
 from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
+from cogs.info.review import review_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
@@ -209,7 +210,8 @@ class PublicPosts:
                 remarkable or None,
                 seed,
                 whole if fitting != stages else None,
-                [again_button(say, table), poster_button(say, table), *record_buttons(say, table)],
+                [again_button(say, table), poster_button(say, table), review_button(say, table)],
+                record_buttons(say, table),
             )
         )
 

@@ -32,6 +32,8 @@ LOOKING = {
         "again",
         "poster",
         "my-railway",
+        "review",
+        "review-point",
         "mine",
         "my-look",
         "my-text",

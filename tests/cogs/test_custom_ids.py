@@ -24,6 +24,7 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
+from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPage, TextPart
 from cogs.kit.buttons import ListPosition, MoveButton, Previewed, RoutePayments, StationPayments
@@ -167,6 +168,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Again, None, "again"),
     (Poster, None, "poster"),
     (MyRailway, None, "my-railway"),
+    (ReviewButton, None, "review"),
+    (TurningPointButton, "2", "review-point 2"),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

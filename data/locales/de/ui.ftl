@@ -49,6 +49,12 @@ ui-refresh = Aktualisieren
 ui-map = Landkarte
 ui-again = Noch einmal
 ui-poster = Plakat
+ui-review = Analyse
+ui-review-point = { $turn ->
+    [0] Beginn
+   *[other] Zug { $turn }
+}
+ui-review-back = Zurück zur Analyse
 ui-my-railway = Meine Bahn
 ui-film = Film
 ui-choose-now = { $count ->

@@ -49,6 +49,12 @@ ui-refresh = Actualiser
 ui-map = Mon plan
 ui-again = Rejouer
 ui-poster = Affiche
+ui-review = Analyse
+ui-review-point = { $turn ->
+    [0] Début
+   *[other] Tour { $turn }
+}
+ui-review-back = Retour à l’analyse
 ui-my-railway = Mon réseau
 ui-film = Film
 ui-choose-now = { $count ->

@@ -49,6 +49,12 @@ ui-refresh = Aggiorna
 ui-map = Mappa
 ui-again = Ancora
 ui-poster = Locandina
+ui-review = Analisi
+ui-review-point = { $turn ->
+    [0] Inizio
+   *[other] Turno { $turn }
+}
+ui-review-back = Torna all’analisi
 ui-my-railway = La mia ferrovia
 ui-film = Film
 ui-choose-now = { $count ->
