@@ -56,19 +56,19 @@ def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequen
     else:
         lines.append(say("review-none"))
     for number, (point, view) in enumerate(zip(review.points, seen, strict=True), 1):
-        lines.append(_point(say, table, number, point, view))
+        lines.append(_point(say, table, say("review-you"), number, point, view))
     return "\n".join([*lines, "", f"-# {say('review-how')}"])
 
 
 def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
     """Return one turning point, beside the map of that moment."""
-    before, after = _percent(point.chance), _percent(point.then)
+    choosing = view.mine is not None and bool(view.mine.offer)
+    shown = "offer" if choosing else "route" if point.better_route else "needs"
     return "\n".join(
         [
             say("review-point-title", number=number),
-            _point(say, table, number, point, view),
-            say("review-moved", before=before, after=after),
-            f"-# {say('review-point-map')} {say('review-how')}",
+            _point(say, table, say("review-you"), number, point, view),
+            f"-# {say('review-point-map', shown=shown)} {say('review-how')}",
         ]
     )
 
@@ -105,15 +105,21 @@ def review_alt(say: Say, table: Table, review: Review) -> str:
     return within_limit([plain(each) for each in lines])
 
 
-def shared_review_text(say: Say, table: Table, review: Review, by: Seat) -> str:
-    """Return who shares a review, and how well they decided."""
+def shared_review_text(
+    say: Say, table: Table, review: Review, by: Seat, seen: Sequence[View]
+) -> str:
+    """Return what everybody reads of a review that somebody shares: nothing of how others did.
+
+    ``seen`` are the views of that seat at its turning points.
+    """
     player = say.player(table, by)
-    told = say("review-shared", player=player, edition=say.edition(table.edition))
+    lines = [say("review-shared", player=player, edition=say.edition(table.edition))]
     accuracy = review.accuracies[by]
-    if accuracy is None:
-        return told
-    figure = say("review-shared-accuracy", player=player, percent=round(accuracy))
-    return f"{told}\n{figure}"
+    if accuracy is not None:
+        lines.append(say("review-shared-accuracy", player=player, percent=round(accuracy)))
+    for number, (point, view) in enumerate(zip(review.points, seen, strict=True), 1):
+        lines.append(_point(say, table, player, number, point, view))
+    return "\n".join([*lines, f"-# {say('review-how')}"])
 
 
 def _chances(say: Say, chances: Sequence[float]) -> str:
@@ -129,10 +135,11 @@ def _chances(say: Say, chances: Sequence[float]) -> str:
     )
 
 
-def _point(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
+def _point(say: Say, table: Table, who: str, number: int, point: TurningPoint, view: View) -> str:
     return say(
         "review-point",
         number=number,
+        who=who,
         when=say("review-when", turn=point.turn),
         move=_move(say, table, view, point.played),
         verdict=_verdict(say, table, point, view),
@@ -141,7 +148,8 @@ def _point(say: Say, table: Table, number: int, point: TurningPoint, view: View)
 
 def _verdict(say: Say, table: Table, point: TurningPoint, view: View) -> str:
     if point.played == point.best:
-        return say("review-same")
+        moved = say("review-moved", before=_percent(point.chance), after=_percent(point.then))
+        return f"{say('review-same')} {moved}"
     best = _move(say, table, view, point.best)
     if not point.is_blunder:
         return say("review-level", move=best)

@@ -20,6 +20,7 @@ from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
@@ -121,6 +122,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     MyRailway,
     ReviewButton,
     TurningPointButton,
+    Share,
     GoOn,
     HandOver,
     Hint,

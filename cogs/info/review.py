@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from bot.background.reviewing import NotReviewed
 from bot.background.workers import Busy
+from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.reviews import Review
 from bot.texts import Say
 from bot.texts.review import point_text, review_text
+from cogs.info.share import share_button
 from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
@@ -20,7 +22,8 @@ from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from cogs.kit.values import matching
 from engine.board import Seat
-from engine.story.decisions import Decided
+from engine.view import View
+from strategy.reviewing.turning import TurningPoint
 
 
 class ReviewButton(Button, verb="review", keeps_autopilot=True):
@@ -60,7 +63,8 @@ async def show_review(context: Context, table: Table) -> None:
     view, _ = await context.tables.records.ending(table.id)
     shown = await pictures.review(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
-    await context.show(text, shown, _points(context.say, table, review))
+    share = share_button(context.say, table, SharedPicture.REVIEW)
+    await context.show(text, shown, [*_points(context.say, table, review), share])
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:
@@ -76,7 +80,7 @@ async def show_turning_point(context: Context, table: Table, number: int) -> Non
     back = ReviewButton.make(Address(table.id, None, 0), context.say("ui-review-back"))
     await context.show(
         point_text(context.say, table, number, point, made[point.number].view),
-        await _map(context, table, made[point.number]),
+        await _map(context, table, point, made[point.number].view),
         [back, *_points(context.say, table, review, but=number)],
     )
 
@@ -97,12 +101,12 @@ async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
     return None
 
 
-async def _map(context: Context, table: Table, made: Decided) -> Block | None:
+async def _map(context: Context, table: Table, point: TurningPoint, view: View) -> Block | None:
     """The map as the reader saw it then, or the tickets among which they chose."""
-    if made.view.mine is not None and made.view.mine.offer:
-        return await pictures.offer(context, table, made.view)
-    found = await pictures.prospects(context, table, made.view)
-    return await pictures.plan(context, table, made.view, found)
+    if view.mine is not None and view.mine.offer:
+        return await pictures.offer(context, table, view)
+    found = await pictures.prospects(context, table, view)
+    return await pictures.plan(context, table, view, found, point.better_route)
 
 
 def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:
@@ -117,5 +121,5 @@ def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:
 def _seat(context: Context, table: Table) -> Seat:
     seat = table.seat_of(context.user_id)
     if seat is None:
-        raise Unable(TableRefusal.NOT_PLAYED)
+        raise Unable(TableRefusal.NOT_IN_GAME)
     return seat

@@ -56,13 +56,19 @@ async def offer(context: Context, table: Table, view: View) -> Block | None:
     return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
 
 
-async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
-    """The reader's own map."""
-    look = await _look(context, table)
-    picture = partial(
-        context.bot.pictures.plan, table, view, look, found, language=context.say.language
-    )
-    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
+async def plan(
+    context: Context,
+    table: Table,
+    view: View,
+    found: Prospects | None,
+    marked: RouteId | None = None,
+) -> Block | None:
+    """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
+    look, say = await _look(context, table), context.say
+    draw = context.bot.pictures.plan
+    picture = partial(draw, table, view, look, found, marked=marked, language=say.language)
+    alt = plan_alt(say, table, view, None if marked else found)
+    return await _shown(context, table, "map", picture, alt)
 
 
 async def board(

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from engine.board import Board
-from engine.moves import Move
+from engine.board import Board, RouteId
+from engine.moves import ClaimRoute, Move
 from strategy.chances import foreseen
 from strategy.judging import Work, judge
 from strategy.reviewing import Choice, Loss, chance_lost
@@ -45,6 +45,12 @@ class TurningPoint:
     def is_blunder(self) -> bool:
         """Whether another move was better by a point at least, and more likely so than not."""
         return self.played != self.best and self.points >= max(1.0, self.error)
+
+    @property
+    def better_route(self) -> RouteId | None:
+        """The route that master would have claimed instead; None if it is about something else."""
+        best = self.best
+        return best.route if best != self.played and isinstance(best, ClaimRoute) else None
 
 
 def marked(

@@ -34,6 +34,7 @@ LOOKING = {
         "my-railway",
         "review",
         "review-point",
+        "share",
         "mine",
         "my-look",
         "my-text",

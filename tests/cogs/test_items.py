@@ -74,6 +74,8 @@ OTHERS = (
     "games 12",
     "call-me no",
     "guide yes",
+    "share poster",
+    "share railway",
     "timetable yes",
     "away-from 29752000 computer yes guild:1310020030040050060",
     "away-way 29752000 stands no table:123456789",

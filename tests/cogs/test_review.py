@@ -60,6 +60,15 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
         PLACE, lambda seen: seen.id == panel.id and "Turning points" in seen.text
     )
     assert again.text == panel.text and made == []
+    reply = await scene.bastien.click(again, "Share")
+    assert "It's on its way" in reply.text
+    await scene.settled()
+    (shared,) = [seen for seen in scene.chiara.sees(PLACE) if " shares a review" in seen.text]
+    assert shared.pings == frozenset() and labels(shared) == ["Review"]
+    assert "Bastien decided with an accuracy" in shared.text and "The others" not in shared.text
+    assert [file.name.partition(".")[0] for file in shared.files] == ["review"]
+    assert shared.files[0].description == panel.files[0].description
+    assert made == []
     promised = (await scene.anna.click(result, "Review")).message
     await scene.anna.expect(
         PLACE,

@@ -47,8 +47,7 @@ def reviewed(board: Board, log: Sequence[Event], seat: Seat) -> tuple[TurningPoi
 
 @pytest.fixture
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not SOAK:
-        monkeypatch.setattr(turning, "_WORK", LITTLE)
+    monkeypatch.setattr(turning, "_WORK", LITTLE)
 
 
 @pytest.mark.rule("R52", "R53")
@@ -98,7 +97,7 @@ class Blunderer:
 
 def test_a_planted_blunder_is_the_turning_point() -> None:
     found = 0
-    for number in range(30):
+    for number in range(400):
         blunderer = Blunderer()
         log = played(EXPRESS, number, blunderer, hard)
         if blunderer.number is None:
@@ -114,10 +113,12 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("little_work")
-def test_what_is_told_of_a_turning_point_is_in_the_log() -> None:
+@pytest.mark.parametrize("part", range(20 if SOAK else 1))
+def test_what_is_told_of_a_turning_point_is_in_the_log(part: int) -> None:
     """A thousand games in a soak."""
     players = (PLAYERS[Level.NORMAL], PLAYERS[Level.EASY], hard)
-    for number in range(1000 if SOAK else 2):
+    each = 50 if SOAK else 2
+    for number in range(part * each, (part + 1) * each):
         board = (EUROPE, EXPRESS, SICILY)[number % 3]
         log = played(board, number, *players)
         seat, known = Seat(number % 3), Log(board, log)

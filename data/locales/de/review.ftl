@@ -16,8 +16,10 @@ review-when = { $turn ->
     [0] Zu Beginn
    *[other] Zug { $turn }
 }
-review-point = **{ $number }. { $when }.** Du: { $move }. { $verdict }
+review-you = Du
+review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Meisterhaft* hätte dasselbe getan.
+review-moved = Gewinnchance: { $before } % → { $after } % bis zum nächsten Zug oder zum Ende.
 review-level = *Meisterhaft* neigt zu: { $move }. Der Unterschied ist aber kleiner als der Zweifel.
 review-better = *Meisterhaft*: { $move }. Das war etwa { $points ->
     [one] { $points } Punkt
@@ -25,12 +27,11 @@ review-better = *Meisterhaft*: { $move }. Das war etwa { $points ->
 } mehr wert (± { $error }) oder { $lost ->
     [one] { $lost } Prozentpunkt
    *[other] { $lost } Prozentpunkte
-} deiner Gewinnchance; { $sure ->
+} der Gewinnchance; { $sure ->
     [surely] das ist ziemlich sicher.
     [likely] das ist wahrscheinlich.
    *[perhaps] das ist unsicher.
 }
-review-moved = Deine Chance: { $before } % → { $after } % bis zu deinem nächsten Zug.
 # Entscheidungen, kurz benannt
 review-claim = { $tunnel ->
     [yes] der Tunnel { $route } ({ $payment })
@@ -51,7 +52,11 @@ review-decline = keine zweite Karte
 review-pass = passen
 # Ein Wendepunkt für sich, neben der Karte von damals
 review-point-title = ### Wendepunkt { $number }
-review-point-map = Der Plan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
+review-point-map = { $shown ->
+    [offer] Die Zielkarten, unter denen du gewählt hast.
+    [route] Der Plan, wie du ihn damals gesehen hast; markiert ist die Strecke, die *Meisterhaft* genommen hätte.
+   *[needs] Der Plan, wie du ihn damals gesehen hast, mit dem, was deinen Zielkarten noch fehlte.
+}
 # Im Bild
 review-picture-title = Gewinnchance
 review-percent = { $percent } %

@@ -56,6 +56,7 @@ ui-review-point = { $turn ->
 }
 ui-review-back = Zurück zur Analyse
 ui-my-railway = Meine Bahn
+ui-share = Teilen
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

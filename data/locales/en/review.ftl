@@ -16,8 +16,10 @@ review-when = { $turn ->
     [0] At the opening
    *[other] Turn { $turn }
 }
-review-point = **{ $number }. { $when }.** You: { $move }. { $verdict }
+review-you = You
+review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Master* would have done the same.
+review-moved = Chance to win: { $before }% → { $after }% by the next turn or the end.
 review-level = *Master* leans to { $move }, but the difference is smaller than the doubt.
 review-better = *Master*: { $move }. Worth about { $points ->
     [one] { $points } point
@@ -25,12 +27,11 @@ review-better = *Master*: { $move }. Worth about { $points ->
 } more (± { $error }) or { $lost ->
     [one] { $lost } percentage point
    *[other] { $lost } percentage points
-} of your chance to win; { $sure ->
+} of the chance to win; { $sure ->
     [surely] that is quite certain.
     [likely] that is likely.
    *[perhaps] that is uncertain.
 }
-review-moved = Your chance: { $before }% → { $after }% by your next turn.
 # Decisions, as short names
 review-claim = { $tunnel ->
     [yes] the tunnel { $route } ({ $payment })
@@ -51,7 +52,11 @@ review-decline = no second card
 review-pass = passing
 # A turning point by itself, beside the map of that moment
 review-point-title = ### Turning point { $number }
-review-point-map = The map as you saw it then, with what your tickets still needed.
+review-point-map = { $shown ->
+    [offer] The tickets among which you chose.
+    [route] The map as you saw it then; marked is the route that *Master* would have claimed.
+   *[needs] The map as you saw it then, with what your tickets still needed.
+}
 # In the picture
 review-picture-title = Chance to win
 review-percent = { $percent }%

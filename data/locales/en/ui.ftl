@@ -56,6 +56,7 @@ ui-review-point = { $turn ->
 }
 ui-review-back = Back to the review
 ui-my-railway = My railway
+ui-share = Share
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, everybody else has chosen and is waiting for you.

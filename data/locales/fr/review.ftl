@@ -16,8 +16,10 @@ review-when = { $turn ->
     [0] Au début
    *[other] Tour { $turn }
 }
-review-point = **{ $number }. { $when }.** Toi : { $move }. { $verdict }
+review-you = Toi
+review-point = **{ $number }. { $when }.** { $who } : { $move }. { $verdict }
 review-same = *Maître* aurait fait de même.
+review-moved = Chances de gagner : { $before } % → { $after } % jusqu’au tour suivant ou à la fin.
 review-level = *Maître* penche pour : { $move }. Mais l’écart est plus petit que le doute.
 review-better = *Maître* : { $move }. Cela valait environ { $points ->
     [one] { $points } point
@@ -25,12 +27,11 @@ review-better = *Maître* : { $move }. Cela valait environ { $points ->
 } de plus (± { $error }), soit { $lost ->
     [one] { $lost } point
    *[other] { $lost } points
-} de pourcentage de tes chances de gagner ; { $sure ->
+} de pourcentage sur les chances de gagner ; { $sure ->
     [surely] c’est presque certain.
     [likely] c’est probable.
    *[perhaps] c’est incertain.
 }
-review-moved = Tes chances : { $before } % → { $after } % jusqu’à ton tour suivant.
 # Les décisions, en bref
 review-claim = { $tunnel ->
     [yes] le tunnel { $route } ({ $payment })
@@ -51,7 +52,11 @@ review-decline = pas de deuxième carte
 review-pass = passer
 # Un tournant à lui seul, à côté de la carte d’alors
 review-point-title = ### Tournant { $number }
-review-point-map = La carte telle que tu la voyais alors, avec ce qui manquait encore à tes destinations.
+review-point-map = { $shown ->
+    [offer] Les destinations parmi lesquelles tu as choisi.
+    [route] La carte telle que tu la voyais alors ; la route marquée est celle que *Maître* aurait prise.
+   *[needs] La carte telle que tu la voyais alors, avec ce qui manquait encore à tes destinations.
+}
 # Dans l’image
 review-picture-title = Chances de gagner
 review-percent = { $percent } %

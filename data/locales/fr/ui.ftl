@@ -56,6 +56,7 @@ ui-review-point = { $turn ->
 }
 ui-review-back = Retour à l’analyse
 ui-my-railway = Mon réseau
+ui-share = Partager
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.

@@ -16,8 +16,10 @@ review-when = { $turn ->
     [0] All’inizio
    *[other] Turno { $turn }
 }
-review-point = **{ $number }. { $when }.** Tu: { $move }. { $verdict }
+review-you = Tu
+review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
 review-same = *Maestro* avrebbe fatto lo stesso.
+review-moved = Probabilità di vittoria: { $before }% → { $after }% fino al turno successivo o alla fine.
 review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del dubbio.
 review-better = *Maestro*: { $move }. Valeva circa { $points ->
     [one] { $points } punto
@@ -25,12 +27,11 @@ review-better = *Maestro*: { $move }. Valeva circa { $points ->
 } in più (± { $error }), cioè { $lost ->
     [one] { $lost } punto percentuale
    *[other] { $lost } punti percentuali
-} della tua probabilità di vittoria; { $sure ->
+} di probabilità di vittoria; { $sure ->
     [surely] è quasi certo.
     [likely] è probabile.
    *[perhaps] è incerto.
 }
-review-moved = La tua probabilità: { $before }% → { $after }% fino al tuo turno successivo.
 # Le decisioni, in breve
 review-claim = { $tunnel ->
     [yes] la galleria { $route } ({ $payment })
@@ -51,7 +52,11 @@ review-decline = nessuna seconda carta
 review-pass = passare
 # Una svolta da sola, accanto alla mappa di allora
 review-point-title = ### Svolta { $number }
-review-point-map = La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+review-point-map = { $shown ->
+    [offer] I biglietti tra cui hai scelto.
+    [route] La mappa come la vedevi allora; è segnata la tratta che *Maestro* avrebbe occupato.
+   *[needs] La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+}
 # Nell’immagine
 review-picture-title = Probabilità di vittoria
 review-percent = { $percent }%

@@ -56,6 +56,7 @@ ui-review-point = { $turn ->
 }
 ui-review-back = Torna all’analisi
 ui-my-railway = La mia ferrovia
+ui-share = Condividi
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.
