@@ -80,6 +80,25 @@ def test_editions_nobody_fitted_borrow_from_the_most_alike() -> None:
     assert found.nearest(60, False).edition == "europe"
 
 
+@pytest.mark.parametrize(
+    ("board", "seats", "expected"),
+    [
+        (EUROPE, 2, [0.7377, 0.3344]),
+        (EXPRESS, 3, [0.2306, 0.4475]),
+        (SICILY, 2, [0.5925, 0.0073]),
+    ],
+    ids=["europe", "express", "sicily"],
+)
+def test_the_features_are_those_that_were_fitted(
+    board: Board, seats: int, expected: list[float]
+) -> None:
+    """Whoever changes one fits them again: `python -m tools.chances`."""
+    steps = list(walk(seats, 11, board=board))
+    for tenths, known in zip((2, 5), expected, strict=True):
+        state = steps[len(steps) * tenths // 10].state
+        assert chance(state, tenths % seats, board) == pytest.approx(known, abs=2e-4)
+
+
 def file(**changed: Any) -> str:
     fit = asdict(fits().all[0]) | changed
     return json.dumps({"version": 1, "fits": [fit]})
