@@ -15,6 +15,7 @@ from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
+from renderer.review import ReviewWords, render_review
 from renderer.shot import Shot
 from renderer.tunnel import render_tunnel
 
@@ -27,6 +28,7 @@ __all__ = [
     "Picture",
     "PosterWords",
     "Progress",
+    "ReviewWords",
     "Shot",
     "artwork_faults",
     "keep_in",
@@ -41,5 +43,6 @@ __all__ = [
     "render_poster",
     "render_replay",
     "render_result",
+    "render_review",
     "render_tunnel",
 ]

@@ -34,6 +34,7 @@ from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
+from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.background.workers import Workers
@@ -205,6 +206,7 @@ class Stationmaster(commands.AutoShardedBot):
             process=thinking_process(settings),
         )
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.reviewer = Reviewer(self.tables.reviews, self.tables.records, self.computers.thinker)
         self.heartbeat = Heartbeat(store, self.tables.cache, self.supervisor, self.clock, skip_time)
         self.timekeeper = Timekeeper(
             store,
@@ -353,6 +355,7 @@ class Stationmaster(commands.AutoShardedBot):
         what takes longer than that.
         """
         self._tell_stop()
+        await self.reviewer.close()
         await self.computers.close()
         await self.timekeeper.close()
         late = await self.in_flight.finish(FINISHING)
@@ -377,6 +380,7 @@ class Stationmaster(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         self._tell_stop()
+        await self.reviewer.close()
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

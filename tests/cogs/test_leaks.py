@@ -56,7 +56,18 @@ LOBBY = {
     "in-words",
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
-OVER = {"again", "chronicle", "export", "film", "my-railway", "poster", "verify"}
+OVER = {
+    "again",
+    "chronicle",
+    "export",
+    "film",
+    "my-railway",
+    "poster",
+    "review",
+    "review-point",
+    "share",
+    "verify",
+}
 RARE = {
     *(
         "ask-cancel",
