@@ -35,6 +35,7 @@ from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
+from bot.tables.results import Results
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
 from data import Catalogue
@@ -62,6 +63,7 @@ class Tables:
     decisions: ComputerDecisions
     history: History
     records: Records
+    results: Results
     posts: PostTracker
     interim: InterimPosts
     inspection: Inspection
@@ -111,6 +113,7 @@ class Tables:
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),
             records=Records(cache),
+            results=Results(cache),
             posts=posts,
             interim=InterimPosts(cache, wake),
             inspection=Inspection(cache),
