@@ -36,6 +36,8 @@ from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
 from bot.tables.results import Results
+from bot.tables.reviews import Reviews
+from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
 from data import Catalogue
@@ -64,6 +66,8 @@ class Tables:
     history: History
     records: Records
     results: Results
+    reviews: Reviews
+    sharing: Sharing
     posts: PostTracker
     interim: InterimPosts
     inspection: Inspection
@@ -114,6 +118,8 @@ class Tables:
             history=History(cache),
             records=Records(cache),
             results=Results(cache),
+            reviews=Reviews(cache),
+            sharing=Sharing(cache, wake),
             posts=posts,
             interim=InterimPosts(cache, wake),
             inspection=Inspection(cache),

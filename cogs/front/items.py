@@ -18,7 +18,9 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
+from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
@@ -118,6 +120,9 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Again,
     Poster,
     MyRailway,
+    ReviewButton,
+    TurningPointButton,
+    Share,
     GoOn,
     HandOver,
     Hint,

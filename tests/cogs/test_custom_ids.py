@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.people.absences import Way
+from bot.storage.shared_posts import SharedPicture
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.text_board import Section, Wanted
 from bot.timing.voting import Choice
@@ -24,7 +25,9 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.records import Export, Film, Verify
+from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPage, TextPart
 from cogs.kit.buttons import ListPosition, MoveButton, Previewed, RoutePayments, StationPayments
 from cogs.kit.components import Button, Component, PersonSelect, ValueButton
@@ -167,6 +170,9 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Again, None, "again"),
     (Poster, None, "poster"),
     (MyRailway, None, "my-railway"),
+    (ReviewButton, None, "review"),
+    (TurningPointButton, "2", "review-point 2"),
+    *((Share, each, f"share {each}") for each in SharedPicture),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

@@ -56,7 +56,17 @@ LOBBY = {
     "in-words",
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
-OVER = {"again", "export", "film", "my-railway", "poster", "verify"}
+OVER = {
+    "again",
+    "export",
+    "film",
+    "my-railway",
+    "poster",
+    "review",
+    "review-point",
+    "share",
+    "verify",
+}
 RARE = {
     *(
         "ask-cancel",
