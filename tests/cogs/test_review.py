@@ -77,8 +77,15 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     assert made
 
 
-async def test_only_who_played_has_one(scene: Scene) -> None:
-    result = await over(scene)
+async def test_only_who_played_has_one_once_the_game_is_over(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    assert "isn't over" in (await scene.run(scene.anna, "/review")).text
+    reply = await scene.run(scene.anna, "/resign")
+    await scene.anna.click(reply.message, "Resign")
+    await scene.settled()
+    result = await scene.post()
     pressed = component(ReviewButton, result.button("Review").custom_id or "", "")
     refused = await used(scene.chiara, result, pressed, "", scene.chiara)
     assert "You didn't play in this game" in refused.text
+    typed = await scene.run(scene.chiara, "/review")
+    assert "You didn't play in this game" in typed.text
