@@ -44,8 +44,7 @@ from renderer import (
     render_review,
     render_tunnel,
 )
-        "review": lambda look: _review(edition, game, look),
-        "replay": partial(render_replay, edition, shots, NAMES),
+from renderer import Shot as FilmShot
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
