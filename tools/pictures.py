@@ -45,6 +45,7 @@ from renderer import (
     render_tunnel,
 )
 from renderer import Shot as FilmShot
+from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
