@@ -35,6 +35,7 @@ from bot.tables.post_tracker import PostTracker
 from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
+from bot.tables.results import Results
 from bot.tables.reviews import Reviews
 from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
@@ -64,6 +65,7 @@ class Tables:
     decisions: ComputerDecisions
     history: History
     records: Records
+    results: Results
     reviews: Reviews
     sharing: Sharing
     posts: PostTracker
@@ -115,6 +117,7 @@ class Tables:
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),
             records=Records(cache),
+            results=Results(cache),
             reviews=Reviews(cache),
             sharing=Sharing(cache, wake),
             posts=posts,

@@ -19,7 +19,7 @@ E = TypeVar("E", bound=StrEnum)
 class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
-    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
+    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
     `Table.by_invitation`, `Table.kept_pictures`, `Table.watched` and `Table.in_words`. A choice
     that this program doesn't know, a newer one's, reads as the default; a pace that is missing has
     no clock.
@@ -33,6 +33,7 @@ class StoredOptions:
     watched: bool = False
     waited_for: WaitedFor | None = None
     in_words: bool = False
+    rated: bool = False
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -46,6 +47,7 @@ class StoredOptions:
             watched=table.watched,
             waited_for=waited_for,
             in_words=table.in_words,
+            rated=table.rated,
         )
 
     @classmethod
@@ -61,6 +63,7 @@ class StoredOptions:
             watched=bool(body.get("watched")),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
             in_words=body.get("in_words", False),
+            rated=body.get("rated", False),
         )
 
     def write(self) -> str:
@@ -74,6 +77,8 @@ class StoredOptions:
             body["watched"] = True
         if self.in_words:
             body["in_words"] = True
+        if self.rated:
+            body["rated"] = True
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)
