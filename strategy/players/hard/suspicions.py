@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import exp
 
-from engine.board import Board, Seat
+from engine.board import Board, Seat, TicketId
 from strategy.players.hard.indexed_view import FREE, IndexedView
 from strategy.players.hard.ways import FAR, reach, way
 from strategy.skills.indexed_board import IndexedBoard, indexed_board
@@ -72,12 +72,13 @@ class _Suspect:
                     for each in closed:
                         yield each, loss
 
-    def _open(self) -> dict[str, float]:
+    def _open(self) -> dict[TicketId, float]:
         """How likely it holds each ticket that it can and must still build for."""
-        odds, open_ = dict[str, float](), list[str]()
+        odds, open_ = dict[TicketId, float](), list[TicketId]()
         reached: dict[int, list[float]] = {}
-        for ticket, (a, b) in self._board.ends.items():
+        for ticket in self._board.worth:
             if ticket not in self._seen.tickets:
+                a, b = self._board.ends[ticket]
                 if a not in reached:
                     reached[a] = reach(self._board, self._lengths, a)
                 rest = min(reached[a][b], _TOO_FAR)
@@ -88,7 +89,7 @@ class _Suspect:
         scale = min(1.0, held / sum(odds.values())) if held and odds else 1.0
         return {each: scale * odds[each] for each in open_ if scale * odds[each] >= _SUSPECTED}
 
-    def _odds(self, ticket: str, rest: float) -> float:
+    def _odds(self, ticket: TicketId, rest: float) -> float:
         board = self._board
         wagons, long = board.rules.wagons, ticket not in board.drawn
         built = sum(board.length[route] for route in self._own) / wagons
@@ -98,7 +99,7 @@ class _Suspect:
         score += _TO_BUILD * rest / wagons + (_BUILT + _BUILT_LONG * long) * built
         return 1 / (1 + exp(-score))
 
-    def _price_without(self, closed: Sequence[int], ticket: str) -> float:
+    def _price_without(self, closed: Sequence[int], ticket: TicketId) -> float:
         before = [self._prices[each] for each in closed]
         for each in closed:
             self._prices[each] = FAR
