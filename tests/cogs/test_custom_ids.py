@@ -17,6 +17,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
@@ -169,6 +170,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (Chronicle, None, "chronicle"),
+    (Chronicle, 2, "chronicle 2"),
     (Again, None, "again"),
     (Poster, None, "poster"),
     (MyRailway, None, "my-railway"),
