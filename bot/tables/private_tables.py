@@ -181,9 +181,7 @@ class PrivateTables:
                     await _end(tx, row)
             self._cache.forget(timer.game_id)
 
-    async def _known(
-        self, tx: Transaction, who: User, interaction_id: int
-    ) -> LoadedGame | None:
+    async def _known(self, tx: Transaction, who: User, interaction_id: int) -> LoadedGame | None:
         """The table that this interaction has opened before; raises Unable for one too many."""
         if not await tx.interactions.is_new(interaction_id, None, who.user_id):
             row = await tx.games.latest_in(place_of(interaction_id))

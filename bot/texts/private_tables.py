@@ -23,9 +23,7 @@ def private_title(say: Say, table: Table) -> str:
 def private_line(say: Say, table: Table, user_id: int) -> str:
     """A private table in the list of its person's tables."""
     seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
-    return say(
-        "private-listed", title=private_title(say, table), players=say.players(table, seats)
-    )
+    return say("private-listed", title=private_title(say, table), players=say.players(table, seats))
 
 
 def turn_label(say: Say, table: Table, turn: LoggedTurn) -> str:

@@ -113,9 +113,7 @@ class Context:
         if place is not None:
             place.leave()
 
-    async def show(
-        self, *blocks: Block | None, parked: bool = True, way_back: bool = True
-    ) -> None:
+    async def show(self, *blocks: Block | None, parked: bool = True, way_back: bool = True) -> None:
         """Show the answer, in place of the one before.
 
         Above it that one's seat was taken back and, if ``parked``, why no posts arrive; below it,

@@ -62,7 +62,10 @@ class From(NamedTuple):
 
 
 class TryFrom(
-    ValueButton[From], verb="try-from", value=words(From, NUMBER, one_of(Level)), keeps_autopilot=True
+    ValueButton[From],
+    verb="try-from",
+    value=words(From, NUMBER, one_of(Level)),
+    keeps_autopilot=True,
 ):
     """Opens the private table."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sandbox.driver import Person, Reply
-from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
 
 
@@ -21,8 +20,18 @@ async def test_a(scene: Scene) -> None:
     reply = await scene.anna.click(reply.message, "Keep these 4 tickets")
     print(reply.text, labels(reply.message))
     for _ in range(3):
-        reply = await scene.anna.click(reply.message, "2 × Pile") if False else await scene.anna.click(reply.message, [l for l in labels(reply.message) if "2" in l and "×" in l][0])
-        print(reply.text, labels(reply.message), [f.alt for f in reply.message.files] if hasattr(reply.message,'files') else '')
+        reply = (
+            await scene.anna.click(reply.message, "2 × Pile")
+            if False
+            else await scene.anna.click(
+                reply.message, [l for l in labels(reply.message) if "2" in l and "×" in l][0]
+            )
+        )
+        print(
+            reply.text,
+            labels(reply.message),
+            [f.alt for f in reply.message.files] if hasattr(reply.message, "files") else "",
+        )
     reply = await scene.run(scene.anna, "/games")
     print(reply.text, labels(reply.message))
     assert 0
