@@ -131,14 +131,14 @@ def _decided(state: State, rest: Sequence[e.Event]) -> tuple[Seat, Move]:
     if isinstance(event, e.DeckShuffled) and len(rest) > 1:
         # The discard is shuffled before a card that is drawn or turned up (R16, R30).
         event = rest[1]
-    decided = _move(state, event)
+    decided = move_behind(state, event)
     if decided is None or decided[0] not in range(len(state.players)):
         raise ValueError("nobody decides this")
     return decided
 
 
-def _move(state: State, event: e.Event) -> tuple[Seat, Move] | None:
-    """The seat and the move behind an event; None for what follows without a decision."""
+def move_behind(state: State, event: e.Event) -> tuple[Seat, Move] | None:
+    """Return the seat and the move behind an event; None for what follows without a decision."""
     match event:
         case e.CardDrawn():
             return event.seat, DrawBlind()

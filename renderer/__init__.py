@@ -15,6 +15,7 @@ from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
+from renderer.review import ReviewWords, render_review
 from renderer.tunnel import render_tunnel
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "Picture",
     "PosterWords",
     "Progress",
+    "ReviewWords",
     "artwork_faults",
     "keep_in",
     "render_area",
@@ -39,5 +41,6 @@ __all__ = [
     "render_poster",
     "render_replay",
     "render_result",
+    "render_review",
     "render_tunnel",
 ]

@@ -19,6 +19,7 @@ from discord.ext import commands
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.progress import bar_or_lines
+from bot.app.public_posts import public_posts
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
 from bot.app.settings import Settings
@@ -33,6 +34,7 @@ from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
+from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.background.workers import Workers
@@ -47,7 +49,6 @@ from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
 from bot.posting.lookout import Lookout
 from bot.posting.members import Members
-from bot.posting.presenter import Presenter
 from bot.posting.publisher import Publisher
 from bot.posting.request_share import RequestShare
 from bot.posting.shards import shards_of
@@ -91,17 +92,8 @@ EXTENSIONS = (
     "cogs.commands.help",
 )
 
-REQUIRED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    attach_files=True,
-    read_message_history=True,
-)
 ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
-OPTIONAL = discord.Permissions(manage_threads=True)
 
 NOTING = 15.0
 """Seconds, at the most, until notices are stored once that is possible again."""
@@ -113,12 +105,6 @@ SENDING = 20.0
 """Seconds that it then leaves to posts that wait."""
 CLOSING = 1.0
 """Seconds in which the last ones are told before the connection is closed."""
-
-
-def public_posts(texts: Texts) -> Presenter:
-    """What the cogs make of tables in public; like every cog it is known by its name alone."""
-    presenter: Presenter = import_module("cogs.front.posts").PublicPosts(texts)
-    return presenter
 
 
 def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
@@ -221,6 +207,7 @@ class Stationmaster(commands.AutoShardedBot):
             process=thinking_process(settings),
         )
         self.tables.cache.subscribe(self.computers.table_changed)
+        self.reviewer = Reviewer(self.tables.reviews, self.tables.records, self.computers.thinker)
         self.heartbeat = Heartbeat(store, self.tables.cache, self.supervisor, self.clock, skip_time)
         self.timekeeper = Timekeeper(
             store,
@@ -370,6 +357,7 @@ class Stationmaster(commands.AutoShardedBot):
         what takes longer than that.
         """
         self._tell_stop()
+        await self.reviewer.close()
         await self.computers.close()
         await self.timekeeper.close()
         late = await self.in_flight.finish(FINISHING)
@@ -394,6 +382,7 @@ class Stationmaster(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         self._tell_stop()
+        await self.reviewer.close()
         await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()

@@ -13,10 +13,10 @@ import discord
 
 from bot.app.apart import cache_folder
 from bot.app.backup_check import backups_now
-from bot.app.client import OPTIONAL, REQUIRED
 from bot.app.damage_check import damage_now
 from bot.app.metrics_check import metrics_now
 from bot.app.notice_texts import sentence
+from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
 from bot.storage.database import found_revision, stored_notices

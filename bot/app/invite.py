@@ -7,7 +7,7 @@ import binascii
 
 import discord
 
-from bot.app.client import OPTIONAL, REQUIRED
+from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.run import CannotRun
 
 

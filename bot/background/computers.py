@@ -102,7 +102,8 @@ class ComputerPlayers:
         self._decisions, self._pace, self._supervisor = decisions, pace, supervisor
         self._process = process
         self._quick = Thinker(self.clock, PATIENCE)
-        self._slow = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
+        self.thinker = Thinker(self.clock, PATIENCE_WITH_THOUGHT, process)
+        """Where those decide that think long."""
         self._closed = False
         self._under_way: dict[tuple[int, int, int, Level], asyncio.Task[None]] = {}
         self._search: asyncio.Task[None] | None = None
@@ -125,7 +126,7 @@ class ComputerPlayers:
         self._closed = True
         await stop(*(task for task in (self._search, *self._under_way.values()) if task))
         self._quick.close()
-        self._slow.close()
+        self.thinker.close()
 
     def table_changed(self, entry: LoadedGame) -> None:
         """Attend to what a table waits for now that it has changed.
@@ -218,7 +219,7 @@ class ComputerPlayers:
     ) -> Move | None:
         """The move of a level's player; None if it fails or isn't legal."""
         name = level.value
-        thinker, long = (self._slow, LONG_THOUGHT) if level in THINKING else (self._quick, LONG)
+        thinker, long = (self.thinker, LONG_THOUGHT) if level in THINKING else (self._quick, LONG)
         think = partial(
             timed, self.players[level], asked.board, asked.view, asked.choices, asked.chance
         )

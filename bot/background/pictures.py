@@ -5,15 +5,16 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from bot.background.allocator import Tidying
 from bot.background.apart.kept_process import KeptProcess
+from bot.background.picture_keys import Key, about_tickets, list_key, private_key, public_key
 from bot.background.progress import progress_of
 from bot.background.supervisor import Supervisor
 from bot.background.workers import Workers
 from bot.tables.model import Table
-from data import Edition
+from bot.tables.reviews import Review
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
 from renderer import (
@@ -23,6 +24,7 @@ from renderer import (
     Look,
     Picture,
     PosterWords,
+    ReviewWords,
     render_area,
     render_board,
     render_detail,
@@ -33,6 +35,7 @@ from renderer import (
     render_poster,
     render_replay,
     render_result,
+    render_review,
     render_tunnel,
 )
 from strategy.prospects import Prospects, prospects
@@ -47,30 +50,6 @@ _SMALL = 4096
 """The weight in bytes of what isn't a picture."""
 _LIST = 32_768
 """That of a list."""
-
-
-class Key(NamedTuple):
-    """What a picture shows; names are the only words in it.
-
-    ``names`` are those of players, which may change or be erased between moves; ``computers`` are
-    the seats marked as such; cities are called
-    as in ``language``; ``reader`` is None for what everybody may see; ``about`` are the ids it was
-    asked for.
-    """
-
-    kind: str
-    game: int
-    seq: int
-    look: Look
-    names: tuple[str, ...]
-    reader: Seat | None = None
-    about: frozenset[str] = frozenset()
-    language: str = ""
-    computers: frozenset[Seat] = frozenset()
-
-    def __repr__(self) -> str:
-        # `about` may be the tickets that a reader is thinking of keeping.
-        return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
 
 
 class Pictures:
@@ -128,7 +107,7 @@ class Pictures:
         urgent: bool = False,
     ) -> Picture:
         """The table as everybody may see it."""
-        key, edition = _public("board", table, view, look, language)
+        key, edition = public_key("board", table, view, look, language)
         return await self._once(
             key,
             partial(render_board, edition, view, table.names, computers=key.computers, look=look),
@@ -145,7 +124,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The table as everybody may see it, with all that is new to a reader pointed out."""
-        key, edition = _public("news", table, view, look, language)
+        key, edition = public_key("news", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(new)),
             partial(
@@ -163,7 +142,7 @@ class Pictures:
         self, table: Table, view: View, look: Look, *, language: str | None = None
     ) -> Picture | None:
         """The map round what was built last; None if nothing was."""
-        key, edition = _public("detail", table, view, look, language)
+        key, edition = public_key("detail", table, view, look, language)
         if view.last_built is None:
             return None
         return await self._once(key, partial(render_detail, edition, view, look=look))
@@ -172,12 +151,12 @@ class Pictures:
         self, table: Table, view: View, look: Look, *, language: str | None = None
     ) -> Picture:
         """The open tunnel."""
-        key, edition = _public("tunnel", table, view, look, language)
+        key, edition = public_key("tunnel", table, view, look, language)
         return await self._once(key, partial(render_tunnel, edition, view, table.names, look=look))
 
     async def result(self, table: Table, view: View) -> Picture:
         """The final scores, for a post."""
-        key, edition = _public("result", table, view)
+        key, edition = public_key("result", table, view)
         return await self._once(
             key,
             partial(render_result, edition, view, table.names, computers=key.computers),
@@ -194,7 +173,7 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The part of the map round some cities."""
-        key, edition = _public("area", table, view, look, language)
+        key, edition = public_key("area", table, view, look, language)
         return await self._once(
             key._replace(about=frozenset(cities)),
             partial(render_area, edition, view, tuple(cities), look=look),
@@ -204,7 +183,7 @@ class Pictures:
         self, table: Table, views: Sequence[View], look: Look, *, language: str | None = None
     ) -> Picture:
         """The whole game, a picture for each of its ``views``."""
-        key, edition = [_public("film", table, view, look, language) for view in views][-1]
+        key, edition = [public_key("film", table, view, look, language) for view in views][-1]
         return await self._once(
             key,
             partial(render_replay, edition, tuple(views), table.names, look=look),
@@ -219,12 +198,36 @@ class Pictures:
         *,
         hero: Seat | None = None,
         language: str | None = None,
+        urgent: bool = False,
     ) -> Picture:
         """The poster of the winner, or of a ``hero``."""
-        key, edition = _public("poster", table, view, language=language)
+        key, edition = public_key("poster", table, view, language=language)
         return await self._once(
             key._replace(about=frozenset() if hero is None else frozenset({str(hero)})),
             partial(render_poster, edition, view, table.names, words, hero=hero),
+            urgent=urgent,
+        )
+
+    async def review(
+        self,
+        table: Table,
+        view: View,
+        review: Review,
+        words: ReviewWords,
+        about: Seat,
+        look: Look = Look.DAY,
+        *,
+        language: str | None = None,
+        urgent: bool = False,
+    ) -> Picture:
+        """The winning chances of a finished game, with the turning points of a seat."""
+        key, _ = public_key("review", table, view, look, language)
+        marks = tuple((each.turn, each.chance) for each in review.points)
+        shown = frozenset({str(about), *words.accuracies})
+        return await self._once(
+            key._replace(about=shown),
+            partial(render_review, view, table.names, review.chances, marks, words, look=look),
+            urgent=urgent,
         )
 
     async def hand(
@@ -237,10 +240,10 @@ class Pictures:
         language: str | None = None,
     ) -> Picture:
         """The hand and tickets of the reader."""
-        key, edition = _private("hand", table, view, look, language)
+        key, edition = private_key("hand", table, view, look, language)
         progress = progress_of(found) if found else {}
         return await self._once(
-            key._replace(about=_about(found)),
+            key._replace(about=about_tickets(found)),
             partial(render_hand, edition, view, table.names, progress=progress, look=look),
         )
 
@@ -248,7 +251,7 @@ class Pictures:
         self, table: Table, view: View, look: Look, *, language: str | None = None
     ) -> Picture:
         """The tickets among which the reader chooses, on the map."""
-        key, edition = _private("offer", table, view, look, language)
+        key, edition = private_key("offer", table, view, look, language)
         return await self._once(key, partial(render_offer, edition, view, table.names, look=look))
 
     async def plan(
@@ -258,16 +261,20 @@ class Pictures:
         look: Look,
         found: Prospects | None = None,
         *,
+        marked: RouteId | None = None,
         language: str | None = None,
     ) -> Picture:
-        """The reader's own map with the routes that would complete the tickets, or the bonus."""
-        key, edition = _private("plan", table, view, look, language)
+        """The reader's own map with the routes that would complete the tickets, or the bonus.
+
+        A ``marked`` route is shown instead of them.
+        """
+        key, edition = private_key("plan", table, view, look, language)
         progress = progress_of(found) if found else {}
-        open_ = found if view.stage is not Stage.OVER else None
-        routes = open_.plan.routes if open_ else ()
+        open_ = found if view.stage is not Stage.OVER and marked is None else None
+        routes = open_.plan.routes if open_ else [marked] if marked else ()
         bonus = open_.to_bonus if open_ else ()
         return await self._once(
-            key._replace(about=_about(found)),
+            key._replace(about=about_tickets(found) | ({f"marked {marked}"} if marked else set())),
             partial(
                 render_own_map,
                 edition,
@@ -284,18 +291,18 @@ class Pictures:
         self, table: Table, view: View, chosen: Collection[TicketId] = ()
     ) -> Prospects:
         """The progress of the reader's tickets; ``chosen`` ones of an offer count as held."""
-        key, _ = _private("prospects", table, view, Look.DAY, "")
+        key, _ = private_key("prospects", table, view, Look.DAY, "")
         about = frozenset(chosen)
         think = partial(prospects, table.edition.board, view, about)
         return await self._once(key._replace(about=about), think)
 
     def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
         """What `keep_list` was told of this position for the same reader; None if that is gone."""
-        return self._made.get(_list_key(table, view, language, about))
+        return self._made.get(list_key(table, view, language, about))
 
     def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
         """Keep a list that was put together for the reader of a position, in their language."""
-        self._made.put(_list_key(table, view, language, about), made, _LIST)
+        self._made.put(list_key(table, view, language, about), made, _LIST)
 
     async def _once(
         self,
@@ -337,49 +344,6 @@ class Pictures:
         """Stop the threads; what is under way is finished."""
         self._workers.close()
         self._films.close()
-
-
-def _public(
-    kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
-) -> tuple[Key, Edition]:
-    """What everybody may see: its key, and the edition that calls cities so.
-
-    Raises ValueError for a view that knows more.
-    """
-    if view.mine is not None:
-        raise ValueError("what everybody may see is drawn from the public view")
-    return _spoken(kind, table, view, look, language)
-
-
-def _private(
-    kind: str, table: Table, view: View, look: Look, language: str | None
-) -> tuple[Key, Edition]:
-    """The same of what only its reader may see; raises ValueError for the table's own view."""
-    if view.mine is None:
-        raise ValueError("only players have private pictures")
-    key, edition = _spoken(kind, table, view, look, language)
-    return key._replace(reader=view.mine.seat), edition
-
-
-def _list_key(table: Table, view: View, language: str, about: str) -> Key:
-    """The key of a list that only its reader may see."""
-    key, _ = _private("list", table, view, Look.DAY, language)
-    return key._replace(about=frozenset({about}))
-
-
-def _spoken(
-    kind: str, table: Table, view: View, look: Look, language: str | None
-) -> tuple[Key, Edition]:
-    """The key of a picture in a language, or else in the table's, and the edition for it."""
-    spoken = table.language if language is None else language
-    computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
-    key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
-    return key, table.edition.localized(spoken)
-
-
-def _about(found: Prospects | None) -> frozenset[str]:
-    """Whether a picture shows how far the tickets are."""
-    return frozenset() if found is None else frozenset({"prospects"})
 
 
 def _weight(result: object) -> int:

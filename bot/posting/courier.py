@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 import structlog
 
+from bot.background.pictures import Pictures
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
 from bot.posting.former import LATER, FormerPosts
@@ -17,6 +18,7 @@ from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
 from bot.posting.request_share import yielding
 from bot.posting.sender import Channel, Sender
+from bot.posting.shared import SharedCourier
 from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
@@ -42,6 +44,7 @@ from bot.storage.posts import (
 )
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
+from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Table
 from bot.tables.services import Tables
 
@@ -59,6 +62,7 @@ class Courier:
         client: discord.Client,
         outbox: Outbox,
         tables: Tables,
+        pictures: Pictures,
         illustrator: Illustrator,
         presenter: Presenter,
         ways: PictureWays,
@@ -74,6 +78,9 @@ class Courier:
         self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
         self._interim = InterimCourier(outbox, tables, presenter, self._sender)
         self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
+        self._shared = SharedCourier(
+            client, outbox, tables, pictures, presenter, self._sender, ways
+        )
         self._pictured = PicturedPosts(
             client, outbox, tables, illustrator, presenter, self._sender, ways
         )
@@ -131,6 +138,8 @@ class Courier:
                 await self._reminders.heads_up(row, table, heads_up)
             case InterimPost() as interim:
                 await self._interim.tell(row, table, channel, interim)
+            case SharedPost() as shared:
+                await self._shared.deliver(row, table, channel, shared)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:

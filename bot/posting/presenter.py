@@ -9,12 +9,15 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
+from bot.background.pictures import Pictures
 from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
 from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.services import Tables
 from engine.board import Seat
 from engine.events import Event
 from engine.story.facts import Fact
@@ -119,6 +122,15 @@ class Presenter(Protocol):
         final: Picture | None,
     ) -> Post:
         """The final board, the final scores, and what was remarkable."""
+        ...
+
+    async def shared(
+        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+    ) -> Post | None:
+        """A picture that somebody shares, or its words where there are no ``pictures``.
+
+        None if there is nothing to show any more.
+        """
         ...
 
     async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:

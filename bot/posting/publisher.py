@@ -58,11 +58,8 @@ LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _NEVER_PARKS = (
-    PostKind.DISARM,
-    PostKind.PICTURES,
-    PostKind.DELETION,
-    PostKind.HEADS_UP,
-    PostKind.REFRESH,
+    *(PostKind.DISARM, PostKind.PICTURES, PostKind.DELETION),
+    *(PostKind.HEADS_UP, PostKind.REFRESH, PostKind.SHARED),
 )
 """Changes of posts that were sent, and what is only kind: a table goes on without them."""
 _BRINGS_NEWS = (PostKind.TURN, PostKind.DISARM, PostKind.PICTURES)
@@ -105,7 +102,9 @@ class Publisher:
         self._outbox = Outbox(store)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
-        self._courier = Courier(client, self._outbox, tables, self._illustrator, presenter, ways)
+        self._courier = Courier(
+            client, self._outbox, tables, pictures, self._illustrator, presenter, ways
+        )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._postponed: dict[int, int] = {}

@@ -10,6 +10,7 @@ from typing import Any, Self, TypeAlias
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.shared_posts import SharedPost
 from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
 
 
@@ -380,6 +381,7 @@ OutgoingPost: TypeAlias = (
     | TimePost
     | CallPost
     | Refresh
+    | SharedPost
 )
 
 

@@ -1,7 +1,8 @@
 """Private tables: one person against computers, in no channel.
 
-Each has the number of its own opening, below zero, in place of a channel's, and no server. So nothing
-that looks for the tables of a channel or a server finds one, and nothing of one is ever posted.
+Each has the number of its own opening, below zero, in place of a channel's, and no server. So
+nothing that looks for the tables of a channel or a server finds one, and nothing of one is ever
+posted.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ class PostKind(StrEnum):
     TIME = "time"
     CALL = "call"
     REFRESH = "refresh"
+    SHARED = "shared"
 
 
 class StoredPost:

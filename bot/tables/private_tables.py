@@ -1,4 +1,4 @@
-"""Private tables: one person plays against computers, seen by nobody else, and nothing is posted."""
+"""Private tables: one person plays against computers, and nobody else sees anything of it."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ class PrivateTables:
 async def _sit_as_before(
     tx: Transaction, game_id: int, former: Table, who: User, level: Level
 ) -> None:
-    """Seat a person where they sat, and computers everywhere else; those of old keep their names."""
+    """Seat a person where they sat, computers everywhere else; those of old keep their names."""
     names = [each.name for each in former.holders if each.is_computer]
     for each in former.holders:
         if each.user_id == who.user_id:

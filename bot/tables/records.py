@@ -10,7 +10,10 @@ from bot.tables.model import Status, Table, VerifyResult
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.turns import turns
 from engine.audit import verify
+from engine.board import Seat
+from engine.events import Event
 from engine.records import export
+from engine.story.decisions import Decided, decisions
 from engine.view import View, view
 
 
@@ -24,6 +27,17 @@ class Records:
         """The record of a game, for ``python -m engine replay``."""
         table, rows = await self._finished(game_id)
         return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
+
+    async def log(self, game_id: int) -> tuple[Event, ...]:
+        """Everything that happened in a game, secrets included."""
+        _, rows = await self._finished(game_id)
+        return await asyncio.to_thread(lambda: tuple(from_rows(rows)))
+
+    async def decisions(self, game_id: int, seat: Seat) -> tuple[Decided, ...]:
+        """What a seat of a game decided, with what it could see then."""
+        table, rows = await self._finished(game_id)
+        board = table.edition.board
+        return await asyncio.to_thread(lambda: tuple(decisions(board, from_rows(rows), seat)))
 
     async def positions(self, game_id: int) -> tuple[View, ...]:
         """The public positions of a game, one a turn."""

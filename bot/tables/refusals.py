@@ -13,6 +13,8 @@ class TableRefusal(StrEnum):
     TABLE_EXISTS = "table-exists"
     NOT_SEATED = "not-seated"
     NOT_PLAYED = "not-played"
+    NOT_IN_GAME = "not-in-game"
+    ALREADY_SHARED = "already-shared"
     ALREADY_SEATED = "already-seated"
     TABLE_FULL = "table-full"
     COLOUR_TAKEN = "colour-taken"

@@ -36,6 +36,8 @@ from bot.tables.private_tables import PrivateTables
 from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
+from bot.tables.reviews import Reviews
+from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
 from data import Catalogue
@@ -63,6 +65,8 @@ class Tables:
     decisions: ComputerDecisions
     history: History
     records: Records
+    reviews: Reviews
+    sharing: Sharing
     posts: PostTracker
     interim: InterimPosts
     inspection: Inspection
@@ -113,6 +117,8 @@ class Tables:
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),
             records=Records(cache),
+            reviews=Reviews(cache),
+            sharing=Sharing(cache, wake),
             posts=posts,
             interim=InterimPosts(cache, wake),
             inspection=Inspection(cache),

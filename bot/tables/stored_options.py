@@ -21,8 +21,8 @@ class StoredOptions:
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
     `Table.by_invitation`, `Table.kept_pictures`, `Table.watched`, `Table.in_words` and
-    `Table.origin`. A choice that this program doesn't know, a newer one's, reads as the default; a pace that is missing has
-    no clock.
+    `Table.origin`. A choice that this program doesn't know, a newer one's, reads as the default; a
+    pace that is missing has no clock.
     """
 
     posted: int = 0

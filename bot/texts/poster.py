@@ -33,6 +33,12 @@ def poster_words(
     )
 
 
+def shared_text(say: Say, table: Table, by: Seat, *, own: bool) -> str:
+    """Return who shares the poster of a game, or their ``own``."""
+    told = "poster-shared-own" if own else "poster-shared"
+    return say(told, player=say.player(table, by), edition=say.edition(table.edition))
+
+
 def poster_alt(say: Say, table: Table, view: View, ended_at: int, hero: Seat | None) -> str:
     """Return what the poster shows, with all names and points."""
     result = _result(view)

@@ -55,7 +55,7 @@ class Practice(commands.Cog):
         turn: Number | None = None,
         game: Number | None = None,
     ) -> None:
-        """Open a private table; one that goes on from a turn of a finished game, if that is told."""
+        """Open a private table, with an opening or from a turn of a finished game."""
         context = Context(interaction)
         await context.acknowledge()
         if turn is None and game is None:

@@ -16,6 +16,7 @@ from cogs.info.board import show_board_typed, show_status
 from cogs.info.hand import show_hand, show_map, show_news
 from cogs.info.poster import show_poster
 from cogs.info.records import show_check, show_film, show_record
+from cogs.info.review import show_review
 from cogs.kit.context import Context
 from cogs.lobby.rematch import play_again
 from cogs.lobby.seating import join
@@ -127,6 +128,16 @@ class TableViews(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_poster(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-review"), description=word("command-review.description")
+    )
+    @app_commands.guild_only()
+    async def review(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show a finished game's turning points to somebody who played it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_review(context, await context.table_here())
 
     @app_commands.command(
         name=word("command-verify"), description=word("command-verify.description")

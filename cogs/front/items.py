@@ -19,7 +19,9 @@ from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.records import Export, Film, Verify
+from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPart
 from cogs.kit.components import Component
 from cogs.kit.dismiss import Dismiss
@@ -122,6 +124,9 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Again,
     Poster,
     MyRailway,
+    ReviewButton,
+    TurningPointButton,
+    Share,
     GoOn,
     HandOver,
     Hint,

@@ -6,13 +6,16 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.services import Tables
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt, result_alt
@@ -39,12 +42,14 @@ from cogs.front.controls import controls
 from cogs.front.help import help_button
 from cogs.front.interim import interim_layout
 from cogs.front.latest import ROOM, latest
+from cogs.front.shared_posts import shared_layout
 from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
 from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
+from cogs.info.review import review_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
@@ -210,10 +215,17 @@ class PublicPosts:
                 remarkable or None,
                 seed,
                 whole if fitting != stages else None,
-                [again_button(say, table), poster_button(say, table), *record_buttons(say, table)],
-                [try_again_button(say, table)],
+                [again_button(say, table), poster_button(say, table), review_button(say, table)],
+                [*record_buttons(say, table), try_again_button(say, table)],
             )
         )
+
+    async def shared(
+        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+    ) -> Post | None:
+        """A picture that somebody shares; it calls nobody."""
+        made = await shared_layout(self._say(table), table, shared, tables, pictures)
+        return None if made is None else _post(made)
 
     async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
         """The table was called off."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
+from cogs.info.share import share_button
 from cogs.kit import pictures
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -28,7 +30,7 @@ class MyRailway(Button, verb="my-railway", keeps_autopilot=True):
         """Show theirs."""
         seat = table.seat_of(context.user_id)
         if seat is None:
-            raise Unable(TableRefusal.NOT_PLAYED)
+            raise Unable(TableRefusal.NOT_IN_GAME)
         await show_poster(context, table, seat)
 
 
@@ -43,10 +45,14 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     await context.show(context.say("poster-coming"))
     shown = await pictures.poster(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)
-    own = None
+    buttons: list[Item] = []
+    if seat is not None:
+        picture = SharedPicture.POSTER if hero is None else SharedPicture.RAILWAY
+        buttons.append(share_button(context.say, table, picture))
     if hero is None and seat is not None and result is not None and result.winners != (seat,):
-        own = [MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))]
+        own = MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))
+        buttons.append(own)
     if shown is None:
         await context.show(context.say("poster-not-drawn"))
     else:
-        await context.show(context.say("poster-ready"), shown, own)
+        await context.show(context.say("poster-ready"), shown, buttons)

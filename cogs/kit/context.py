@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord.app_commands import AppCommandError, BotMissingPermissions
 
-from bot.app.client import REQUIRED
+from bot.app.permissions import REQUIRED
 from bot.background.admission import Place
 from bot.people.preferences import Look
 from bot.posting.permissions import lacking_of

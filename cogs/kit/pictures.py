@@ -10,10 +10,12 @@ from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
 from bot.tables.model import Table
+from bot.tables.reviews import Review
 from bot.tables.turns import turns_in
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
 from bot.texts.poster import poster_alt, poster_words
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from bot.texts.review import review_alt, review_words
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -54,13 +56,19 @@ async def offer(context: Context, table: Table, view: View) -> Block | None:
     return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
 
 
-async def plan(context: Context, table: Table, view: View, found: Prospects | None) -> Block | None:
-    """The reader's own map."""
-    look = await _look(context, table)
-    picture = partial(
-        context.bot.pictures.plan, table, view, look, found, language=context.say.language
-    )
-    return await _shown(context, table, "map", picture, plan_alt(context.say, table, view, found))
+async def plan(
+    context: Context,
+    table: Table,
+    view: View,
+    found: Prospects | None,
+    marked: RouteId | None = None,
+) -> Block | None:
+    """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
+    look, say = await _look(context, table), context.say
+    draw = context.bot.pictures.plan
+    picture = partial(draw, table, view, look, found, marked=marked, language=say.language)
+    alt = plan_alt(say, table, view, None if marked else found)
+    return await _shown(context, table, "map", picture, alt)
 
 
 async def board(
@@ -126,6 +134,17 @@ async def poster(
     )
     alt = poster_alt(say, table, view, ended_at, hero)
     return await _shown(context, table, "poster", picture, alt)
+
+
+async def review(
+    context: Context, table: Table, view: View, made: Review, seat: Seat
+) -> Block | None:
+    """The winning chances of a finished game; ``view`` is the public one of the end."""
+    look, say = await _look(context, table), context.say
+    words = review_words(say, made, [each.seat for each in table.holders])
+    draw = context.bot.pictures.review
+    picture = partial(draw, table, view, made, words, seat, look, language=say.language)
+    return await _shown(context, table, "review", picture, review_alt(say, table, made))
 
 
 async def _look(context: Context, table: Table) -> Look:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from engine.board import Board, Route, RouteId, Seat, Ticket
 from engine.claiming import check_open
@@ -11,7 +12,7 @@ from engine.graphs import cheapest_way, graph_of
 from engine.payment import for_route
 from engine.refusals import IllegalMove
 from engine.result import Result
-from engine.state import State, playing
+from engine.state import State
 from engine.story.facts import LongestRoute, MostRoutes, RaceLost
 from engine.story.turns import PlayedTurn, Step
 
@@ -40,8 +41,9 @@ def most_routes(board: Board, turns: Sequence[PlayedTurn]) -> Iterator[MostRoute
 
 def races_lost(board: Board, turns: Sequence[PlayedTurn], result: Result) -> Iterator[RaceLost]:
     """Find the routes that were claimed a turn before somebody else could have used them."""
-    for _, step, event in _claims(turns):
-        loser = _next(step.after, event.seat)
+    following = {turn.number: later.seat for turn, later in pairwise(turns)}
+    for turn, step, event in _claims(turns):
+        loser = following.get(turn.number)
         if loser is None or not _could_claim(board, step, loser, event.route):
             continue
         tickets = [board.tickets[each] for each in step.after.players[loser].tickets]
@@ -60,15 +62,6 @@ def _claims(turns: Sequence[PlayedTurn]) -> Iterator[tuple[PlayedTurn, Step, Rou
         for step in turn.steps:
             if isinstance(step.event, RouteClaimed):
                 yield turn, step, step.event
-
-
-def _next(state: State, seat: Seat) -> Seat | None:
-    """Whose turn comes after a seat's, if there is one."""
-    there = playing(state.players)
-    order = [each for each in there if each > seat] + [each for each in there if each < seat]
-    if state.final_turns is not None:
-        order = [each for each in order if each in state.final_turns]
-    return order[0] if order else None
 
 
 def _could_claim(board: Board, step: Step, seat: Seat, route: RouteId) -> bool:

@@ -42,7 +42,7 @@ class PlayedTurn:
 def played_turns(log: Iterable[Event]) -> tuple[PlayedTurn, ...]:
     """Return the turns of a log with all its secrets; raises ValueError for a redacted one."""
     turns: list[list[Step]] = []
-    for step in _steps(log):
+    for step in played_steps(log):
         if isinstance(step.event, TurnBegan):
             turns.append([step])
         elif turns:
@@ -54,8 +54,8 @@ def played_turns(log: Iterable[Event]) -> tuple[PlayedTurn, ...]:
     )
 
 
-def _steps(log: Iterable[Event]) -> Iterator[Step]:
-    """What led to the last position, each event but the first."""
+def played_steps(log: Iterable[Event]) -> Iterator[Step]:
+    """Yield what led to the last position, each event but the first."""
     steps: list[Step] = []
     state: State | None = None
     for event in log:

@@ -72,12 +72,12 @@ def _asked(contest: Contest) -> dict[str, Any]:
         "seats": list(contest.names),
         "seed": contest.seed,
         "board": fingerprint(load(contest.edition, contest.editions).board),
-        "players": _players(),
+        "players": players_digest(),
     }
 
 
-def _players() -> str:
-    """The digest of all that players decide by."""
+def players_digest() -> str:
+    """Return the digest of all that players decide by."""
     digest = sha256()
     for folder in ("engine", "strategy"):
         for file in sorted((_ROOT / folder).rglob("*")):

@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.people.absences import Way
+from bot.storage.shared_posts import SharedPicture
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.text_board import Section, Wanted
 from bot.timing.voting import Choice
@@ -23,8 +24,11 @@ from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
+from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.records import Export, Film, Verify
+from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
+from cogs.info.share import Share
 from cogs.info.text_board import TextBoard, TextPage, TextPart
 from cogs.kit.buttons import ListPosition, MoveButton, Previewed, RoutePayments, StationPayments
 from cogs.kit.components import Button, Component, PersonSelect, ValueButton
@@ -39,6 +43,7 @@ from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.practice import From, PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -164,9 +169,19 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (Abandon, None, "abandon"),
+    (AskAbandon, None, "ask-abandon"),
+    (PrivateTable, None, "private"),
+    (TryAgain, None, "try-again"),
+    (TurnsPage, 1, "try-turns 1"),
+    (PickTurn, None, "try-turn"),
+    (TryFrom, From(12, Level.HARD), "try-from 12 hard"),
     (Again, None, "again"),
     (Poster, None, "poster"),
     (MyRailway, None, "my-railway"),
+    (ReviewButton, None, "review"),
+    (TurningPointButton, "2", "review-point 2"),
+    *((Share, each, f"share {each}") for each in SharedPicture),
     (AgreeToPause, None, "agree"),
     (CastVote, Choice.WAIT, "vote wait"),
     (CastVote, Choice.COMPUTER, "vote computer"),

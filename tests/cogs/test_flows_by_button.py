@@ -295,6 +295,9 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     await anna.person.expect(
         PLACE, lambda seen: [file.name.partition(".")[0] for file in seen.files] == ["poster"]
     )
+    poster = next(seen for seen in anna.person.sees(PLACE) if say("ui-share") in labels(seen))
+    await anna.press(poster, "ui-share")
+    await bastien.person.expect(PLACE, lambda seen: labels(seen) == [say("ui-poster")])
     verified = await anna.press(result, "ui-verify")
     assert "✅" in verified.text
     record = await anna.press(result, "ui-export")

@@ -58,13 +58,17 @@ PLAIN = (
     "pace keep-pace pictures watch in-words "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
-    "here agree refuse go-on again poster my-railway"
+    "here agree refuse go-on again poster my-railway review "
+    "private ask-abandon abandon try-again try-turn"
 )
 OTHERS = (
     *PLAIN.split(),
     "send-back 1310020030040050060",
     "vote substitute",
+    "review-point 2",
     "step-in 3",
+    "try-turns 1",
+    "try-from 12 hard",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
     "in-an-hour 1782892800000",
@@ -73,6 +77,8 @@ OTHERS = (
     "games 12",
     "call-me no",
     "guide yes",
+    "share poster",
+    "share railway",
     "timetable yes",
     "away-from 29752000 computer yes guild:1310020030040050060",
     "away-way 29752000 stands no table:123456789",

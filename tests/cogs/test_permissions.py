@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.client import REQUIRED
+from bot.app.permissions import REQUIRED
 from bot.tables.model import Status
 from bot.tables.refusals import Unable
 from sandbox.permissions import Permission

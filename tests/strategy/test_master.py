@@ -19,6 +19,7 @@ from strategy.arena.playing import Game, play
 from strategy.decision import Decision
 from strategy.players import master
 from strategy.players.hard import hard
+from strategy.players.hard.ways import parts
 from strategy.players.master import LIMITS, think
 from strategy.players.master.counting import totals
 from strategy.players.master.guessing import Guesses
@@ -79,6 +80,19 @@ def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(boar
                 assert min(player.hand) >= 0 <= player.wagons == rules.wagons - built
                 assert player.cards == sum(player.hand)
         assert table.over
+
+
+def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built() -> None:
+    indexed, held = indexed_board(EUROPE), list[bool]()
+    for number in (5, 6, 7):
+        game = positions(EUROPE, 2, number)
+        seen = view(state := game[-len(game) // 6], seat := to_act(state)[0])
+        guesses = Guesses(indexed, seen)
+        for chance in range(12):
+            rival = guesses.guess(Random(chance)).seats[1 - seat]
+            part = parts(indexed, rival.mine)
+            held += [part[a] == part[b] for a, b, _ in rival.tickets]
+    assert sum(held) > 0.65 * len(held)
 
 
 @EVERYWHERE

@@ -13,8 +13,8 @@ from typing import Any
 
 import structlog
 
-from bot.app.client import public_posts
 from bot.app.progress import Progress
+from bot.app.public_posts import public_posts
 from bot.app.rehearsal.description import Unplayable, describe
 from bot.app.rehearsal.differences import differences
 from bot.app.rehearsal.record import Descriptions, read_record, write_record

@@ -49,7 +49,14 @@ ui-refresh = Aktualisieren
 ui-map = Landkarte
 ui-again = Noch einmal
 ui-poster = Plakat
+ui-review = Analyse
+ui-review-point = { $turn ->
+    [0] Beginn
+   *[other] Zug { $turn }
+}
+ui-review-back = Zurück zur Analyse
 ui-my-railway = Meine Bahn
+ui-share = Teilen
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, alle anderen haben gewählt und warten auf dich.

@@ -9,6 +9,9 @@ poster-resigned = resigned
 poster-coming = The poster is being drawn, and will be here in a moment.
 poster-ready = The poster of this game. Save it or share it as you like.
 poster-not-drawn = The poster can't be drawn just now. The result stays, so simply try again later.
+poster-shared = 🖼️ { $player } shares the poster of a game on the board of { $edition }.
+poster-shared-own = 🖼️ { $player } shares their own railway, from a game on the board of { $edition }.
+share-done = It's on its way to <#{ $channel }>, for everybody there to see.
 alt-poster = Poster of the game on the board of { $edition }, { $date }: { $players }, { $victory }, above an engine that comes towards us.
 alt-poster-other = { $resigned ->
     [yes] { $player } resigned.

@@ -49,7 +49,14 @@ ui-refresh = Refresh
 ui-map = My map
 ui-again = Again
 ui-poster = Poster
+ui-review = Review
+ui-review-point = { $turn ->
+    [0] Opening
+   *[other] Turn { $turn }
+}
+ui-review-back = Back to the review
 ui-my-railway = My railway
+ui-share = Share
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, everybody else has chosen and is waiting for you.

@@ -49,7 +49,14 @@ ui-refresh = Actualiser
 ui-map = Mon plan
 ui-again = Rejouer
 ui-poster = Affiche
+ui-review = Analyse
+ui-review-point = { $turn ->
+    [0] Début
+   *[other] Tour { $turn }
+}
+ui-review-back = Retour à l’analyse
 ui-my-railway = Mon réseau
+ui-share = Partager
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, tout le monde a choisi et n’attend plus que toi.

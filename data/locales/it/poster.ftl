@@ -9,6 +9,9 @@ poster-resigned = abbandono
 poster-coming = La locandina è in preparazione e arriva qui tra un istante.
 poster-ready = La locandina di questa partita. Salvala o condividila come vuoi.
 poster-not-drawn = In questo momento la locandina non si può disegnare. Il risultato resta qui, riprova più tardi.
+poster-shared = 🖼️ { $player } condivide la locandina di una partita sul tabellone { $edition }.
+poster-shared-own = 🖼️ { $player } mostra la propria ferrovia, da una partita sul tabellone { $edition }.
+share-done = È in arrivo in <#{ $channel }>, dove tutti la vedranno.
 alt-poster = Locandina della partita sul tabellone { $edition }, { $date }: { $players }, { $victory }, sopra una locomotiva che ci viene incontro.
 alt-poster-other = { $resigned ->
     [yes] { $player } ha abbandonato.

@@ -49,7 +49,14 @@ ui-refresh = Aggiorna
 ui-map = Mappa
 ui-again = Ancora
 ui-poster = Locandina
+ui-review = Analisi
+ui-review-point = { $turn ->
+    [0] Inizio
+   *[other] Turno { $turn }
+}
+ui-review-back = Torna all’analisi
 ui-my-railway = La mia ferrovia
+ui-share = Condividi
 ui-film = Film
 ui-choose-now = { $count ->
     [one] { $players }, gli altri hanno già scelto e aspettano te.

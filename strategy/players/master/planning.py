@@ -14,7 +14,7 @@ PLANNING = 5
 """The work of a plan, in turns."""
 _ALREADY_LENT = 0.05
 _WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 20.0, 4.0, 30.0
-_WAGONS_CLAIMED, _CARDS_DRAWN, _OF_USE = 2.8, 1.9, 0.8
+_CARDS_DRAWN, _OF_USE = 1.9, 0.8
 _FILLERS = 3
 
 Network = tuple[float, float, tuple[int, ...]]
@@ -31,12 +31,12 @@ def turns_left(table: Table) -> float:
     for player in table.seats:
         if not player.resigned:
             wagons = max(0, player.wagons - last)
-            until = wagons / _WAGONS_CLAIMED
+            until = wagons / player.weights.wagons_claimed
             missing = wagons - _OF_USE * player.cards
             if missing > 0:
                 until += missing / _CARDS_DRAWN
             soonest = min(soonest, until + (player.seat == table.turn))
-    return table.weights.ending + soonest
+    return table.seats[table.turn].weights.ending + soonest
 
 
 def replan(table: Table, player: Player) -> None:
@@ -82,7 +82,7 @@ def _price(table: Table, player: Player, prices: list[float], goals: Iterable[Go
 
 def route_prices(table: Table, player: Player) -> list[float]:
     """The price of each route for a seat, as hard sees it: its cards, wagons and turn."""
-    board, weights, hand = table.board, table.weights, player.hand
+    board, weights, hand = table.board, player.weights, player.hand
     seat, wagons, most = player.seat, player.wagons, max(hand[:KINDS])
     locomotives, lengths, colours = hand[LOCOMOTIVE], board.length, board.colour
     tunnels, ferries, points, gone = board.tunnel, board.ferry, board.points, table.gone
@@ -126,7 +126,7 @@ def open_goals(
     if board.bonus is not None and table.bonuses and not player.bonus:
         price = way(board, prices, *board.bonus)[0]
         if 0 < price < FAR:
-            found[board.bonus] = price, table.weights.bonus * table.bonuses[0] / 2
+            found[board.bonus] = price, player.weights.bonus * table.bonuses[0] / 2
     for a, b, points in player.tickets if goals is None else goals:
         if (a, b) in found:
             price, worth = found[a, b]
@@ -192,7 +192,7 @@ def _short(table: Table, player: Player, prices: Sequence[float], routes: Iterab
     short = _WAGON_SHORT * over if over > 0 else 0.0
     cards = needs(table, player, build)[1]
     turns = cards / 2 + len(build) + 1.5 * len(lent)
-    late = turns - turns_left(table) * table.weights.turns_used
+    late = turns - turns_left(table) * player.weights.turns_used
     if late > 0:
         short += _TURN_SHORT * late
     if lent:
@@ -254,23 +254,25 @@ def fillers(table: Table, player: Player) -> tuple[int, ...]:
     if player.fillers is not None:
         return player.fillers
     table.steps += 2
-    board, hand, weights, plan = table.board, player.hand, table.weights, player.plan
+    board, hand, weights, plan = table.board, player.hand, player.weights, player.plan
     lengths, colours, points, twin = board.length, board.colour, board.points, board.twin
     wagons = player.wagons - sum(lengths[route] for route in plan)
-    most, half, seat = max(hand[:KINDS]), hand[LOCOMOTIVE] / 2, player.seat
+    most, locomotives, seat, narrow = max(hand[:KINDS]), hand[LOCOMOTIVE], player.seat, table.narrow
+    half, owner, least = locomotives / 2, table.owner, weights.filler_rate if plan else 0.0
     rates = []
     for route, gone in enumerate(table.gone):
-        length = lengths[route]
-        if gone or length > wagons or route in plan or not table.can_claim(seat, route):
+        if gone or points[route] < least or lengths[route] > wagons or route in plan:
+            continue
+        if not narrow and twin[route] >= 0 and owner[twin[route]] == seat:
             continue
         colour = colours[route]
-        cards = length - half - (most if colour == GREY else hand[colour])
+        cards = lengths[route] - half - (most if colour == GREY else hand[colour])
         if cards < 0:
             cards = 0.0
         if board.tunnel[route]:
             cards += weights.tunnel_cards
-        if board.ferry[route]:
-            cards += weights.ferry_cards * max(0, board.ferry[route] - hand[LOCOMOTIVE])
+        if board.ferry[route] > locomotives:
+            cards += weights.ferry_cards * (board.ferry[route] - locomotives)
         rates.append((points[route] / (cards / 2 + 1), route))
     rates.sort(reverse=True)
     chosen: list[int] = []

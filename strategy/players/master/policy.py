@@ -33,7 +33,7 @@ def take_turn(table: Table) -> None:
         replan(table, player)
     turns = turns_left(table)
     acted = (
-        (turns < table.weights.near_end and _last_claim(table, player))
+        (turns < player.weights.near_end and _last_claim(table, player))
         or (player.plan and _planned_claim(table, player))
         or (player.lent and (not player.plan or turns <= _NO_HURRY) and _station(table, player))
         or _filling_claim(table, player)
@@ -120,7 +120,7 @@ def risky(table: Table, player: Player, route: int, paid: Payment) -> bool:
     piles = len(table.top) + sum(len(each.blind) for each in table.seats) + sum(table.discard)
     few = rules.locomotives + rules.cards_per_colour + rules.tunnel_cards
     return piles < few or (
-        not spare and _free_odds(table, player, colour) < table.weights.tunnel_odds
+        not spare and _free_odds(table, player, colour) < player.weights.tunnel_odds
     )
 
 
@@ -154,7 +154,7 @@ def _planned_claim(table: Table, player: Player) -> bool:
             if board.colour[route] == GREY:
                 paid = payment(table, player, route, needs(table, player, rest)[0]) or paid
             harm = _harm(table, player, paid, rest, lacked)
-            if harm > table.weights.harm or risky(table, player, route, paid):
+            if harm > player.weights.harm or risky(table, player, route, paid):
                 continue
             urgency = board.points[route] / 5 - harm + _contested(table, player, route)
             if urgency > most:
@@ -201,7 +201,7 @@ def _station(table: Table, player: Player) -> bool:
 
 def _filling_claim(table: Table, player: Player) -> bool:
     """Claim the route with the most points that leaves the plan its cards."""
-    board, plan, weights = table.board, player.plan, table.weights
+    board, plan, weights = table.board, player.plan, player.weights
     if not plan:
         player.fillers = None
     best, most, lacked, over = None, -1000.0, 0.0, None
@@ -230,7 +230,7 @@ def _harm(table: Table, player: Player, paid: Payment, rest: Sequence[int], lack
     after = needs(table, player, rest)[1]
     hand[paid[0]] += paid[1]
     hand[LOCOMOTIVE] += paid[2]
-    return after - lacked + table.weights.locomotive * paid[2]
+    return after - lacked + player.weights.locomotive * paid[2]
 
 
 def _any_claim(table: Table, player: Player) -> bool:
@@ -249,7 +249,7 @@ def card_values(table: Table, player: Player) -> tuple[list[float], float]:
     wanted = (*player.plan, *fillers(table, player))
     _, missing, gains = needs(table, player, wanted)
     if player.plan and len(wanted) > len(player.plan):
-        share = table.weights.filler_cards
+        share = player.weights.filler_cards
         _, planned, first = needs(table, player, player.plan)
         gains = [(1 - share) * a + share * b for a, b in zip(first, gains, strict=True)]
         missing = (1 - share) * planned + share * missing
@@ -263,7 +263,7 @@ def card_values(table: Table, player: Player) -> tuple[list[float], float]:
 
 def best_card(table: Table, player: Player, gains: Sequence[float], *, second: bool) -> int:
     """The place in the row of the card to take, `NOBODY` for the pile."""
-    row, locomotive = table.row, table.weights.locomotive
+    row, locomotive = table.row, player.weights.locomotive
     unseen = _blind(table, player, gains)
     best, place = unseen, NOBODY
     for each, card in enumerate(row):
@@ -288,7 +288,7 @@ def _blind(table: Table, player: Player, gains: Sequence[float]) -> float:
         if count > 0:
             left += count
             worth += count * (
-                gains[kind] + table.weights.locomotive if kind == LOCOMOTIVE else gains[kind]
+                gains[kind] + player.weights.locomotive if kind == LOCOMOTIVE else gains[kind]
             )
     return worth / left if left else 0.0
 
@@ -300,7 +300,7 @@ def _together(table: Table, player: Player, kind: int, count: int) -> float:
     player.hand[kind] += count
     after = needs(table, player, wanted)[1]
     player.hand[kind] -= count
-    return float((before - after) / count * table.weights.row_luck ** (count - 1))
+    return float((before - after) / count * player.weights.row_luck ** (count - 1))
 
 
 def _draw(table: Table, player: Player) -> bool:
@@ -308,7 +308,7 @@ def _draw(table: Table, player: Player) -> bool:
     if table.rules.locomotive_pile and table.locomotives and missing:
         unseen = _blind(table, player, gains)
         others = sorted([unseen, unseen, *(gains[card] for card in table.row if card != NOBODY)])
-        if gains[LOCOMOTIVE] + table.weights.locomotive - others[-2] > others[-1]:
+        if gains[LOCOMOTIVE] + player.weights.locomotive - others[-2] > others[-1]:
             return take_locomotive(table, player)
     place = best_card(table, player, gains, second=False)
     if draw_two(table, player, place, second_card):

@@ -40,10 +40,11 @@ class Player:
         "stations_left",
         "tickets",
         "wagons",
+        "weights",
     )
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, weights: Weights) -> None:
+        self.seat, self.weights = seat, weights
         self.hand = [0] * (KINDS + 1)
         self.cards = self.wagons = self.points = self.bonus = self.stations_left = 0
         self.stations: tuple[int, ...] = ()
@@ -60,6 +61,7 @@ class Player:
         """The same seat, to be played on separately."""
         other = Player.__new__(Player)
         other.seat, other.hand, other.cards = self.seat, self.hand[:], self.cards
+        other.weights = self.weights
         other.wagons, other.points, other.bonus = self.wagons, self.points, self.bonus
         other.stations_left, other.stations = self.stations_left, self.stations
         other.tickets, other.mine, other.plan = self.tickets, self.mine, self.plan
@@ -97,11 +99,10 @@ class Table:
         "takes",
         "top",
         "turn",
-        "weights",
     )
 
-    def __init__(self, board: IndexedBoard, weights: Weights, *, narrow: bool) -> None:
-        self.board, self.weights, self.narrow = board, weights, narrow
+    def __init__(self, board: IndexedBoard, *, narrow: bool) -> None:
+        self.board, self.narrow = board, narrow
         self.rules = board.rules
         self.takes, self.full_pile = _takes(board), _full_pile(board)
         self.owner = [FREE] * len(board.routes)
@@ -120,7 +121,7 @@ class Table:
     def copy(self) -> Table:
         """The same position, to be played on separately."""
         other = Table.__new__(Table)
-        other.board, other.weights, other.narrow = self.board, self.weights, self.narrow
+        other.board, other.narrow = self.board, self.narrow
         other.rules, other.takes, other.full_pile = self.rules, self.takes, self.full_pile
         other.owner, other.gone = self.owner[:], self.gone[:]
         other.seats = [seat.copy() for seat in self.seats]

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.app.client import OPTIONAL, REQUIRED
+from bot.app.permissions import OPTIONAL, REQUIRED
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, end_of, joining, started

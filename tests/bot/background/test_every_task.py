@@ -10,6 +10,7 @@ MAKING = {"create_task", "ensure_future", "TaskGroup"}
 ELSEWHERE = {
     "bot/background/supervisor.py": "starts all others",
     "bot/background/timekeeper.py": "ends with a timer, which is put off whatever was raised",
+    "bot/background/reviewing.py": "ends with a review, which all who asked for it await",
     "bot/background/workers.py": "ends with a job, whose future tells how",
     "bot/posting/illustrator.py": "ends with a drawing, whose post asks how",
     "bot/posting/request_share.py": "ends with the requests that wait, and begins with the next",

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.pictures import Key, Pictures
+from bot.background.picture_keys import Key
+from bot.background.pictures import Pictures
 from bot.background.progress import progress_of
 from bot.background.workers import Busy
 from bot.storage.rows import GameStatus

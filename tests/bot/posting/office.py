@@ -20,6 +20,7 @@ from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
 from bot.storage.notices import Notices
 from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.shared_posts import SharedPost
 from bot.storage.store import Store
 from bot.tables.clock_view import ClockView
 from bot.tables.listed_table import OpenTable
@@ -99,6 +100,11 @@ class PlainPresenter:
         final: Picture | None,
     ) -> Post:
         return _post("over", f"sm:{table.id}:over")
+
+    async def shared(
+        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+    ) -> Post | None:
+        return _post(f"{shared.by} shares {shared.picture}", f"sm:{table.id}:shared")
 
     async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
         return _post(f"called off by {cancelled.by}", f"sm:{table.id}:cancelled")

@@ -45,6 +45,7 @@ from bot.storage.posts import (
     merged,
 )
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.stored_post import PostKind
 
 STORED: list[tuple[str, str]] = [
@@ -112,6 +113,8 @@ READ: list[OutgoingPost] = [
     Refresh(1310020030040050060),
     UnjoinedPost(),
     UnjoinedPost(closed=True),
+    SharedPost(SharedPicture.POSTER, 0),
+    SharedPost(SharedPicture.RAILWAY, 2),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),
@@ -165,6 +168,8 @@ def test_there_is_a_stored_row_of_every_kind() -> None:
         ("offer", '{"seat": null}'),
         ("pause", '{"number": 1, "by": 0}'),
         ("time", '{"news": "noon"}'),
+        ("shared", '{"picture": "hand", "by": 0}'),
+        ("shared", '{"picture": "poster"}'),
         ("turn", '{"after": 3, "schema": 99}'),
         ("turn", '{"after": 3, "schema": 0}'),
         ("turn", '{"after": 3, "schema": "1"}'),

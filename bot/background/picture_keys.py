@@ -1,0 +1,82 @@
+"""What a picture shows, as the key under which it is kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from bot.tables.model import Table
+from data import Edition
+from engine.board import Seat
+from engine.view import View
+from renderer import Look
+from strategy.prospects import Prospects
+
+
+class Key(NamedTuple):
+    """What a picture shows; names are the only words in it.
+
+    ``names`` are those of players, which may change or be erased between moves; ``computers`` are
+    the seats marked as such; cities are called
+    as in ``language``; ``reader`` is None for what everybody may see; ``about`` are the ids it was
+    asked for.
+    """
+
+    kind: str
+    game: int
+    seq: int
+    look: Look
+    names: tuple[str, ...]
+    reader: Seat | None = None
+    about: frozenset[str] = frozenset()
+    language: str = ""
+    computers: frozenset[Seat] = frozenset()
+
+    def __repr__(self) -> str:
+        # `about` may be the tickets that a reader is thinking of keeping.
+        return f"Key({self.kind}, {self.game}, {self.seq}, {self.look}, {self.reader})"
+
+
+def public_key(
+    kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
+) -> tuple[Key, Edition]:
+    """Return the key of what everybody may see, and the edition that calls cities so.
+
+    Raises ValueError for a view that knows more.
+    """
+    if view.mine is not None:
+        raise ValueError("what everybody may see is drawn from the public view")
+    return _spoken(kind, table, view, look, language)
+
+
+def private_key(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """Return the same for what only its reader may see.
+
+    Raises ValueError for the table's own view.
+    """
+    if view.mine is None:
+        raise ValueError("only players have private pictures")
+    key, edition = _spoken(kind, table, view, look, language)
+    return key._replace(reader=view.mine.seat), edition
+
+
+def list_key(table: Table, view: View, language: str, about: str) -> Key:
+    """Return the key of a list that only its reader may see."""
+    key, _ = private_key("list", table, view, Look.DAY, language)
+    return key._replace(about=frozenset({about}))
+
+
+def _spoken(
+    kind: str, table: Table, view: View, look: Look, language: str | None
+) -> tuple[Key, Edition]:
+    """The key of a picture in a language, or else in the table's, and the edition for it."""
+    spoken = table.language if language is None else language
+    computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
+    key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
+    return key, table.edition.localized(spoken)
+
+
+def about_tickets(found: Prospects | None) -> frozenset[str]:
+    """Return what says whether a picture shows how far the tickets are."""
+    return frozenset() if found is None else frozenset({"prospects"})

@@ -1,0 +1,39 @@
+"""The posts of pictures that somebody shares: what is to be drawn is stored, never a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Self
+
+from bot.storage.stored_post import PostKind, StoredPost, number
+
+
+class SharedPicture(StrEnum):
+    """What can be shared of a game; `cogs.front.shared_posts` shows each."""
+
+    POSTER = "poster"
+    """That of the winner."""
+    RAILWAY = "railway"
+    """The poster of whoever shares it."""
+    REVIEW = "review"
+    """The winning chances of all, with the turning points of whoever shares them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedPost(StoredPost):
+    """A picture that the player of seat ``by`` shares, drawn when it is sent."""
+
+    KIND = PostKind.SHARED
+    picture: SharedPicture
+    by: int
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"picture": self.picture.value, "by": self.by}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError, TypeError or ValueError."""
+        return cls(SharedPicture(body["picture"]), number(body, "by"))

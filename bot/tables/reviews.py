@@ -1,0 +1,89 @@
+"""Reviews of finished games, each made once and kept (R53)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf, isfinite
+from typing import Any
+
+from bot.tables.game_cache import GameCache
+from engine.board import Seat
+from engine.notation import read, write
+from strategy.chances import version
+from strategy.reviewing.turning import TurningPoint
+
+_FORM = 1
+"""Of what is kept: a review in another form is made anew."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Review:
+    """The winning chance of each seat as each turn began and at the end, and how well it decided.
+
+    All by what that seat could see then. The turning ``points`` are those of one seat.
+    """
+
+    chances: tuple[tuple[float, ...], ...]
+    accuracies: tuple[float | None, ...]
+    points: tuple[TurningPoint, ...]
+
+
+class Reviews:
+    """Keeps reviews; they hold nothing that the record of a finished game doesn't tell."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def kept(self, game_id: int, seat: Seat) -> Review | None:
+        """The review of a seat, unless it is still to be made, or was by another yardstick."""
+        async with self._cache.store.snapshot() as found:
+            text = await found.settings.get(_scope(game_id), str(seat))
+        return None if text is None else _read(text)
+
+    async def keep(self, game_id: int, seat: Seat, review: Review) -> None:
+        """Keep the review of a seat."""
+        async with self._cache.store.transaction() as tx:
+            await tx.settings.set(_scope(game_id), str(seat), _written(review))
+
+
+def _scope(game_id: int) -> str:
+    return f"review:{game_id}"
+
+
+def _yardstick() -> list[int]:
+    return [_FORM, version()]
+
+
+def _written(review: Review) -> str:
+    body = {
+        "by": _yardstick(),
+        "chances": [[round(each, 4) for each in chances] for chances in review.chances],
+        "accuracies": [None if each is None else round(each, 2) for each in review.accuracies],
+        "points": [_point(each) for each in review.points],
+    }
+    return json.dumps(body, separators=(",", ":"))
+
+
+def _point(point: TurningPoint) -> Sequence[object]:
+    figures = (point.points, point.error, point.chance, point.then, point.lost)
+    known = [round(each, 4) if isfinite(each) else None for each in figures]
+    return [point.number, point.turn, write(point.played), write(point.best), *known]
+
+
+def _read(text: str) -> Review | None:
+    body = json.loads(text)
+    if body["by"] != _yardstick():
+        return None
+    return Review(
+        tuple(tuple(each) for each in body["chances"]),
+        tuple(body["accuracies"]),
+        tuple(_read_point(each) for each in body["points"]),
+    )
+
+
+def _read_point(body: Sequence[Any]) -> TurningPoint:
+    number, turn, played, best, *figures = body
+    known = [inf if each is None else float(each) for each in figures]
+    return TurningPoint(number, turn, read(played), read(best), *known)

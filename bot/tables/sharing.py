@@ -1,0 +1,50 @@
+"""Sharing what a finished game left, such as its poster, in the table's channel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.storage.post_codec import encode
+from bot.storage.shared_posts import SharedPicture, SharedPost
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache
+from bot.tables.model import Status, Table
+from bot.tables.posting import post
+from bot.tables.refusals import TableRefusal, Unable
+
+
+class Sharing:
+    """Queues shared pictures; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def share(
+        self, game_id: int, user_id: int, picture: SharedPicture, *, interaction_id: int
+    ) -> Table:
+        """Share a picture of a finished game as one of its players, each of them once.
+
+        One that Discord refused may be shared again. Raises Unable.
+        """
+        async with self._cache.locked(game_id):
+            table = (await self._cache.entry(game_id)).table
+            seat = table.seat_of(user_id)
+            if table.status is not Status.OVER:
+                raise Unable(TableRefusal.NOT_OVER)
+            if seat is None:
+                raise Unable(TableRefusal.NOT_IN_GAME)
+            shared = SharedPost(picture, seat)
+            async with self._cache.store.transaction() as tx:
+                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                    if await _is_shared(tx, game_id, shared):
+                        raise Unable(TableRefusal.ALREADY_SHARED)
+                    await post(tx, table, table.seq, shared)
+        self._wake()
+        return table
+
+
+async def _is_shared(tx: Transaction, game_id: int, shared: SharedPost) -> bool:
+    """Whether it is a message, or soon will be."""
+    rows = await tx.outbox.current_of_kind(game_id, shared.KIND)
+    return any(row.body == encode(shared) for row in rows)

@@ -1,0 +1,100 @@
+"""The posts of shared pictures: who shares what, the picture, or all that it says in words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from bot.background.faults import described
+from bot.background.pictures import Pictures
+from bot.storage.shared_posts import SharedPicture, SharedPost
+from bot.tables.model import Table
+from bot.tables.services import Tables
+from bot.texts import Say
+from bot.texts.poster import poster_alt, poster_words, shared_text
+from bot.texts.review import review_alt, review_words, shared_review_text
+from cogs.info.poster import poster_button
+from cogs.info.review import review_button
+from cogs.kit.item import Item
+from cogs.kit.layout import Illustration, Layout, Picture, layout
+from engine.board import Seat
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a shared picture shows; ``alt`` tells the same in words.
+
+    Its ``buttons`` are what it is found by if a crash hides whether it was sent.
+    """
+
+    words: str
+    alt: str
+    draw: Callable[[Pictures], Awaitable[Picture]]
+    buttons: tuple[Item, ...]
+
+
+async def shared_layout(
+    say: Say, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+) -> Layout | None:
+    """The post of a shared picture; None once whoever shared it was erased."""
+    if table.holders[shared.by].user_id is None:
+        return None
+    shown = await _SHOWN[shared.picture](say, table, shared, tables)
+    if shown is None:
+        return None
+    drawn = await _drawn(shown, table, pictures) if pictures else None
+    illustration = Illustration(shared.picture.value, drawn, shown.alt) if drawn else None
+    told = shown.words if illustration else f"{shown.words}\n{shown.alt}"
+    return layout(told, illustration, shown.buttons)
+
+
+async def _drawn(shown: Shown, table: Table, pictures: Pictures) -> Picture | None:
+    try:
+        return await shown.draw(pictures)
+    except Exception as error:
+        # The words are posted without it.
+        _log.error("a shared picture can't be drawn at table %s: %s", table.id, described(error))
+        return None
+
+
+async def _poster(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown:
+    """The poster of the winner, or of whoever shares it."""
+    view, ended_at = await tables.records.ending(table.id)
+    hero = Seat(shared.by) if shared.picture is SharedPicture.RAILWAY else None
+    words = poster_words(say, table, view, ended_at, hero)
+    return Shown(
+        words=shared_text(say, table, Seat(shared.by), own=hero is not None),
+        alt=poster_alt(say, table, view, ended_at, hero),
+        draw=lambda pictures: pictures.poster(table, view, words, hero=hero, urgent=True),
+        buttons=(poster_button(say, table),),
+    )
+
+
+async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown | None:
+    """The review of whoever shares it; None once it would be judged by other figures."""
+    view, _ = await tables.records.ending(table.id)
+    by = Seat(shared.by)
+    review = await tables.reviews.kept(table.id, by)
+    if review is None or not review.chances[by]:
+        return None
+    made = await tables.records.decisions(table.id, by)
+    seen = [made[point.number].view for point in review.points]
+    words = review_words(say, review, [by])
+    return Shown(
+        words=shared_review_text(say, table, review, by, seen),
+        alt=review_alt(say, table, review),
+        draw=lambda pictures: pictures.review(table, view, review, words, by, urgent=True),
+        buttons=(review_button(say, table),),
+    )
+
+
+_Shows: TypeAlias = Callable[[Say, Table, SharedPost, Tables], Awaitable[Shown | None]]
+_SHOWN: Mapping[SharedPicture, _Shows] = {
+    SharedPicture.POSTER: _poster,
+    SharedPicture.RAILWAY: _poster,
+    SharedPicture.REVIEW: _review,
+}

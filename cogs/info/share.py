@@ -1,0 +1,38 @@
+"""*Share*: what only its reader saw of a finished game, for everybody in the channel."""
+
+from __future__ import annotations
+
+from bot.storage.shared_posts import SharedPicture
+from bot.tables.model import Table
+from bot.texts import Say
+from cogs.kit.components import ValueButton
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
+from cogs.kit.values import one_of
+
+
+class Share(
+    ValueButton[SharedPicture], verb="share", value=one_of(SharedPicture), keeps_autopilot=True
+):
+    """Posts a picture in the table's channel."""
+
+    async def handle(self, context: Context) -> None:
+        """Answer beside the picture, which stays."""
+        await context.acknowledge(beside=True)
+        table = await context.table_by_id(self.address.game)
+        await self.on_use(context, table, self.read(table))
+
+    async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
+        """Post it."""
+        if table.location.channel_id == context.location.channel_id:
+            context.check_posting()
+        shared = await context.tables.sharing.share(
+            table.id, context.user_id, value, interaction_id=context.interaction.id
+        )
+        await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
+
+
+def share_button(say: Say, table: Table, picture: SharedPicture) -> Item:
+    """The button that shares a picture of a finished game."""
+    return Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")

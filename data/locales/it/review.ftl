@@ -1,0 +1,71 @@
+# L’analisi di una partita finita: solo per chi l’ha giocata; Condividi ne mostra una parte a chiunque
+
+review-coming = Un momento: la tua analisi è in preparazione. Le partite in corso passano prima, quindi può volerci un minuto.
+review-not-made = Questa volta l’analisi non è riuscita. Non si è perso niente: chiedila di nuovo più tardi.
+review-title = ## La tua analisi
+review-how = Ogni momento è giudicato solo in base a ciò che si poteva sapere allora.
+# $percent: secondo la formula di docs/reviews.md
+review-accuracy = **Precisione { $percent }%** – 100% significa che il livello *Difficile* non avrebbe cambiato niente.
+review-others = Gli altri: { $players }.
+review-other = { $player } { $percent }%
+review-chances = La tua probabilità di vittoria: { $first }% al turno 1, al massimo { $high }% (turno { $peak }), almeno { $low }% (turno { $dip }).
+review-points-title = **Svolte**
+review-none = Non hai mai avuto una scelta che contasse.
+# Una svolta; $turn 0 è la scelta dei primi biglietti
+review-when = { $turn ->
+    [0] All’inizio
+   *[other] Turno { $turn }
+}
+review-you = Tu
+review-point = **{ $number }. { $when }.** { $who }: { $move }. { $verdict }
+review-same = *Maestro* avrebbe fatto lo stesso.
+review-moved = Probabilità di vittoria: { $before }% → { $after }% fino al turno successivo o alla fine.
+review-level = *Maestro* propende per: { $move }. Ma la differenza è più piccola del dubbio.
+review-better = *Maestro*: { $move }. Valeva circa { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+} in più (± { $error }), cioè { $lost ->
+    [one] { $lost } punto percentuale
+   *[other] { $lost } punti percentuali
+} di probabilità di vittoria; { $sure ->
+    [surely] è quasi certo.
+    [likely] è probabile.
+   *[perhaps] è incerto.
+}
+# Le decisioni, in breve
+review-claim = { $tunnel ->
+    [yes] la galleria { $route } ({ $payment })
+   *[no] { $route } ({ $payment })
+}
+review-take = { $card } tra le carte scoperte
+review-take-locomotive = una locomotiva dalla pila a parte
+review-draw = una carta dal mazzo
+review-tickets = pescare biglietti
+review-keep = { $count ->
+    [one] tenere { $tickets }
+   *[other] tenere { $count } biglietti: { $tickets }
+}
+review-station = una stazione a { $city } ({ $payment })
+review-toll = pagare il sovrapprezzo ({ $payment })
+review-give-up = rinunciare alla galleria
+review-decline = nessuna seconda carta
+review-pass = passare
+# Una svolta da sola, accanto alla mappa di allora
+review-point-title = ### Svolta { $number }
+review-point-map = { $shown ->
+    [offer] I biglietti tra cui hai scelto.
+    [route] La mappa come la vedevi allora; è segnata la tratta che *Maestro* avrebbe occupato.
+   *[needs] La mappa come la vedevi allora, con ciò che mancava ancora ai tuoi biglietti.
+}
+# Nell’immagine
+review-picture-title = Probabilità di vittoria
+review-percent = { $percent }%
+review-turn = Turno
+review-picture-accuracy = precisione { $percent }%
+alt-review = Curve della probabilità di vittoria di ognuno, turno per turno, in base a ciò che poteva vedere.
+alt-review-seat = { $player }: { $chances }.
+alt-review-at = { $percent }% al turno { $turn }
+alt-review-end = { $percent }% alla fine
+# Quando qualcuno la condivide
+review-shared = { $player } condivide un’analisi di questa partita sul tabellone { $edition }.
+review-shared-accuracy = { $player } ha deciso con una precisione del { $percent }%.

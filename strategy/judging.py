@@ -1,0 +1,165 @@
+"""Judges a move that was played beside what master would have played, by what its seat could know.
+
+It searches as master does, at every stage of a game. What a better move would have brought is
+measured on other guessed tables than those by which it was found: the best of many looks better
+than it is where it was chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import inf, sqrt
+from random import Random
+from statistics import mean, stdev
+
+from engine.board import Board
+from engine.moves import Move, TakeFaceUp
+from engine.view import View
+from strategy.decision import Alternative, Decision
+from strategy.players.hard import ranked
+from strategy.players.master.candidates import candidates
+from strategy.players.master.counting import lead
+from strategy.players.master.guessing import Guesses
+from strategy.players.master.policy import play_on
+from strategy.players.master.searching import Limits, compare
+from strategy.players.master.trying import try_move
+from strategy.skills.indexed_board import IndexedBoard, indexed_board
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How much one judgement may take, whatever the machine: about 25,000 steps a second of CPU.
+
+    ``steps`` and ``tables`` bound the search for a better move, and its measure once more.
+    ``sure`` is by how many standard errors it must seem better than hard's to be looked at.
+    """
+
+    steps: int = 15_000
+    tables: int = 300
+    sure: float = 2.5
+
+
+WORK = Work()
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Judgement:
+    """What a move was worth beside another; as private as a decision (R53).
+
+    ``best`` is what master would have played: hard's choice, unless another seems surely better.
+    Its alternatives are all that was compared, ``played`` always among them: `worth` is the final
+    lead to be expected if all seats go on as hard would, `error` that of the difference to the
+    best on the same tables. Early in a game errors of several points are honest.
+    """
+
+    best: Decision
+    played: Alternative
+
+    @property
+    def loss(self) -> float:
+        """How many points of the final lead were given away; 0 for master's own choice.
+
+        Below 0 the played move seemed better than it, though not surely.
+        """
+        first = self.best.alternatives[0]
+        if first.worth is None or self.played.worth is None:
+            return 0.0
+        return first.worth - self.played.worth
+
+    @property
+    def error(self) -> float:
+        """The standard error of the loss; infinite where too few tables were played."""
+        return self.played.error
+
+    def surely(self, points: float, errors: float) -> bool:
+        """Whether it lost so many points, and did so by that many standard errors."""
+        return self.loss >= points and self.loss > errors * self.error
+
+
+def judge(
+    board: Board,
+    view: View,
+    choices: Sequence[Move],
+    played: Move,
+    rng: Random,
+    work: Work = WORK,
+) -> Judgement:
+    """Say what a choice was worth, and what master would have played instead.
+
+    ``view`` is what its seat saw when it was to act, ``choices`` are its legal moves then. The
+    same view, moves and state of ``rng`` give the same judgement. Raises ValueError for a move
+    that wasn't a choice. Takes up to two seconds of CPU time by default.
+    """
+    if played not in choices:
+        raise ValueError("only choices can be judged")
+    found = _candidates(board, view, choices, played)
+    if len(found) == 1:
+        return _only(found[0])
+    indexed = indexed_board(board)
+    limits = Limits(work.steps, work.tables, work.sure)
+    outcome = compare(indexed, view, [each.move for each in found], rng, limits)
+    weighed = [
+        Alternative(decision.move, decision.reason, figure.points, figure.error)
+        for decision, figure in zip(found, outcome.figures, strict=True)
+    ]
+    best, first = found[outcome.chosen], weighed[outcome.chosen]
+    if played != best.move:
+        loss, error = _measured(indexed, view, best.move, played, rng, work)
+        weighed = [
+            replace(each, worth=(first.worth or 0.0) - loss, error=error)
+            if each.move == played
+            else each
+            for each in weighed
+        ]
+    weighed.remove(first)
+    weighed.sort(key=lambda each: -(each.worth or 0.0))
+    told = (first, *weighed)
+    return Judgement(
+        replace(best, alternatives=told), next(each for each in told if each.move == played)
+    )
+
+
+def _candidates(
+    board: Board, view: View, choices: Sequence[Move], played: Move
+) -> Sequence[Decision]:
+    """What master compares, and the played move, which stands for any that takes the same card."""
+    found = candidates(board, view, choices)
+    card = _card(view, played)
+    for number, decision in enumerate(found):
+        if decision.move == played or (card is not None and _card(view, decision.move) == card):
+            found[number] = replace(decision, move=played)
+            return found
+    known = next(each for each in ranked(board, view, choices) if each.move == played)
+    return [*found, replace(known, alternatives=())]
+
+
+def _card(view: View, move: Move) -> int | None:
+    return view.row[move.place - 1] if isinstance(move, TakeFaceUp) else None
+
+
+def _only(decision: Decision) -> Judgement:
+    """Nothing else was possible: it lost nothing, and what it is worth doesn't matter."""
+    told = Alternative(decision.move, decision.reason, None)
+    return Judgement(replace(decision, alternatives=(told,)), told)
+
+
+def _measured(
+    board: IndexedBoard, view: View, best: Move, played: Move, rng: Random, work: Work
+) -> tuple[float, float]:
+    """By how much one move is better than another on fresh tables, and the error of that."""
+    guesses, steps, behind = Guesses(board, view), 0, list[int]()
+    while steps < work.steps and len(behind) < work.tables:
+        table = guesses.guess(rng)
+        steps += table.steps
+        leads = []
+        for move in (best, played):
+            tried = table.copy()
+            try_move(tried, view, move)
+            play_on(tried)
+            steps += tried.steps
+            leads.append(lead(tried, guesses.seat))
+        behind.append(leads[0] - leads[1])
+    if len(behind) < 2:
+        return mean(behind), inf
+    return mean(behind), stdev(behind) / sqrt(len(behind))

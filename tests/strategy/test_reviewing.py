@@ -1,0 +1,140 @@
+"""A review judges by what a seat could know, finds the blunder, and tells what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from bot.background.apart.reviewing import outlined, searched
+from engine.board import Board, Seat
+from engine.events import Event, GameEnded
+from engine.moves import Move
+from engine.view import Stage, View
+from strategy.arena.playing import Game, play
+from strategy.decision import Decision, Player
+from strategy.judging import Work
+from strategy.levels import PLAYERS, Level
+from strategy.players.hard import hard, ranked
+from strategy.reviewing import turning
+from strategy.reviewing.turning import SHOWN, TurningPoint, turning_points
+from tests.engine.playing import walk
+from tests.engine.story_check import Log
+from tests.soak import SOAK
+from tests.strategy.boards import EXPRESS, SICILY
+from tests.strategy.review_check import is_true
+from tests.tables import EUROPE
+from tests.twins import twin
+
+LITTLE = Work(steps=400, tables=14, sure=0.5)
+ENOUGH = 25
+
+
+def played(board: Board, number: int, *players: Player) -> list[Event]:
+    log: list[Event] = []
+    names = tuple(str(seat) for seat in range(len(players)))
+    play(board, Game(17, number, number, names), dict(zip(names, players, strict=True)), log.extend)
+    return log
+
+
+def reviewed(board: Board, log: Sequence[Event], seat: Seat) -> tuple[TurningPoint, ...]:
+    found = outlined(board, log, seat)
+    return turning_points(
+        [searched(board, log, seat, each, found.chances) for each in found.marked]
+    )
+
+
+@pytest.fixture
+def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turning, "_WORK", LITTLE)
+
+
+@pytest.mark.rule("R52", "R53")
+@pytest.mark.usefixtures("little_work")
+def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review() -> None:
+    """The result tells the tickets of all, so the twins are of a game that goes on."""
+    log: list[Event] = []
+    for step in walk(3, 5):
+        log += step.events
+        if len(log) > 240:
+            break
+    for seat in (Seat(0), Seat(2)):
+        other = twin(log, seat, Random(7))
+        assert other != tuple(log)
+        one = outlined(EUROPE, log, seat)
+        assert outlined(EUROPE, other, seat) == one
+        assert len(one.marked) > SHOWN and one.accuracy is not None
+    last = one.marked[-1]
+    point = searched(EUROPE, log, seat, last, one.chances)
+    assert searched(EUROPE, other, seat, last, one.chances) == point
+
+
+class Blunderer:
+    """Plays as hard does, but for one decision that it gets as wrong as it can."""
+
+    def __init__(self) -> None:
+        self.lost = 0.0
+        self.number: int | None = None
+        self._count = -1
+
+    def __call__(self, board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:
+        self._count += 1
+        if self.number is None and view.stage is Stage.TURN:
+            told = [
+                each
+                for each in ranked(board, view, choices)[0].alternatives
+                if each.worth is not None
+            ]
+            worst = min(told, key=lambda each: each.worth or 0.0, default=None)
+            if worst is not None and told[0].worth is not None and worst.worth is not None:
+                self.lost = told[0].worth - worst.worth
+                if self.lost >= ENOUGH:
+                    self.number = self._count
+                    return Decision(worst.move, worst.reason)
+        return hard(board, view, choices, rng)
+
+
+def test_a_planted_blunder_is_the_turning_point() -> None:
+    found = 0
+    for number in range(400):
+        blunderer = Blunderer()
+        log = played(EXPRESS, number, blunderer, hard)
+        if blunderer.number is None:
+            continue
+        found += 1
+        points = {each.number: each for each in reviewed(EXPRESS, log, Seat(0))}
+        assert blunderer.number in points, number
+        assert points[blunderer.number].is_blunder, number
+        if found == (10 if SOAK else 1):
+            return
+    raise AssertionError("nobody blundered")
+
+
+@pytest.mark.soak
+@pytest.mark.usefixtures("little_work")
+@pytest.mark.parametrize("part", range(20 if SOAK else 1))
+def test_what_is_told_of_a_turning_point_is_in_the_log(part: int) -> None:
+    """A thousand games in a soak."""
+    players = (PLAYERS[Level.NORMAL], PLAYERS[Level.EASY], hard)
+    each = 50 if SOAK else 2
+    for number in range(part * each, (part + 1) * each):
+        board = (EUROPE, EXPRESS, SICILY)[number % 3]
+        log = played(board, number, *players)
+        seat, known = Seat(number % 3), Log(board, log)
+        points = reviewed(board, log, seat)
+        assert len(points) == SHOWN
+        assert [each for each in points if not is_true(known, board, seat, each)] == []
+
+
+def test_who_plays_worse_has_less_accuracy_and_the_last_moment_is_the_result() -> None:
+    log = played(EXPRESS, 3, PLAYERS[Level.EASY], hard)
+    easy, best = (outlined(EXPRESS, log, Seat(seat)) for seat in range(2))
+    assert easy.accuracy is not None and best.accuracy == 100 > easy.accuracy > 20
+    ended = log[-1]
+    assert isinstance(ended, GameEnded)
+    share = 1 / len(ended.result.winners)
+    for seat, each in enumerate((easy, best)):
+        assert each.chances[-1] == (share if seat in ended.result.winners else 0)
+        assert all(0 <= chance <= 1 for chance in each.chances)
+    assert outlined(EXPRESS, log[:8], Seat(0)).chances == ()

@@ -1,0 +1,1 @@
+"""What master does badly: its own decisions judged again, with more work and other lots."""
