@@ -15,3 +15,4 @@ practice-which-turn = Ab welchem Zug möchtest du weiterspielen? Du bekommst ein
 practice-turn-placeholder = Zug wählen
 practice-turn = Zug { $turn } – { $player }
 practice-which-level = Zug { $turn }. Wie gut sollen die anderen spielen?
+table-no-such-turn = Diesen Zug gibt es in der Partie nicht. Wähle einen von 1 bis { $most }.

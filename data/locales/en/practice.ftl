@@ -17,3 +17,4 @@ practice-which-turn = From which turn would you like to play on? You get a priva
 practice-turn-placeholder = Choose a turn
 practice-turn = Turn { $turn } – { $player }
 practice-which-level = Turn { $turn }. How well shall the others play?
+table-no-such-turn = That game has no such turn. Choose one from 1 to { $most }.

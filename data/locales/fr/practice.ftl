@@ -15,3 +15,4 @@ practice-which-turn = À partir de quel tour veux-tu reprendre ? Tu auras une 
 practice-turn-placeholder = Choisir un tour
 practice-turn = Tour { $turn } – { $player }
 practice-which-level = Tour { $turn }. À quel niveau doivent jouer les autres ?
+table-no-such-turn = Cette partie n’a pas ce tour. Choisis-en un de 1 à { $most }.

@@ -58,4 +58,3 @@ table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora comincia
 table-too-many-seats = Giochi già a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
 table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo bot può permetterne di più.
 table-too-many-private = Hai già { $most } tavoli privati, e di più non se ne possono avere. **/partite** li mostra: prima finiscine o abbandonane uno.
-table-no-such-turn = Quella partita non ha questo turno. Scegline uno da 1 a { $most }.

@@ -15,3 +15,4 @@ practice-which-turn = Da quale turno vuoi riprendere? Avrai un tavolo privato co
 practice-turn-placeholder = Scegli un turno
 practice-turn = Turno { $turn } – { $player }
 practice-which-level = Turno { $turn }. Quanto bene devono giocare gli altri?
+table-no-such-turn = Quella partita non ha questo turno. Scegline uno da 1 a { $most }.
