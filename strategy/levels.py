@@ -31,5 +31,13 @@ PLAYERS: Mapping[Level, Player] = MappingProxyType(
     }
 )
 
+VERSIONS: Mapping[Level, int] = MappingProxyType(
+    {Level.EASY: 1, Level.NORMAL: 1, Level.HARD: 2, Level.MASTER: 1}
+)
+"""Which player a level is: one more with each change that makes it stronger or weaker.
+
+How strong each version is stands in `bot/ratings/computers.json`, written by `tools.ratings`.
+"""
+
 THINKING = frozenset({Level.MASTER})
 """Levels that may take hundreds of milliseconds for a decision."""

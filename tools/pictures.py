@@ -23,13 +23,14 @@ from engine.cards import Cards, Colour, PlayerColour
 from engine.evolve import replay
 from engine.game import apply, legal_moves, new_game
 from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
-from engine.state import Over, State, TunnelToll, to_act
+from engine.state import Over, State, TunnelToll, Turn, to_act
 from engine.view import Private, View, view
 from renderer import (
     Look,
     Picture,
     PosterWords,
     Progress,
+    ReviewWords,
     render_area,
     render_board,
     render_detail,
@@ -40,8 +41,10 @@ from renderer import (
     render_poster,
     render_replay,
     render_result,
+    render_review,
     render_tunnel,
 )
+from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
@@ -133,6 +136,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "area": partial(render_area, edition, table, _area(edition)),
         "result": partial(render_result, edition, over, NAMES),
         "poster": lambda look: _poster(edition, over, look),
+        "review": lambda look: _review(edition, game, look),
         "replay": partial(render_replay, edition, [view(s, None) for s in game[::4]], NAMES),
     }
     if tunnel is not None:
@@ -148,6 +152,21 @@ def _poster(edition: Edition, over: View, look: Look) -> Picture | None:
     title = edition.title_in("en")
     words = PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
     return render_poster(edition, over, NAMES, words)
+
+
+def _review(edition: Edition, game: Sequence[State], look: Look) -> Picture:
+    """The winning chances of all seats, by what each could see."""
+    over, seats = view(game[-1], None), range(len(game[0].players))
+    moments = [*(each for each in game if isinstance(each.phase, Turn)), game[-1]]
+    chances = [
+        [winning_chance(edition.board, view(each, Seat(seat))) for each in moments]
+        for seat in seats
+    ]
+    third = len(moments) // 3
+    marks = [(turn, chances[0][turn - 1]) for turn in (third, 2 * third)]
+    accuracies = tuple(f"accuracy {90 - 7 * seat}%" for seat in seats)
+    words = ReviewWords("Chance to win", "100%", "50%", "0%", "Turn", accuracies)
+    return render_review(over, NAMES, chances, marks, words, look=look)
 
 
 def _area(edition: Edition) -> tuple[CityId, ...]:

@@ -8,6 +8,7 @@ import time
 import structlog
 
 from bot.background.faults import described
+from bot.background.result_keeper import ResultKeeper
 from bot.background.supervisor import Subject, Supervisor, is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.health import check_file
@@ -29,13 +30,15 @@ LEAST_PAUSE = 0.02
 class Auditor:
     """Checks the file of the store, if it is one, and then each table; sets damaged ones aside.
 
-    There is a notice for each damage, wherever it was found.
+    There is a notice for each damage, wherever it was found. Games that ended under a program which
+    kept no results get theirs first.
     """
 
     def __init__(self, tables: Tables, supervisor: Supervisor) -> None:
         self._inspection, self._store = tables.inspection, tables.cache.store
         self._supervisor, self._notices = supervisor, supervisor.notices
         tables.cache.on_damage(self._note)
+        self._results = ResultKeeper(tables.results)
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin soon; ``shards`` leaves out tables of other servers."""
@@ -43,6 +46,7 @@ class Auditor:
 
     async def _run(self, shards: Shards | None) -> None:
         await asyncio.sleep(FIRST)
+        await self._results.fill(shards)
         # Whoever uses a table meanwhile has it checked when it is read.
         await self.round(shards, afresh=False)
         while True:

@@ -14,6 +14,7 @@ class PersonChanges(TypedDict, total=False):
     reminders: str | None
     heads_up: bool | None
     by_text: bool | None
+    stays_out: bool | None
 
 
 class GameChanges(TypedDict, total=False):

@@ -276,6 +276,8 @@ class PersonRow:
     reminders: str | None = None
     heads_up: bool | None = None
     by_text: bool | None = None
+    stays_out: bool | None = None
+    """Out of rankings and of what others see of a person."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,23 @@
 """The tables, as the newest migration leaves them, for SQLite and PostgreSQL."""
 
-from enum import StrEnum
-
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Enum,
-    ForeignKey,
     Index,
     Integer,
     LargeBinary,
-    MetaData,
     Table,
     Text,
     UniqueConstraint,
 )
 
+from bot.storage.columns import game_column, row_id, words_column
+from bot.storage.columns import metadata as metadata
+from bot.storage.result_tables import player_keys as player_keys
+from bot.storage.result_tables import ratings as ratings
+from bot.storage.result_tables import results as results
+from bot.storage.result_tables import seat_results as seat_results
 from bot.storage.rows import (
     ALL_SHARDS,
     OPEN,
@@ -27,37 +28,8 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0012"
+REVISION = "0013"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(column_0_label)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-
-_RowId = BigInteger().with_variant(Integer, "sqlite")
-
-
-def _words(kind: type[StrEnum]) -> Enum:
-    return Enum(
-        kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
-    )
-
-
-def _game(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
-    return Column(
-        "game_id",
-        Integer,
-        ForeignKey("games.id", ondelete="RESTRICT"),
-        nullable=nullable,
-        primary_key=primary_key,
-        autoincrement=False,
-    )
-
 
 editions = Table(
     "editions",
@@ -79,7 +51,7 @@ games = Table(
     Column("edition", Text, nullable=False),
     Column("edition_version", Integer, nullable=False),
     Column("language", Text, nullable=False),
-    Column("status", _words(GameStatus), nullable=False),
+    Column("status", words_column(GameStatus), nullable=False),
     Column("host_id", BigInteger),
     Column("options", Text, nullable=False),
     Column("seed", LargeBinary),
@@ -113,7 +85,7 @@ Index("ix_games_formerly", games.c.formerly)
 seats = Table(
     "seats",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger),
     Column("name", Text, nullable=False),
@@ -129,7 +101,7 @@ seats = Table(
 events = Table(
     "events",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("schema", Integer, nullable=False),
     Column("type", Text, nullable=False),
@@ -142,14 +114,14 @@ events = Table(
 outbox = Table(
     "outbox",
     metadata,
-    Column("id", _RowId, primary_key=True),
-    _game(),
+    Column("id", row_id, primary_key=True),
+    game_column(),
     Column("channel_id", BigInteger, nullable=False),
     Column("kind", Text, nullable=False),
     Column("seq", Integer, nullable=False),
     Column("body", Text, nullable=False),
     Column("nonce", Text, nullable=False, unique=True),
-    Column("status", _words(OutboxStatus), nullable=False),
+    Column("status", words_column(OutboxStatus), nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("message_id", BigInteger),
     Column("created_at", BigInteger, nullable=False),
@@ -164,8 +136,8 @@ outbox = Table(
 interactions = Table(
     "interactions",
     metadata,
-    Column("id", _RowId, primary_key=True, autoincrement=False),
-    _game(nullable=True),
+    Column("id", row_id, primary_key=True, autoincrement=False),
+    game_column(nullable=True),
     Column("user_id", BigInteger),
     Column("at", BigInteger, nullable=False),
     Index("ix_interactions_at", "at"),
@@ -174,7 +146,7 @@ interactions = Table(
 drafts = Table(
     "drafts",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("key", Text, primary_key=True),
     Column("body", Text, nullable=False),
@@ -184,8 +156,8 @@ drafts = Table(
 timers = Table(
     "timers",
     metadata,
-    Column("id", _RowId, primary_key=True),
-    _game(nullable=True),
+    Column("id", row_id, primary_key=True),
+    game_column(nullable=True),
     Column("kind", Text, nullable=False),
     Column("due_at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
@@ -198,14 +170,14 @@ timers = Table(
 clocks = Table(
     "clocks",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("body", Text, nullable=False),
 )
 
 answers = Table(
     "answers",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
     Column("user_id", BigInteger),
@@ -217,7 +189,7 @@ answers = Table(
 absences = Table(
     "absences",
     metadata,
-    Column("id", _RowId, primary_key=True),
+    Column("id", row_id, primary_key=True),
     Column("user_id", BigInteger, nullable=False),
     Column("scope", Text, nullable=False),
     Column("way", Text, nullable=False),
@@ -231,10 +203,10 @@ absences = Table(
 guests = Table(
     "guests",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("name", Text, nullable=False),
-    Column("status", _words(GuestStatus), nullable=False),
+    Column("status", words_column(GuestStatus), nullable=False),
     Column("called", Boolean, nullable=False),
     Index("ix_guests_user_id", "user_id"),
 )
@@ -288,12 +260,13 @@ people = Table(
     Column("reminders", Text),
     Column("heads_up", Boolean),
     Column("by_text", Boolean),
+    Column("stays_out", Boolean),
 )
 
 visits = Table(
     "visits",
     metadata,
-    _game(primary_key=True),
+    game_column(primary_key=True),
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("since", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
@@ -304,14 +277,14 @@ invitations = Table(
     "invitations",
     metadata,
     Column("id", Integer, primary_key=True),
-    _game(),
+    game_column(),
     Column("seat", Integer, nullable=False),
     Column("player_id", BigInteger),
     Column("player", Text, nullable=False),
     Column("guest_id", BigInteger),
     Column("guest", Text, nullable=False),
     Column("asked_by", Text, nullable=False),
-    Column("status", _words(InvitationStatus), nullable=False),
+    Column("status", words_column(InvitationStatus), nullable=False),
     Column("seq", Integer),
     Column("message_id", BigInteger),
     Column("at", BigInteger, nullable=False),
@@ -323,13 +296,13 @@ autopilot_periods = Table(
     "spells",
     metadata,
     Column("id", Integer, primary_key=True),
-    _game(),
+    game_column(),
     Column("seat", Integer, nullable=False),
     Column("player_id", BigInteger),
     Column("player", Text, nullable=False),
     Column("level", Text, nullable=False),
     Column("asked_by", Text, nullable=False),
-    Column("status", _words(AutopilotStatus), nullable=False),
+    Column("status", words_column(AutopilotStatus), nullable=False),
     Column("since", Integer, nullable=False),
     Column("until", Integer),
     Column("at", BigInteger, nullable=False),

@@ -20,6 +20,9 @@ from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.ratings import RatingReader
+from bot.storage.repositories.results import ResultReader
 from bot.storage.repositories.seats import SeatReader
 from bot.storage.repositories.settings import SettingReader
 from bot.storage.repositories.timers import TimerReader
@@ -76,6 +79,9 @@ class Snapshot:
     visits = _reader(VisitReader)
     settings = _reader(SettingReader)
     notices = _reader(NoticeReader)
+    player_keys = _reader(PlayerKeyReader)
+    results = _reader(ResultReader)
+    ratings = _reader(RatingReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

@@ -25,6 +25,9 @@ from bot.storage.repositories.notices import NoticeWriter
 from bot.storage.repositories.occupancy import Occupancy
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.player_keys import PlayerKeyWriter
+from bot.storage.repositories.ratings import RatingWriter
+from bot.storage.repositories.results import ResultWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
 from bot.storage.repositories.timers import TimerWriter
@@ -74,6 +77,9 @@ class Transaction:
     settings = _writer(SettingWriter)
     occupancy = _writer(Occupancy)
     notices = _writer(NoticeWriter)
+    player_keys = _writer(PlayerKeyWriter)
+    results = _writer(ResultWriter)
+    ratings = _writer(RatingWriter)
     erasure: Repository[Transaction, Erasure] = Repository(
         lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox)
     )

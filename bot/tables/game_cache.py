@@ -302,6 +302,7 @@ class GameCache:
             seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
             post_id=row.post_message_id,
             hints=kept.hints,
+            rated=kept.rated,
             by_invitation=kept.by_invitation,
             guests=tuple(guests),
             damaged=row.damage is not None,

@@ -58,6 +58,7 @@ class Lobby:
         countries: int | None = None,
         computers: Sequence[Level] = (),
         hints: bool = False,
+        rated: bool = False,
         watched: bool = False,
         pictures: KeptPictures = KeptPictures.LAST_TURN,
         in_words: bool = False,
@@ -98,7 +99,8 @@ class Lobby:
                     language=language,
                     host_id=who.user_id,
                     options=StoredOptions(
-                        hints=hints,
+                        hints=hints and not rated,
+                        rated=rated,
                         pace=pace,
                         by_invitation=bool(guests),
                         watched=watched,

@@ -127,7 +127,8 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice; ``by_invitation``: only ``guests`` of its
+    ``hints``: whether its players may ask for advice; ``rated``: whether its result is to count for
+    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its
     host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
     log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
     own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
@@ -148,6 +149,7 @@ class Table:
     seed: str | None
     post_id: int | None
     hints: bool = False
+    rated: bool = False
     parking: Parking | None = None
     damaged: bool = False
     by_invitation: bool = False

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.tables.absence import back_by_move
 from bot.tables.autopilot import end_autopilot, end_stand_in, release
 from bot.tables.clock_keeping import clock_after
+from bot.tables.ended_game import keep_result
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import GameCache, LoadedGame, to_rows
 from bot.tables.heads_up import tell_next
@@ -90,6 +91,8 @@ async def make_move(
         for each in (None,) if over else gone:
             await withdraw_invitations(tx, table.id, table.location.channel_id, after.seq, each)
         row = await tx.games.get(table.id) if over else None
+        if row is not None:
+            await keep_result(tx, row, table, after)
     table = moved.table
     if row is not None:
         async with cache.store.snapshot() as read:

@@ -57,6 +57,7 @@ class Rematch:
             countries=held.countries,
             computers=[each.level for each in former.holders if each.is_computer and each.level],
             hints=former.hints,
+            rated=former.rated,
             watched=former.watched,
             pictures=former.kept_pictures,
             in_words=former.in_words,

@@ -36,6 +36,7 @@ from bot.tables.private_tables import PrivateTables
 from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
+from bot.tables.results import Results
 from bot.tables.reviews import Reviews
 from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
@@ -65,6 +66,7 @@ class Tables:
     decisions: ComputerDecisions
     history: History
     records: Records
+    results: Results
     reviews: Reviews
     sharing: Sharing
     posts: PostTracker
@@ -117,6 +119,7 @@ class Tables:
             decisions=ComputerDecisions(cache, wake),
             history=History(cache),
             records=Records(cache),
+            results=Results(cache),
             reviews=Reviews(cache),
             sharing=Sharing(cache, wake),
             posts=posts,

@@ -19,7 +19,7 @@ E = TypeVar("E", bound=StrEnum)
 class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
-    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.pace`,
+    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
     `Table.by_invitation`, `Table.kept_pictures`, `Table.watched`, `Table.in_words` and
     `Table.origin`. A choice that this program doesn't know, a newer one's, reads as the default; a
     pace that is missing has no clock.
@@ -34,6 +34,7 @@ class StoredOptions:
     waited_for: WaitedFor | None = None
     in_words: bool = False
     origin: Origin | None = None
+    rated: bool = False
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -48,6 +49,7 @@ class StoredOptions:
             waited_for=waited_for,
             in_words=table.in_words,
             origin=table.origin,
+            rated=table.rated,
         )
 
     @classmethod
@@ -64,6 +66,7 @@ class StoredOptions:
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
             in_words=body.get("in_words", False),
             origin=Origin(*origin) if (origin := body.get("origin")) else None,
+            rated=body.get("rated", False),
         )
 
     def write(self) -> str:
@@ -79,6 +82,8 @@ class StoredOptions:
             body["in_words"] = True
         if self.origin is not None:
             body["origin"] = astuple(self.origin)
+        if self.rated:
+            body["rated"] = True
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

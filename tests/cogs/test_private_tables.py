@@ -61,6 +61,8 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
     assert "wins" in reply.text or "won" in reply.text
     assert "Abandon" not in labels(reply.message)
     assert public_posts(scene) == []
+    assert await reading(scene.bot.store).results.get(game_id) is None, "it counts nowhere"
+    assert await scene.bot.tables.results.missing(0) == []
     assert await reading(scene.bot.store).outbox.pending(10) == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from engine.evolve import replay
 from engine.game import apply, choices, new_game
 from engine.moves import ClaimRoute, DrawBlind, Move, TakeLocomotive
 from engine.shuffle import FairShuffle
-from engine.state import Over, State, to_act
+from engine.state import Over, State, Turn, to_act
 from engine.view import Stage, View, view
 from strategy.arena.playing import Game, play
 from strategy.decision import Decision
@@ -93,6 +94,22 @@ def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built()
             part = parts(indexed, rival.mine)
             held += [part[a] == part[b] for a, b, _ in rival.tickets]
     assert sum(held) > 0.65 * len(held)
+
+
+def test_seats_in_thought_claim_what_hard_would_claim() -> None:
+    indexed, alike = indexed_board(EUROPE), list[bool]()
+    for state in chain.from_iterable(positions(EUROPE, 2, number) for number in (3, 4, 5)):
+        if not isinstance(state.phase, Turn):
+            continue
+        seen, options = view(state, state.phase.seat), choices(state, EUROPE, state.phase.seat)
+        move = hard(EUROPE, seen, options, Random(0)).move
+        if isinstance(move, ClaimRoute) and not EUROPE.routes[move.route].tunnel:
+            table = Guesses(indexed, seen).guess(Random(1))
+            take_turn(table)
+            route = indexed.route[move.route]
+            claimed = set(table.seats[state.phase.seat].mine)
+            alike.append(not claimed.isdisjoint({route, indexed.twin[route]}))
+    assert sum(alike) > 0.65 * len(alike)
 
 
 @EVERYWHERE

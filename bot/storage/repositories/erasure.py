@@ -24,6 +24,7 @@ from bot.storage.schema import (
     invitations,
     outbox,
     people,
+    player_keys,
     seats,
     settings,
     visits,
@@ -46,8 +47,8 @@ class Erasure:
         Empties seats, hosts, invitations, autopilot periods, the texts of their tables' posts that
         have been dealt with, and what they chose for themselves, settings (scope `user:<id>`)
         included. At an open table the computer has the seat from then on (R56), at ``level`` unless
-        it played there already; private tables end. Whoever keeps a table in memory has to forget
-        it.
+        it played there already; private tables end. What came of their games stays, under a key that
+        is nobody's any more. Whoever keeps a table in memory has to forget it.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -101,7 +102,7 @@ class Erasure:
             .values(guest_id=None, guest="")
         )
         await run(update(answers).where(answers.c.user_id == user_id).values(user_id=None))
-        for kept in (visits, absences, guests, callees, people):
+        for kept in (visits, absences, guests, callees, people, player_keys):
             await run(delete(kept).where(kept.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
         return tables

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Unpack
 
-from sqlalchemy import Table, insert, select, text, update
+from sqlalchemy import Table, delete, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
@@ -12,10 +12,22 @@ from bot.storage.errors import ChannelTaken
 from bot.storage.queries import INSERT
 from bot.storage.repositories.events import EventReader
 from bot.storage.rows import OPEN, GameStatus, OutboxStatus
-from bot.storage.schema import editions, events, games, interactions, metadata, outbox
+from bot.storage.schema import (
+    editions,
+    events,
+    games,
+    interactions,
+    metadata,
+    outbox,
+    results,
+    seat_results,
+)
 
-_APART = {games, events, outbox, interactions}
-"""What isn't copied row by row: posts and interactions belong to the number that they had."""
+_APART = {games, events, outbox, interactions, results, seat_results}
+"""What isn't copied row by row: posts and interactions belong to the number that they had.
+
+Results follow from the log: two of one game would count twice.
+"""
 PARTS: tuple[Table, ...] = tuple(
     table for table in metadata.sorted_tables if "game_id" in table.c and table not in _APART
 )
@@ -86,6 +98,8 @@ class Transfer:
         waiting = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.PENDING
         failed = {"status": OutboxStatus.FAILED, "error": RESTORED}
         await run(update(outbox).where(*waiting).values(failed))
+        for table in (seat_results, results):
+            await run(delete(table).where(table.c.game_id == game_id))
 
     async def _check_channel(self, values: dict[str, Any]) -> None:
         if values["status"] not in OPEN:

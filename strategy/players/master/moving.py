@@ -39,6 +39,7 @@ def take_route(table: Table, player: Player, route: int, paid: Payment) -> None:
     player.wagons -= board.length[route]
     player.points += board.points[route]
     player.mine = (*player.mine, route)
+    player.path, player.gaps, player.trail = -1, None, None
     closed = (route, board.twin[route])
     if route in player.plan or closed[1] in player.plan:
         player.plan = tuple(each for each in player.plan if each not in closed)

@@ -7,6 +7,7 @@ from math import inf
 
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.ways import FAR, way
+from strategy.players.master.lengthening import needed_by_rivals, promise
 from strategy.players.master.table import NONE, Goal, Player, Table
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
 
@@ -47,7 +48,7 @@ def replan(table: Table, player: Player) -> None:
     owner = table.owner
     player.plan = tuple(route for route in found[2] if owner[route] == FREE)
     player.lent = tuple(route for route in found[2] if owner[route] != FREE)
-    player.fillers, player.stale = None, False
+    player.fillers, player.trail, player.stale = None, None, False
 
 
 def keep(table: Table, player: Player, offer: Sequence[Goal], least: int) -> None:
@@ -249,8 +250,11 @@ def needs(
     return over, missing, gains
 
 
-def fillers(table: Table, player: Player) -> tuple[int, ...]:
-    """Routes for the wagons that the plan leaves, those with the most points a turn first."""
+def fillers(table: Table, player: Player) -> dict[int, float]:
+    """Routes for the wagons that the plan leaves, those with the most points a turn first.
+
+    Each comes with what it brings by itself.
+    """
     if player.fillers is not None:
         return player.fillers
     table.steps += 2
@@ -259,11 +263,24 @@ def fillers(table: Table, player: Player) -> tuple[int, ...]:
     wagons = player.wagons - sum(lengths[route] for route in plan)
     most, locomotives, seat, narrow = max(hand[:KINDS]), hand[LOCOMOTIVE], player.seat, table.narrow
     half, owner, least = locomotives / 2, table.owner, weights.filler_rate if plan else 0.0
+    ends, others, block = board.a, board.b, weights.block / max(1, len(table.seats) - 1)
+    wagon, length, reach = promise(table, player)
+    needed = needed_by_rivals(table, player)
+    values: dict[int, float] = {}
     rates = []
     for route, gone in enumerate(table.gone):
-        if gone or points[route] < least or lengths[route] > wagons or route in plan:
+        if gone or lengths[route] > wagons or route in plan:
             continue
         if not narrow and twin[route] >= 0 and owner[twin[route]] == seat:
+            continue
+        value: float = points[route]
+        if wagon:
+            longer = reach.get(ends[route], 0) + lengths[route] + reach.get(others[route], 0)
+            if longer > length:
+                value += wagon * (longer - length)
+        if route in needed:
+            value += block
+        if value < least:
             continue
         colour = colours[route]
         cards = lengths[route] - half - (most if colour == GREY else hand[colour])
@@ -273,14 +290,15 @@ def fillers(table: Table, player: Player) -> tuple[int, ...]:
             cards += weights.tunnel_cards
         if board.ferry[route] > locomotives:
             cards += weights.ferry_cards * (board.ferry[route] - locomotives)
-        rates.append((points[route] / (cards / 2 + 1), route))
+        values[route] = value
+        rates.append((value / (cards / 2 + 1), route))
     rates.sort(reverse=True)
-    chosen: list[int] = []
+    chosen: dict[int, float] = {}
     for rate, route in rates:
         idle = not plan and len(chosen) < 2
         if len(chosen) == _FILLERS or not (idle or rate >= weights.filler_rate):
             break
         if twin[route] < 0 or (twin[route] not in chosen and twin[route] not in plan):
-            chosen.append(route)
-    player.fillers = tuple(chosen)
+            chosen[route] = values[route]
+    player.fillers = chosen
     return player.fillers

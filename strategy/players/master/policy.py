@@ -1,4 +1,4 @@
-"""How every seat plays on in thought: hard's habits, at a fiftieth of the time."""
+"""How every seat plays on in thought: hard's habits, at a twelfth of the time."""
 
 from __future__ import annotations
 
@@ -204,8 +204,8 @@ def _filling_claim(table: Table, player: Player) -> bool:
     board, plan, weights = table.board, player.plan, player.weights
     if not plan:
         player.fillers = None
-    best, most, lacked, over = None, -1000.0, 0.0, None
-    for route in fillers(table, player):
+    best, most, lacked, over = None, (-1000.0, 0), 0.0, None
+    for route, value in fillers(table, player).items():
         if board.length[route] > player.cards or table.gone[route]:
             continue
         if plan and over is None:
@@ -214,8 +214,8 @@ def _filling_claim(table: Table, player: Player) -> bool:
         if paid is None or risky(table, player, route, paid):
             continue
         harm = _harm(table, player, paid, plan, lacked) if plan else 0.0
-        if harm <= weights.locomotive and board.points[route] - harm > most:
-            best, most = (route, paid), board.points[route] - harm
+        if harm <= weights.locomotive and (value - harm, -route) > most:
+            best, most = (route, paid), (value - harm, -route)
     if best is None:
         return False
     claim(table, player, *best)
@@ -261,7 +261,9 @@ def card_values(table: Table, player: Player) -> tuple[list[float], float]:
     return gains, missing
 
 
-def best_card(table: Table, player: Player, gains: Sequence[float], *, second: bool) -> int:
+def best_card(
+    table: Table, player: Player, gains: Sequence[float], missing: float, *, second: bool
+) -> int:
     """The place in the row of the card to take, `NOBODY` for the pile."""
     row, locomotive = table.row, player.weights.locomotive
     unseen = _blind(table, player, gains)
@@ -274,7 +276,7 @@ def best_card(table: Table, player: Player, gains: Sequence[float], *, second: b
         else:
             value = gains[card]
             if value < 1 and row.count(card) > 1:
-                value = max(value, _together(table, player, card, row.count(card)))
+                value = max(value, _together(table, player, card, row.count(card), missing))
         if value > best:
             best, place = value, each
     return place
@@ -293,14 +295,16 @@ def _blind(table: Table, player: Player, gains: Sequence[float]) -> float:
     return worth / left if left else 0.0
 
 
-def _together(table: Table, player: Player, kind: int, count: int) -> float:
-    """What each of several cards of a kind saves, all in the row."""
-    wanted = (*player.plan, *fillers(table, player))
-    before = needs(table, player, wanted)[1]
+def _together(table: Table, player: Player, kind: int, count: int, missing: float) -> float:
+    """What each of several cards of a kind saves, all in the row, of so many missing."""
     player.hand[kind] += count
-    after = needs(table, player, wanted)[1]
+    plan, filling = player.plan, fillers(table, player)
+    after = needs(table, player, (*plan, *filling))[1]
+    if plan and filling:
+        share = player.weights.filler_cards
+        after = (1 - share) * needs(table, player, plan)[1] + share * after
     player.hand[kind] -= count
-    return float((before - after) / count * player.weights.row_luck ** (count - 1))
+    return (missing - after) / count * float(player.weights.row_luck ** (count - 1))
 
 
 def _draw(table: Table, player: Player) -> bool:
@@ -310,7 +314,7 @@ def _draw(table: Table, player: Player) -> bool:
         others = sorted([unseen, unseen, *(gains[card] for card in table.row if card != NOBODY)])
         if gains[LOCOMOTIVE] + player.weights.locomotive - others[-2] > others[-1]:
             return take_locomotive(table, player)
-    place = best_card(table, player, gains, second=False)
+    place = best_card(table, player, gains, missing, second=False)
     if draw_two(table, player, place, second_card):
         return True
     return take_locomotive(table, player)
@@ -318,5 +322,5 @@ def _draw(table: Table, player: Player) -> bool:
 
 def second_card(table: Table, player: Player) -> int:
     """The place in the row of the second card to take, `NOBODY` for the pile."""
-    gains, _ = card_values(table, player)
-    return best_card(table, player, gains, second=True)
+    gains, missing = card_values(table, player)
+    return best_card(table, player, gains, missing, second=True)

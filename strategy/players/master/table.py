@@ -21,16 +21,21 @@ NOBODY, NONE = -1, -1
 
 
 class Player:
-    """A seat: what it holds and intends. ``plan`` are routes to build, ``lent`` to borrow."""
+    """A seat: what it holds and intends. ``plan`` are routes to build, ``lent`` to borrow.
+
+    ``fillers``, ``trail``, ``path`` and ``gaps`` are worked out when they are asked for.
+    """
 
     __slots__ = (
         "blind",
         "bonus",
         "cards",
         "fillers",
+        "gaps",
         "hand",
         "lent",
         "mine",
+        "path",
         "plan",
         "points",
         "resigned",
@@ -39,6 +44,7 @@ class Player:
         "stations",
         "stations_left",
         "tickets",
+        "trail",
         "wagons",
         "weights",
     )
@@ -52,7 +58,10 @@ class Player:
         self.mine: tuple[int, ...] = ()
         self.plan: tuple[int, ...] = ()
         self.lent: tuple[int, ...] = ()
-        self.fillers: tuple[int, ...] | None = None
+        self.fillers: dict[int, float] | None = None
+        self.trail: tuple[int, dict[int, int]] | None = None
+        self.gaps: frozenset[int] | None = None
+        self.path = -1
         self.blind: list[int] = []
         self.resigned = False
         self.stale = True
@@ -61,7 +70,8 @@ class Player:
         """The same seat, to be played on separately."""
         other = Player.__new__(Player)
         other.seat, other.hand, other.cards = self.seat, self.hand[:], self.cards
-        other.weights = self.weights
+        other.weights, other.trail, other.path = self.weights, self.trail, self.path
+        other.gaps = self.gaps
         other.wagons, other.points, other.bonus = self.wagons, self.points, self.bonus
         other.stations_left, other.stations = self.stations_left, self.stations
         other.tickets, other.mine, other.plan = self.tickets, self.mine, self.plan

@@ -1,0 +1,192 @@
+"""What comes of a game is kept with its last move, and the same again from its log."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from sqlalchemy import delete, update
+
+from bot.background.result_keeper import ResultKeeper
+from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
+from bot.storage.rows import AutopilotStatus, GameRow, GameStatus
+from bot.storage.schema import games, results, seat_results
+from bot.tables.model import Status, Table, User
+from bot.timing.paces import PaceName
+from engine.events import TurnBegan
+from engine.moves import KeepTickets, Resign
+from strategy.levels import VERSIONS, Level
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
+from tests.bot.tables.seating import DARIO, invited, taken
+from tests.storing import reading, writing
+
+LEVELS = (Level.EASY,)
+
+
+async def played(house: House, pace: PaceName = PaceName.DAILY) -> Table:
+    """A game of two people on the smallest board, to its end."""
+    tables, rng = house.tables, random.Random(5)
+    table = await tables.lobby.open(
+        SPOT, ANNA, edition="sicily", rated=True, pace=pace, interaction_id=next(ids)
+    )
+    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    while table.status is Status.RUNNING:
+        acting = (await tables.play.view(table.id, None)).to_act[0]
+        user_id = table.holders[acting].user_id
+        assert user_id is not None
+        moves = (await tables.play.position(table.id, user_id)).choices
+        move = rng.choice([each for each in moves if not isinstance(each, Resign)])
+        if isinstance(move, KeepTickets):
+            view = await tables.play.view(table.id, user_id)
+            assert view.mine is not None
+            move = KeepTickets(frozenset(view.mine.offer))
+        table = (await tables.play.act(table.id, user_id, move, interaction_id=next(ids))).table
+    return table
+
+
+async def kept(house: House, game_id: int) -> tuple[ResultRow, list[SeatResultRow]]:
+    async with house.store.snapshot() as read:
+        row = await read.results.get(game_id)
+        assert row is not None
+        return row, await read.results.seats_of(game_id)
+
+
+async def endings(house: House, game_id: int) -> list[SeatEnding]:
+    await house.tables.results.keep(game_id)
+    return [seat.ending for seat in (await kept(house, game_id))[1]]
+
+
+async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(house: House) -> None:
+    table = await played(house)
+    row, seats = await kept(house, table.id)
+    assert (row.guild_id, row.edition, row.players) == (SPOT.guild_id, "sicily", 2)
+    assert row.rating is RatingStatus.PENDING
+    view = await house.tables.play.view(table.id, None)
+    assert view.result is not None
+    for seat, found in zip(seats, view.result.seats, strict=True):
+        parts = seat.routes + seat.tickets + seat.station_points + seat.longest_points + seat.bonus
+        assert parts == seat.total == found.total
+        assert (seat.rank, seat.longest) == (found.rank, found.longest)
+        assert seat.completed + seat.failed == len(found.tickets)
+        assert set(seat.claimed.split()) == {r for r, s in view.claims.items() if s == seat.seat}
+        assert seat.stations.split() == list(view.seats[seat.seat].stations)
+        assert (seat.ending, seat.level, seat.began) == (SeatEnding.FINISHED, None, seat.player)
+    people = await reading(house.store).player_keys.people([str(seat.player) for seat in seats])
+    assert [people[str(seat.player)] for seat in seats] == [ANNA.user_id, BASTIEN.user_id]
+
+    await house.tables.results.keep(table.id)
+    assert await kept(house, table.id) == (row, seats)
+    async with house.store.transaction() as tx:
+        await tx.erasure.erase_user(BASTIEN.user_id)
+    tables = await house.reopen()
+    await tables.results.keep(table.id)
+    assert await kept(house, table.id) == (row, seats), "results outlast their people"
+    assert await reading(house.store).player_keys.people([str(seats[1].player)]) == {}
+    assert await reading(house.store).player_keys.of(BASTIEN.user_id) is None
+
+
+async def test_games_that_ended_before_get_their_results_once(house: House) -> None:
+    table = await played(house)
+    row, seats = await kept(house, table.id)
+    async with house.store.transaction() as tx:
+        await tx.connection.execute(delete(seat_results))
+        await tx.connection.execute(delete(results))
+    keeper = ResultKeeper(house.tables.results)
+    assert await keeper.fill() == 1 and await keeper.fill() == 0
+    assert await kept(house, table.id) == (row, seats)
+
+
+@pytest.mark.parametrize(("pace", "lenient"), [(PaceName.LIVE, 2), (PaceName.DAILY, 0)])
+async def test_too_many_turns_of_the_computer_count_as_resigned(
+    house: House, pace: PaceName, lenient: int
+) -> None:
+    table = await played(house, pace)
+    log = await house.tables.history.log(table.id)
+    mine = [n for n, each in enumerate(log, 1) if isinstance(each, TurnBegan) and each.seat == 0]
+    for turn, first in enumerate(mine[: lenient + 1]):
+        assert await endings(house, table.id) == [SeatEnding.FINISHED] * 2, turn
+        async with house.store.transaction() as tx:
+            await tx.autopilot_periods.begin(
+                table.id,
+                0,
+                player_id=ANNA.user_id,
+                player="Anna",
+                level="easy",
+                asked_by="clock",
+                since=first,
+            )
+            next_turn = mine[turn + 1]
+            await tx.autopilot_periods.end(table.id, 0, next_turn - 1, AutopilotStatus.ENDED)
+    assert await endings(house, table.id) == [SeatEnding.TAKEN_OVER, SeatEnding.FINISHED]
+
+
+async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, ANNA, BASTIEN, CHIARA)
+    await taken(tables, table, await invited(tables, table, 1, BASTIEN))
+    for who in (CHIARA, ANNA):
+        await tables.play.act(table.id, who.user_id, Resign(), interaction_id=next(ids))
+    anna, dario, chiara = (await kept(house, table.id))[1]
+    people = await reading(house.store).player_keys.people([str(dario.player), str(dario.began)])
+    assert people == {dario.player: DARIO.user_id, dario.began: BASTIEN.user_id}
+    assert [each.ending for each in (anna, dario, chiara)] == [
+        SeatEnding.RESIGNED,
+        SeatEnding.FINISHED,
+        SeatEnding.RESIGNED,
+    ]
+    assert (anna.rank, chiara.rank, dario.rank) == (None, None, 1)
+
+
+async def _change(house: House, game_id: int, **values: object) -> None:
+    async with house.store.transaction() as tx:
+        await tx.connection.execute(update(games).where(games.c.id == game_id).values(**values))
+    house.tables.cache.forget(game_id)
+
+
+async def test_it_is_kept_why_a_game_counts_for_no_rating(house: House) -> None:
+    tables = house.tables
+    table = await opened(tables, ANNA, BASTIEN)
+    await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    found = await reading(house.store).games.get(table.id)
+    assert isinstance(found, GameRow) and found.status is GameStatus.OVER
+
+    async def rating(**changes: object) -> RatingStatus:
+        if changes:
+            await _change(house, table.id, **changes)
+        await house.tables.results.keep(table.id)
+        return (await kept(house, table.id))[0].rating
+
+    assert await rating() is RatingStatus.NOT_AGREED
+    rated = '{"rated": true, "pace": "daily"}'
+    assert await rating(options=rated) is RatingStatus.PENDING
+    assert await rating(formerly=table.id) is RatingStatus.RESTORED
+    assert await rating(formerly=None, guild_id=None) is RatingStatus.NO_SERVER
+    hints = '{"rated": true, "hints": true}'
+    assert await rating(guild_id=1, options=hints) is RatingStatus.HINTS
+
+
+async def test_a_computer_is_kept_with_its_version_and_one_person_is_too_few(house: House) -> None:
+    tables = house.tables
+    table = await tables.lobby.open(
+        SPOT, ANNA, computers=LEVELS, rated=True, at_once=True, interaction_id=next(ids)
+    )
+    await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    row, (anna, computer) = await kept(house, table.id)
+    assert row.rating is RatingStatus.TOO_FEW and anna.level is None
+    assert (computer.player, computer.level, computer.level_version) == (
+        None,
+        Level.EASY,
+        VERSIONS[Level.EASY],
+    )
+
+
+async def test_a_person_has_one_key_for_all_games(house: House) -> None:
+    keys = set()
+    for _ in range(2):
+        table = await opened(house.tables, ANNA, BASTIEN)
+        await house.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+        keys.add(tuple(seat.player for seat in (await kept(house, table.id))[1]))
+    assert len(keys) == 1
+    other = User(99, "Zoe")
+    assert await writing(house.store).player_keys.ensure(other.user_id) not in next(iter(keys))
