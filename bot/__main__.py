@@ -61,6 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser("restore", help="bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    commands.add_parser(
+        "ratings", help="work all results and ratings out again from the logs, while the bot rests"
+    )
     migrate = commands.add_parser(
         "migrate-store", help="copy everything from one database to another one, of either kind"
     )
@@ -84,6 +87,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_restore(settings, options.file, options.table))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
+        case "ratings":
+            return asyncio.run(_ratings(settings))
         case "migrate-store":
             return asyncio.run(_migrate_store(settings, options.source, options.target))
     return asyncio.run(_run(settings, share=getattr(options, "share", False)))
@@ -196,6 +201,22 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
         return 0
     print(*done.lines(), sep="\n")
     return 1 if done.found else 0
+
+
+async def _ratings(settings: Settings) -> int:
+    from bot.app.progress import bar
+    from bot.app.work_out_ratings import work_out_ratings
+    from bot.storage.errors import StorageError
+
+    try:
+        with bar("game") as progress:
+            done = await work_out_ratings(settings, progress)
+    except StorageError as error:
+        return _fail(str(error))
+    print(f"{done.games:,} games are over, of which {done.rated:,} count for ratings.")
+    for number in done.left_out:
+        print(f"Table {number} can't be read, and keeps the result that it had.")
+    return 0
 
 
 async def _migrate_store(settings: Settings, source: str, target: str) -> int:

@@ -56,6 +56,7 @@ from bot.posting.shelf import Shelf
 from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
+from bot.ratings.ratings import Ratings
 from bot.storage.copies import Copies
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
@@ -87,6 +88,7 @@ EXTENSIONS = (
     "cogs.commands.seats",
     "cogs.commands.voting",
     "cogs.commands.settings",
+    "cogs.commands.ratings",
     "cogs.commands.clock",
     "cogs.commands.reading",
     "cogs.commands.help",
@@ -165,6 +167,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
+        self.ratings = Ratings(store)
         self.guide = Guide(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)

@@ -108,6 +108,14 @@ class Preferences:
         """Set whether a person gets the position in words with every answer."""
         await self._choose(user_id, by_text=always)
 
+    async def stays_out(self, user_id: int) -> bool:
+        """Whether a person is kept out of rankings; false until they say so."""
+        return (await self._person(user_id)).stays_out is True
+
+    async def choose_staying_out(self, user_id: int, *, wanted: bool) -> None:
+        """Set whether a person is kept out of rankings."""
+        await self._choose(user_id, stays_out=wanted)
+
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:
             person = await tx.people.change(user_id, **changes)

@@ -45,9 +45,23 @@ class Hosting:
     async def allow_hints(
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
-        """Set whether players may ask for hints, as the host."""
+        """Set whether players may ask for hints, as the host; with hints nothing is rated."""
         return await self._choose(
-            location, who, interaction_id, lambda table: replace(table, hints=allowed)
+            location,
+            who,
+            interaction_id,
+            lambda table: replace(table, hints=allowed, rated=table.rated and not allowed),
+        )
+
+    async def rate(
+        self, location: Location, who: User, *, rated: bool, interaction_id: int
+    ) -> Table:
+        """Set whether the result counts for ratings, as the host; then there are no hints."""
+        return await self._choose(
+            location,
+            who,
+            interaction_id,
+            lambda table: replace(table, rated=rated, hints=table.hints and not rated),
         )
 
     async def watch(

@@ -27,6 +27,8 @@ def lobby_text(say: Say, table: Table) -> str:
     found.append(say("pace-of-table", pace=table.pace.value))
     if table.hints:
         found.append(say("lobby-hints"))
+    if table.rated:
+        found.append(say("lobby-rated"))
     if table.watched:
         found.append(say("lobby-watched"))
     if len(table.holders) < least:
@@ -74,6 +76,8 @@ def opening_text(say: Say, table: Table, view: View) -> str:
         found.append(say("thinking-choosing"))
     if table.hints:
         found.append(say("opening-hints"))
+    if table.rated:
+        found.append(say("lobby-rated"))
     return "\n".join(found)
 
 

@@ -40,6 +40,9 @@ LEVELS = level_choices()
 HINTS = [
     app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
 ]
+RATED = [
+    app_commands.Choice(name=word("rated-choice", rated=each), value=each) for each in (YES, NO)
+]
 WATCHES = [
     app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
 ]
@@ -68,6 +71,7 @@ class Lobby(commands.Cog):
         computers="computers",
         level="level",
         hints="hints",
+        rated="rated",
         watch="watch",
         invited="invited",
         second="invited-2",
@@ -78,7 +82,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES)
+    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED)
     @app_commands.guild_only()
     async def new(
         self,
@@ -90,6 +94,7 @@ class Lobby(commands.Cog):
         computers: Computers = 0,
         level: str = Level.NORMAL,
         hints: str = NO,
+        rated: str = NO,
         watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
@@ -112,6 +117,7 @@ class Lobby(commands.Cog):
             countries,
             levels,
             hints=hints == YES,
+            rated=rated == YES,
             watched=watch == YES,
             invited=guests,
             pace=PaceName(pace),

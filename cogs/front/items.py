@@ -18,6 +18,7 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.ranking import ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
@@ -38,6 +39,7 @@ from cogs.lobby.options import (
     TableLanguage,
     TablePace,
     TablePictures,
+    TableRated,
     TableWatched,
     TableWords,
 )
@@ -59,6 +61,7 @@ from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
+from cogs.personal.privacy import StayOut
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -188,6 +191,8 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowStatus,
     ShowTimetable,
     ShowPath,
+    ShowRanking,
+    StayOut,
     Start,
     StationPicker,
     StepIn,
@@ -196,6 +201,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TakeOut,
     TablePace,
     TablePictures,
+    TableRated,
     TableWords,
     TableWatched,
     TakeSeat,

@@ -66,6 +66,19 @@ class TableHints(_TableOption, verb="allow-hints"):
         )
 
 
+class TableRated(_TableOption, verb="rated"):
+    """Chooses whether the result counts for ratings."""
+
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.rate(
+            current.location,
+            context.who,
+            rated=self.chosen(YES_NO, current),
+            interaction_id=context.interaction.id,
+        )
+
+
 class TableWatched(_TableOption, verb="watch"):
     """Chooses whether each turn of a computer is a post of its own."""
 
@@ -145,6 +158,7 @@ async def show_options(context: Context, table: Table) -> None:
         for each in KeptPictures
     ]
     hints = _yes_or_no(table.hints, lambda each: say("hints-choice", allowed=each))
+    rated = _yes_or_no(table.rated, lambda each: say("rated-choice", rated=each))
     watching = _yes_or_no(table.watched, lambda each: say("watch-choice", watched=each))
     words = _yes_or_no(table.in_words, lambda each: say("words-choice", told=each))
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
@@ -155,6 +169,8 @@ async def show_options(context: Context, table: Table) -> None:
         [TablePace.make(address, say("pace-placeholder"), paces)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],
+        say("rated-panel", rated=table.rated),
+        [TableRated.make(address, say("rated-placeholder"), rated)],
         say("pictures-panel", kept=table.kept_pictures.value),
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
         say("watch-panel", watched=table.watched),

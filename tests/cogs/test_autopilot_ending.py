@@ -28,6 +28,7 @@ LOOKING = {
     *("text-of", "way", "way-from", "way-to", "rules", "rule", "rulebook", "verify", "export"),
     *(
         "games",
+        "ranking",
         "film",
         "again",
         "poster",
@@ -55,7 +56,7 @@ LOOKING = {
 """Verbs of what only looks at public things, or sets one's own preferences."""
 OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
-    *("call-me", "timetable"),
+    *("call-me", "timetable", "stay-out"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""

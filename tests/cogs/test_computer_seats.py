@@ -220,6 +220,25 @@ async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) ->
     assert not (await scene.table()).hints
 
 
+@each_language
+async def test_a_table_is_rated_or_allows_hints(scene: Scene, language: str) -> None:
+    anna = Tongue(scene, scene.anna, language)
+    await anna.types(
+        "new", language=OWN_NAMES[language], rated=anna.say("rated-choice", rated=True)
+    )
+    assert anna.say("lobby-rated") in (await scene.post()).text
+    panel = (await anna.press(await scene.post(), "options-open")).message
+    reply = await anna.choose(panel, "hints-placeholder", "yes")
+    assert anna.say("rated-panel", rated=False) in reply.text
+    table = await scene.table()
+    assert table.hints and not table.rated
+    assert anna.say("lobby-rated") not in (await scene.post()).text
+    reply = await anna.choose(reply.message, "rated-placeholder", "yes")
+    assert anna.say("hints-allowed", allowed=False) in reply.text
+    table = await scene.table()
+    assert table.rated and not table.hints
+
+
 async def test_the_last_person_to_leave_calls_the_table_off(scene: Scene) -> None:
     await scene.run(scene.anna, "/new computers:2")
     await scene.anna.click(await scene.post(), "Leave")

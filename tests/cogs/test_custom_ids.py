@@ -25,6 +25,7 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.ranking import RankingPage, ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
@@ -61,6 +62,7 @@ from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
+from cogs.personal.privacy import StayOut
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -301,6 +303,10 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (options.TablePace, None, "pace"),
     (options.TablePictures, None, "pictures"),
     (options.TableWords, None, "in-words"),
+    (options.TableRated, None, "rated"),
+    (ShowRanking, RankingPage(1), "ranking 1 0"),
+    (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
+    (StayOut, True, "stay-out yes"),
     (options.TableWatched, None, "watch"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),

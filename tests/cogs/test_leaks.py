@@ -53,7 +53,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    "in-words",
+    *("in-words", "rated"),
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {
@@ -79,6 +79,7 @@ RARE = {
         "meant-city",
         "send-back",
         "keep-pace",
+        "ranking",
     ),
     *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),

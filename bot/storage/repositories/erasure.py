@@ -47,8 +47,8 @@ class Erasure:
         Empties seats, hosts, invitations, autopilot periods, the texts of their tables' posts that
         have been dealt with, and what they chose for themselves, settings (scope `user:<id>`)
         included. At an open table the computer has the seat from then on (R56), at ``level`` unless
-        it played there already; private tables end. What came of their games stays, under a key that
-        is nobody's any more. Whoever keeps a table in memory has to forget it.
+        it played there already; private tables end. What came of their games stays, under a key
+        that is nobody's any more. Whoever keeps a table in memory has to forget it.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()

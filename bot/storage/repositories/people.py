@@ -18,6 +18,11 @@ _HOURS = select(people.c.user_id, people.c.hours).where(
 )
 
 
+_OUT = select(people.c.user_id).where(
+    people.c.user_id.in_(bindparam("users", expanding=True)), people.c.stays_out.is_(True)
+)
+
+
 @dataclass(frozen=True, slots=True)
 class PersonReader:
     """Reads what people chose."""
@@ -35,6 +40,11 @@ class PersonReader:
             return {}
         found = await self._connection.execute(_HOURS, {"users": list(users)})
         return {user_id: hours for user_id, hours in found if hours is not None}
+
+    async def staying_out(self, users: Collection[int]) -> set[int]:
+        """Return who of some people stays out of rankings."""
+        found = await self._connection.execute(_OUT, {"users": list(users)})
+        return set(found.scalars())
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, delete, select
+from sqlalchemy import bindparam, delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.queries import read_all, select_rows, upsert
@@ -21,7 +21,6 @@ _KIND = select_rows(
     ratings.c.edition == bindparam("of_edition"),
     ratings.c.players == bindparam("of_players"),
 ).order_by(ratings.c.player)
-_GUILDS = select(ratings.c.guild_id).distinct().order_by(ratings.c.guild_id)
 _REMOVE = delete(ratings).where(ratings.c.guild_id == bindparam("guild"))
 
 
@@ -42,10 +41,6 @@ class RatingReader:
         """
         values = {"guild": guild_id, "of_edition": edition, "of_players": players}
         return await read_all(self._connection, RatingRow, _KIND, values)
-
-    async def guilds(self) -> list[int]:
-        """Return the servers that have ratings."""
-        return list((await self._connection.execute(_GUILDS)).scalars())
 
 
 @dataclass(frozen=True, slots=True)

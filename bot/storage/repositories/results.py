@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.private_tables import IS_PUBLIC
@@ -57,9 +57,6 @@ _GUILDS = (
     .distinct()
     .order_by(results.c.guild_id)
 )
-_BY_PLAYER = select(seat_results.c.game_id).where(
-    or_(seat_results.c.player == bindparam("player"), seat_results.c.began == bindparam("player"))
-)
 _ADD, _ADD_SEATS = insert(results), insert(seat_results)
 _REMOVE = delete(results).where(results.c.game_id == bindparam("game"))
 _REMOVE_SEATS = delete(seat_results).where(seat_results.c.game_id == bindparam("game"))
@@ -94,7 +91,7 @@ class ResultReader:
 
         `shards` leaves out those of other servers.
         """
-        query, values = _MISSING, {"after": after, "count": limit}
+        query, values = _MISSING, dict[str, Any](after=after, count=limit)
         if shards is not None:
             query, values = query.where(IN_SHARDS), values | shard_values(shards)
         return list((await self._connection.execute(query, values)).scalars())
@@ -118,23 +115,6 @@ class ResultReader:
         """Return the results of a server, as far as ratings are concerned, the earliest first."""
         values = {"guild": guild_id, "ratings": list(ratings), "since": since}
         return await read_all(self._connection, ResultRow, _OF_GUILD, values)
-
-    async def newest(
-        self, guild_id: int | None, player: str | None, offset: int, limit: int
-    ) -> list[ResultRow]:
-        """Return some results, the latest first: of a server, of a player, or of both."""
-        query = _chosen(select_rows(results, ResultRow), guild_id, player)
-        latest = query.order_by(*(column.desc() for column in _IN_ORDER))
-        values = {"guild": guild_id, "player": player}
-        return await read_all(
-            self._connection, ResultRow, latest.offset(offset).limit(limit), _given(values)
-        )
-
-    async def count(self, guild_id: int | None, player: str | None) -> int:
-        """Return how many results `newest` has."""
-        query = _chosen(select(func.count()).select_from(results), guild_id, player)
-        values = _given({"guild": guild_id, "player": player})
-        return int((await self._connection.execute(query, values)).scalar_one())
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,15 +142,3 @@ class ResultWriter(ResultReader):
         where = results.c.guild_id == guild_id, results.c.rating.in_(_COUNTED)
         pending = {"rating": RatingStatus.PENDING}
         await self._connection.execute(update(results).where(*where).values(pending))
-
-
-def _chosen(query: Select[Any], guild_id: int | None, player: str | None) -> Select[Any]:
-    if guild_id is not None:
-        query = query.where(results.c.guild_id == bindparam("guild"))
-    if player is not None:
-        query = query.where(results.c.game_id.in_(_BY_PLAYER))
-    return query
-
-
-def _given(values: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in values.items() if value is not None}

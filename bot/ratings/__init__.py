@@ -1,0 +1,1 @@
+"""How strong people are, by the results of their games: docs/ratings.md."""

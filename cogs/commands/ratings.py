@@ -1,0 +1,56 @@
+"""Rankings, and staying out of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.commands import suggestions
+from cogs.commands.words import Typed, options, word
+from cogs.info.ranking import show_ranking_typed
+from cogs.kit.context import Context
+from cogs.personal.privacy import show_privacy
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+Players = app_commands.Range[int, 2, 5]
+
+
+class RatingCommands(commands.Cog):
+    """The commands about ratings."""
+
+    @app_commands.command(
+        name=word("command-ranking"), description=word("command-ranking.description")
+    )
+    @options("ranking", edition="edition", players="players")
+    @app_commands.autocomplete(edition=suggestions.editions)
+    @app_commands.guild_only()
+    async def ranking(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        edition: Typed | None = None,
+        players: Players | None = None,
+    ) -> None:
+        """Show who is rated how high on this server."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_ranking_typed(context, edition, players or 0)
+
+    @app_commands.command(
+        name=word("command-privacy"), description=word("command-privacy.description")
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def privacy(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show whether rankings show whoever asks, and let them change it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_privacy(context)
+
+
+async def setup(bot: Stationmaster) -> None:
+    """Add the commands."""
+    await bot.add_cog(RatingCommands())

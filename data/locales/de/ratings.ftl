@@ -1,0 +1,38 @@
+# Partien, die für die Wertungszahlen zählen: eine Zeile vor dem Start, und für die Tischleitung eine Zeile, ein Platzhalter, die beiden Möglichkeiten
+
+lobby-rated = Gewertet: Das Ergebnis zählt für eure Wertungszahlen. Es gibt keine Tipps, und wer aufgibt oder den Computer spielen lässt, kommt auf den letzten Platz.
+rated-panel = { $rated ->
+    [yes] **Gewertet**: Das Ergebnis zählt für die Wertungszahlen aller, und es gibt keine Tipps.
+   *[no] **Nicht gewertet**: Das Ergebnis zählt für keine Wertungszahl. In einer gewerteten Partie gibt es keine Tipps.
+}
+rated-placeholder = Wertung
+rated-choice = { $rated ->
+    [yes] Gewertet, ohne Tipps
+   *[no] Nicht gewertet
+}
+
+# Die Rangliste eines Servers. $edition ist „none“ und $players 0 für alle
+ranking-title = { $edition ->
+    [none] **Rangliste dieses Servers**
+   *[other] **Rangliste dieses Servers** auf { $edition }
+}{ $players ->
+    [0] {""}
+   *[other] , zu { $players } am Tisch
+}
+ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}{ $me ->
+    [yes] {" "}← du
+   *[no] {""}
+}
+ranking-order = Wer vorne steht, ist sicher am stärksten: Es zählt die Wertungszahl, abzüglich dessen, was daran ungewiss ist. Alle beginnen bei 1.000.
+ranking-computers = Zum Vergleich die Computer: { $computers }.
+ranking-computer = { computer-level-label } { $rating }
+ranking-none = Hier hat noch niemand eine solche Partie gespielt, die für die Wertung zählt. Vor dem Start kann die Tischleitung mit **{ options-open }** eine Partie werten lassen; mindestens zwei Menschen müssen mitspielen.
+privacy-panel = { $out ->
+    [yes] **Ranglisten** zeigen dich nicht. Gewertete Partien, die du spielst, zählen weiter für die anderen.
+   *[no] **Ranglisten** zeigen dich auf Servern, auf denen du gewertete Partien gespielt hast.
+}
+privacy-stay-out = Zeigt mich nicht
+privacy-show-me = Zeigt mich wieder

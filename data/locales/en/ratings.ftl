@@ -1,0 +1,38 @@
+# Games that count for ratings: a line before the start, and in the host's panel a line, a placeholder, the two choices
+
+lobby-rated = Rated: the result counts for your ratings. There are no hints, and whoever resigns or lets the computer play comes last.
+rated-panel = { $rated ->
+    [yes] **Rated**: the result counts for everybody's rating, and there are no hints.
+   *[no] **Not rated**: the result counts for nobody's rating. A rated game has no hints.
+}
+rated-placeholder = Ratings
+rated-choice = { $rated ->
+    [yes] Rated, without hints
+   *[no] Not rated
+}
+
+# The ranking of a server. $edition is "none" and $players 0 for all
+ranking-title = { $edition ->
+    [none] **Ranking of this server**
+   *[other] **Ranking of this server** on { $edition }
+}{ $players ->
+    [0] {""}
+   *[other] , with { $players } players
+}
+ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+    [one] one game
+   *[other] { $games } games
+}{ $me ->
+    [yes] {" "}← you
+   *[no] {""}
+}
+ranking-order = Who stands first is surely the strongest: the order is that of the rating less what is uncertain about it. Everybody begins at 1,000.
+ranking-computers = For comparison, the computers: { $computers }.
+ranking-computer = { computer-level-label } { $rating }
+ranking-none = Nobody here has played such a game yet that counts for ratings. A host can have a game rated before it starts, with **{ options-open }**; at least two people have to play.
+privacy-panel = { $out ->
+    [yes] **Rankings** don't show you. Rated games that you play still count for the others.
+   *[no] **Rankings** show you on servers where you have played rated games.
+}
+privacy-stay-out = Keep me out
+privacy-show-me = Show me again

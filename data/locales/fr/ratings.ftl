@@ -1,0 +1,38 @@
+# Les parties qui comptent pour les cotes : une ligne avant le début, et pour l’hôte une ligne, un texte d’attente, les deux choix
+
+lobby-rated = Partie classée : le résultat compte pour vos cotes. Il n’y a pas de conseils, et qui abandonne ou laisse jouer l’ordinateur finit à la dernière place.
+rated-panel = { $rated ->
+    [yes] **Partie classée** : le résultat compte pour la cote de chaque personne, et il n’y a pas de conseils.
+   *[no] **Partie non classée** : le résultat ne compte pour aucune cote. Une partie classée se joue sans conseils.
+}
+rated-placeholder = Classement
+rated-choice = { $rated ->
+    [yes] Classée, sans conseils
+   *[no] Non classée
+}
+
+# Le classement d’un serveur. $edition vaut « none » et $players 0 pour tout
+ranking-title = { $edition ->
+    [none] **Classement de ce serveur**
+   *[other] **Classement de ce serveur** sur { $edition }
+}{ $players ->
+    [0] {""}
+   *[other] , à { $players } à la table
+}
+ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+    [one] une partie
+   *[other] { $games } parties
+}{ $me ->
+    [yes] {" "}← toi
+   *[no] {""}
+}
+ranking-order = En tête se trouve qui est sûrement le plus fort : l’ordre est celui de la cote, moins ce qu’elle a d’incertain. Tout le monde commence à 1 000.
+ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
+ranking-computer = { computer-level-label } { $rating }
+ranking-none = Personne n’a encore joué ici de telle partie qui compte pour les cotes. L’hôte peut rendre une partie classée avant le début, avec **{ options-open }** ; il faut au moins deux personnes.
+privacy-panel = { $out ->
+    [yes] Les **classements** ne te montrent pas. Les parties classées que tu joues comptent toujours pour les autres.
+   *[no] Les **classements** te montrent sur les serveurs où tu as joué des parties classées.
+}
+privacy-stay-out = Ne pas me montrer
+privacy-show-me = Me montrer de nouveau

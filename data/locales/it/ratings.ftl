@@ -1,0 +1,38 @@
+# Partite che contano per le valutazioni: una riga prima dell’inizio, e per chi ospita una riga, un segnaposto, le due scelte
+
+lobby-rated = Partita classificata: il risultato conta per le vostre valutazioni. Non ci sono consigli, e chi abbandona o lascia giocare il computer finisce all’ultimo posto.
+rated-panel = { $rated ->
+    [yes] **Classificata**: il risultato conta per la valutazione di tutti, e non ci sono consigli.
+   *[no] **Non classificata**: il risultato non conta per nessuna valutazione. Una partita classificata è senza consigli.
+}
+rated-placeholder = Valutazioni
+rated-choice = { $rated ->
+    [yes] Classificata, senza consigli
+   *[no] Non classificata
+}
+
+# La classifica di un server. $edition è “none” e $players 0 per tutto
+ranking-title = { $edition ->
+    [none] **Classifica di questo server**
+   *[other] **Classifica di questo server** su { $edition }
+}{ $players ->
+    [0] {""}
+   *[other] , in { $players } al tavolo
+}
+ranking-line = { $place }. { $player } – **{ $rating }** ± { $margin }, { $games ->
+    [one] una partita
+   *[other] { $games } partite
+}{ $me ->
+    [yes] {" "}← tu
+   *[no] {""}
+}
+ranking-order = In testa c’è chi è sicuramente più forte: l’ordine è quello della valutazione, meno ciò che ha di incerto. Tutti cominciano da 1000.
+ranking-computers = Per confronto, i computer: { $computers }.
+ranking-computer = { computer-level-label } { $rating }
+ranking-none = Qui nessuno ha ancora giocato una partita così che conti per le valutazioni. Prima dell’inizio chi ospita può renderla classificata, con **{ options-open }**; servono almeno due persone.
+privacy-panel = { $out ->
+    [yes] Le **classifiche** non ti mostrano. Le partite classificate che giochi contano sempre per gli altri.
+   *[no] Le **classifiche** ti mostrano nei server in cui hai giocato partite classificate.
+}
+privacy-stay-out = Non mostrarmi
+privacy-show-me = Mostrami di nuovo

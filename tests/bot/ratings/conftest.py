@@ -1,0 +1,1 @@
+from tests.bot.tables.conftest import house as house

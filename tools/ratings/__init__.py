@@ -1,0 +1,1 @@
+"""How strong the levels of computer players are, as ratings start from it."""
