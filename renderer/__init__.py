@@ -11,6 +11,7 @@ from renderer.maps.store import keep_in
 from renderer.offer import render_offer
 from renderer.own_map import render_own_map
 from renderer.packing.picture import Format, Picture
+from renderer.panels.score_table import ScoreWords
 from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
@@ -28,6 +29,7 @@ __all__ = [
     "PosterWords",
     "Progress",
     "ReviewWords",
+    "ScoreWords",
     "artwork_faults",
     "keep_in",
     "render_area",

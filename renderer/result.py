@@ -1,4 +1,4 @@
-"""The picture of the end: the map, highlighting what decided the game, and the scores."""
+"""The score sheet: the final scores, and the map with what decided the game in a glow."""
 
 from __future__ import annotations
 
@@ -18,13 +18,11 @@ from renderer.maps.joined_way import joined_way
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Picture, encode, palette
-from renderer.panels.score_table import draw_scores
+from renderer.panels.score_table import ScoreWords, draw_scores
 
 WIDTH = 1600
 _TALLEST = 1200
 """A map that would be higher is drawn narrower than the table."""
-_FAINT = 0.62
-"""How far everything else fades."""
 
 
 def render_result(
@@ -33,6 +31,7 @@ def render_result(
     names: Sequence[str],
     *,
     computers: Collection[Seat] = (),
+    words: ScoreWords | None = None,
     look: Look = Look.DAY,
 ) -> Picture:
     """Draw the final scores and the map, as everybody may see them; ``computers`` are marked.
@@ -42,7 +41,9 @@ def render_result(
     theme, result = THEMES[look], view.result
     if result is None:
         raise ValueError("this view has no result")
-    table = draw_scores(edition, view, result, names, theme, WIDTH, computers)
+    table = draw_scores(
+        edition, view, result, names, theme, WIDTH, computers, words or ScoreWords()
+    )
     lit = _map(Scene.of(edition, theme, view), _lit(edition.board, view, result))
     scale = min(WIDTH / lit.width, _TALLEST / lit.height)
     size = (round(lit.width * scale), round(lit.height * scale))
@@ -72,14 +73,11 @@ def _lit(board: Board, view: View, result: Result) -> list[tuple[RouteId, Seat]]
 
 
 def _map(scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> Image.Image:
-    """The map; everything but some claims fades."""
+    """The map as it is at the end, with some claims in a glow."""
     image = map_image(scene)[0]
     if not claims:
         return image
-    paper = Image.new("RGB", image.size, scene.theme.map.paper)
-    image = Image.blend(image, paper, _FAINT)
-    for route, _ in claims:
-        draw_glow(image, scene.theme, [scene.edition.geometry.routes[route].path])
+    draw_glow(image, scene.theme, [scene.edition.geometry.routes[r].path for r, _ in claims])
     draw_trains(image, scene, claims)
     draw_cities(image, scene.edition, scene.theme)
     draw_stations(image, scene)

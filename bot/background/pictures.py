@@ -25,6 +25,7 @@ from renderer import (
     Picture,
     PosterWords,
     ReviewWords,
+    ScoreWords,
     render_area,
     render_board,
     render_detail,
@@ -154,12 +155,14 @@ class Pictures:
         key, edition = public_key("tunnel", table, view, look, language)
         return await self._once(key, partial(render_tunnel, edition, view, table.names, look=look))
 
-    async def result(self, table: Table, view: View) -> Picture:
-        """The final scores, for a post."""
+    async def result(self, table: Table, view: View, words: ScoreWords | None = None) -> Picture:
+        """The score sheet, for a post."""
         key, edition = public_key("result", table, view)
         return await self._once(
             key,
-            partial(render_result, edition, view, table.names, computers=key.computers),
+            partial(
+                render_result, edition, view, table.names, computers=key.computers, words=words
+            ),
             urgent=True,
         )
 

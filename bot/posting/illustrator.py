@@ -16,7 +16,7 @@ from bot.storage.posts import PicturedPost, ResultPost
 from bot.storage.rows import NoticeKind
 from bot.tables.model import Table
 from engine.view import View
-from renderer import Picture
+from renderer import Picture, ScoreWords
 
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
@@ -87,8 +87,10 @@ class Illustrator:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def draw(self, post: PicturedPost, table: Table, seen: View) -> Drawn:
-        """Draw what a post shows; ``seen`` is the public view.
+    async def draw(
+        self, post: PicturedPost, table: Table, seen: View, words: Callable[[], ScoreWords]
+    ) -> Drawn:
+        """Draw what a post shows; ``seen`` is the public view, ``words`` are those of a result.
 
         A post without what can't be drawn says it all in words.
         """
@@ -96,7 +98,7 @@ class Illustrator:
             self._pictures.board(table, seen, urgent=True),
         ]
         if isinstance(post, ResultPost):
-            wanted.append(self._pictures.result(table, seen))
+            wanted.append(self._pictures.result(table, seen, words()))
         drawn = await asyncio.gather(*wanted, return_exceptions=True)
         if faults := [each for each in drawn if isinstance(each, BaseException)]:
             self._note(table.id, faults[0])

@@ -270,7 +270,9 @@ class PicturedPosts:
         )
 
     async def _draw(self, table: Table, content: Content) -> Drawn:
-        return await self._illustrator.draw(content.post, table, content.seen)
+        return await self._illustrator.draw(
+            content.post, table, content.seen, lambda: self._presenter.score_words(table)
+        )
 
     async def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
         presenter, seen = self._presenter, content.seen

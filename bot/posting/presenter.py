@@ -22,7 +22,7 @@ from engine.board import Seat
 from engine.events import Event
 from engine.story.facts import Fact
 from engine.view import View
-from renderer import Picture
+from renderer import Picture, ScoreWords
 
 
 @dataclass(slots=True)
@@ -109,6 +109,10 @@ class Presenter(Protocol):
 
     async def opened(self, table: Table, view: View) -> Post:
         """What a former post of an opening told; ``view`` is the position now."""
+        ...
+
+    def score_words(self, table: Table) -> ScoreWords:
+        """What stands on the score sheet."""
         ...
 
     async def result(

@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING
 
 from bot.texts.rulebook import number_of
 from bot.texts.rules import tie_words
-from bot.texts.say import Say
+from bot.texts.say import Say, plain
 from engine.board import Bonus, Seat
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
+from renderer import ScoreWords
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
+
+
+__all__ = ["ScoreWords", "result_text", "score_words"]
+
+_SHEET = (*("routes", "completed", "failed", "bonus", "stations", "longest", "length", "total"),)
+"""The parts of a score that have a column of their own."""
 
 
 def result_text(say: Say, table: Table, view: View) -> list[str]:
@@ -30,6 +37,12 @@ def result_text(say: Say, table: Table, view: View) -> list[str]:
     if rules.bonus:
         stages.append(_bonus(say, table, rules.bonus, playing))
     return [*stages, _final(say, table, result, playing)]
+
+
+def score_words(say: Say, table: Table) -> ScoreWords:
+    """Return what stands on the picture of the final scores."""
+    title = say("sheet-title", edition=plain(table.edition.title_in(say.language)))
+    return ScoreWords(title, {part: say("sheet-part", part=part) for part in _SHEET})
 
 
 def _routes(say: Say, table: Table, result: Result) -> str:

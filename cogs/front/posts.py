@@ -35,7 +35,7 @@ from bot.texts.lobby import (
 from bot.texts.pace import deadline_text, pace_text, retimed
 from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.reminders import heads_up_text, reminder_text
-from bot.texts.result import result_text
+from bot.texts.result import ScoreWords, result_text, score_words
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, standing
 from cogs.front.controls import controls
@@ -185,6 +185,10 @@ class PublicPosts:
         """The words of a former start post; only the first line where another one follows."""
         text = opened_text(self._say(table), table)
         return _post(layout(text.partition("\n")[0] if view.stage is Stage.OPENING else text))
+
+    def score_words(self, table: Table) -> ScoreWords:
+        """What stands on the score sheet."""
+        return score_words(self._say(table), table)
 
     async def result(
         self,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from PIL import Image, ImageDraw
 
@@ -18,7 +18,9 @@ from renderer.looks.theme import SEAT_LETTERS, Theme
 from renderer.panels.score_signs import little_wagon, part_sign, seat_mark
 from renderer.panels.seat_head import computer_mark
 
-_HEAD = 84
+HEAD = 236
+"""What stands above the rows: a title, the signs, and their words."""
+_TITLE_AT, _SIGNS_AT, _WORDS_AT = 60, 146, 206
 _ROW = 92
 _EDGE = 24
 _NAME_WIDTH = 520
@@ -26,6 +28,17 @@ _TOTAL_WIDTH = 210
 _POINTS = 56
 _COUNT = 34
 _TOTAL = 80
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreWords:
+    """What the final scores say in a language: a ``title``, and a word for each part by its sign.
+
+    That of the last column is ``total``.
+    """
+
+    title: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +69,9 @@ _LONGEST = _Part("longest", lambda s: s.longest_points, lambda s: s.longest)
 _ONLY_LENGTH = _Part("length", lambda s: s.longest, lambda s: 0)
 
 
+_WORDLESS = ScoreWords()
+
+
 def _parts(rules: Rules) -> list[_Part]:
     """The columns of an edition; a longest path without points may still break ties."""
     parts = [
@@ -75,18 +91,24 @@ def draw_scores(
     theme: Theme,
     width: int,
     computers: Collection[Seat] = (),
+    words: ScoreWords = _WORDLESS,
 ) -> Image.Image:
     """Draw the table, ``width`` pixels wide; ``names`` are in seat order, ``computers`` marked."""
-    height = _HEAD + len(result.seats) * _ROW + _EDGE
+    height = HEAD + len(result.seats) * _ROW + _EDGE
     image = Image.new("RGB", (width, height), theme.table.cloth)
     first = _EDGE + _NAME_WIDTH
     parts = _parts(edition.board.rules)
     step = (width - _EDGE - _TOTAL_WIDTH - first) / len(parts)
     for k, part in enumerate(parts):
-        part_sign(theme, part.sign).stamp(image, first + (k + 0.5) * step, _HEAD / 2 + 6)
+        middle = first + (k + 0.5) * step
+        part_sign(theme, part.sign).stamp(image, middle, _SIGNS_AT)
+        _word(image, theme, words, part.sign, middle, step - 12)
+    _word(image, theme, words, "total", width - _EDGE - _TOTAL_WIDTH / 2, _TOTAL_WIDTH - 12)
+    size, title = fitted(words.title, NAMES, 76, 40, width - 4 * _EDGE)
+    write(image, (width / 2, _TITLE_AT), title, NAMES, size, theme.table.score)
     ranked = sorted(result.seats, key=lambda s: (s.rank is None, s.rank, s.seat))
     for row, seat in enumerate(ranked):
-        top = _HEAD + row * _ROW
+        top = HEAD + row * _ROW
         won = seat.seat in result.winners
         _row(image, theme, top, lit=won)
         name = writable(names[seat.seat], SEAT_LETTERS[seat.seat])
@@ -99,6 +121,13 @@ def draw_scores(
         spot = (width - _EDGE - 20, top + _ROW / 2)
         write(image, spot, figures(seat.total), FIGURES, _TOTAL, ink, "rm")
     return image
+
+
+def _word(
+    image: Image.Image, theme: Theme, words: ScoreWords, sign: str, x: float, room: float
+) -> None:
+    size, word = fitted(words.parts.get(sign, ""), NAMES, 38, 24, room)
+    write(image, (x, _WORDS_AT), word, NAMES, size, theme.table.text)
 
 
 def _row(image: Image.Image, theme: Theme, top: int, *, lit: bool) -> None:

@@ -12,6 +12,7 @@ from engine.view import TunnelView
 from renderer import (
     Look,
     Picture,
+    ScoreWords,
     render_area,
     render_board,
     render_detail,
@@ -51,6 +52,17 @@ FREE = TunnelView(
     revealed=(Colour.WHITE, Colour.RED, Colour.BLACK),
     toll=0,
 )
+SHEET = ScoreWords(
+    "Punteggio finale · Europa",
+    {
+        "routes": "Tratte",
+        "completed": "Riusciti",
+        "failed": "Mancati",
+        "stations": "Stazioni",
+        "longest": "Il più lungo",
+        "total": "Punti",
+    },
+)
 NEW = tuple(map(RouteId, ("pamplona-paris-blue", "dieppe-paris", "munchen-wien", "kyiv-smolensk")))
 PICTURES: dict[str, Callable[[], Picture]] = {
     "news": lambda: render_news(EUROPE, played(), NAMES, (*NEW, CityId("smyrna"))),
@@ -65,7 +77,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "tunnel-free": lambda: reveal(FREE),
     "tunnel-night": lambda: reveal(tunnel(), Look.NIGHT),
     "tunnel-contrast": lambda: reveal(tunnel(), Look.CONTRAST),
-    "result": lambda: render_result(EUROPE, ended(), LONG),
+    "result": lambda: render_result(EUROPE, ended(), LONG, words=SHEET),
     "result-night": lambda: render_result(EUROPE, ended(), NAMES, look=Look.NIGHT),
     "result-contrast": lambda: render_result(EUROPE, ended(), NAMES, look=Look.CONTRAST),
     "film": lambda: render_replay(EUROPE, [played()], NAMES),

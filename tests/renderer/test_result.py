@@ -8,9 +8,10 @@ from PIL import Image, ImageChops
 from engine.board import RouteId, Seat, TicketId
 from engine.result import Result, SeatResult, TicketResult
 from engine.view import View
-from renderer import Format, Look, render_result
+from renderer import Format, Look, ScoreWords, render_result
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY
+from renderer.panels.score_table import HEAD
 from tests.renderer.positions import (
     BOARD,
     CLAIMS,
@@ -70,7 +71,7 @@ def table_height(image: Image.Image) -> int:
 
 def row(image: Image.Image, place: int, seats: int = 5) -> Image.Image:
     """The row of a place, from 0, within the table."""
-    top, bottom, each = 84, table_height(image), 92
+    top, bottom, each = HEAD, table_height(image), 92
     assert bottom == top + each * seats + 24
     return image.crop((0, top + each * place, WIDTH, top + each * (place + 1)))
 
@@ -146,29 +147,49 @@ def test_losses_are_in_the_colour_of_alarm() -> None:
         return sum(n for n, c in found if isinstance(c, tuple) and alike(c, alarm, 3))
 
     plain = seat(1, tickets=(replace(seat(1).tickets[0], completed=True),))
-    assert alarming(row(picture(scores(plain)), 1)) < 60
+    assert alarming(row(picture(scores(plain)), 1)) < 150
     assert alarming(row(picture(scores(replace(plain, total=-5))), 1)) > 300
     lost = (replace(plain.tickets[0], completed=False),)
     assert alarming(row(picture(scores(replace(plain, tickets=lost))), 1)) > 300
 
 
 @pytest.mark.rule("R49")
-def test_the_longest_path_is_lit_and_the_rest_is_faint() -> None:
-    image = picture()
+def test_the_longest_path_is_in_a_glow_and_the_rest_at_full_strength() -> None:
+    image, plain = picture(), picture(scores(seat(0, longest_points=0)))
     scale, top = WIDTH / EUROPE.geometry.size[0], table_height(image)
     view = ended()
-    for route, owner in CLAIMS.items():
-        if BOARD.routes[RouteId(route)].length == 1:
+    lit = [BOARD.routes[RouteId(each)] for each in PATHS[0]]
+    ends = {city for each in lit for city in (each.a, each.b)}
+    for name, owner in CLAIMS.items():
+        route = BOARD.routes[RouteId(name)]
+        if route.length == 1:
             continue  # its only wagon carries the letter
-        x, y, _ = EUROPE.geometry.routes[RouteId(route)].slots[0]
-        spots = [
-            colour_at(image, (x + dx) * scale, (y + dy) * scale + top)
+        x, y, _ = EUROPE.geometry.routes[RouteId(name)].slots[0]
+        at = [
+            ((x + dx) * scale, (y + dy) * scale + top)
             for dx in range(-12, 13, 2)
             for dy in range(-12, 13, 2)
         ]
         body = DAY.players[view.seats[owner].colour].body
-        full = sum(alike(spot, body, 20) for spot in spots) / len(spots)
-        assert (full > 0.1) is (route in PATHS[0]), route
+        assert sum(alike(colour_at(image, *spot), body, 20) for spot in at) > 0.1 * len(at), name
+        lights = _differ_near(image, plain, x * scale, y * scale + top)
+        if name in PATHS[0]:
+            assert lights, name
+        elif not ends & {route.a, route.b}:
+            assert not lights, name
+
+
+def _differ_near(one: Image.Image, other: Image.Image, x: float, y: float) -> bool:
+    around = tuple(round(each) for each in (x - 20, y - 20, x + 21, y + 21))
+    return differ(one.crop(around), other.crop(around))  # type: ignore[arg-type]
+
+
+def test_title_and_signs_have_words() -> None:
+    words = ScoreWords("The end", {"routes": "Routes", "total": "Points"})
+    told = pixels(render_result(EUROPE, ended(), NAMES, words=words))
+    box = changed(picture(), told)
+    assert box is not None and box[0] > 544 and box[3] <= HEAD
+    assert box[1] < 60 and box[2] > WIDTH - 200
 
 
 def test_without_a_path_the_map_is_as_it_is() -> None:
@@ -196,7 +217,7 @@ def test_size_and_repetition(look: Look) -> None:
     pictures = [render_result(EUROPE, ended(), NAMES, look=look) for _ in range(2)]
     assert pictures[0] == pictures[1]
     assert pictures[0].format is Format.PNG
-    assert pictures[0].width == WIDTH and pictures[0].height <= 1600
+    assert pictures[0].width == WIDTH and pictures[0].height <= 1800
     assert len(pictures[0].data) <= 600_000
 
 
@@ -204,9 +225,9 @@ def test_size_and_repetition(look: Look) -> None:
 def test_any_name_stays_in_its_place(name: str) -> None:
     before = picture()
     after = pixels(render_result(EUROPE, ended(), (NAMES[0], name, *NAMES[2:])))
-    left, top, right, bottom = changed(before, after) or (24, 176, 30, 180)
+    left, top, right, bottom = changed(before, after) or (24, HEAD + 92, 30, HEAD + 96)
     assert left >= 24 and right <= 544
-    assert top >= 84 + 92 and bottom <= 84 + 2 * 92
+    assert top >= HEAD + 92 and bottom <= HEAD + 2 * 92
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

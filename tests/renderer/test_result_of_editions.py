@@ -21,11 +21,13 @@ from renderer import (
     render_replay,
     render_result,
 )
+from renderer.drawing.colour import RGB
 from renderer.looks.all_themes import DAY
 from renderer.maps.frame import frame
 from renderer.maps.joined_way import joined_way
 from renderer.maps.thumbnail import WIDTH as THUMBNAIL
 from renderer.maps.thumbnail import thumbnail
+from renderer.panels.score_table import HEAD
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
 from tests.soak import SOAK
@@ -73,7 +75,7 @@ def differ(a: Image.Image, b: Image.Image) -> bool:
 
 
 def table_of(edition: Edition, view: View) -> Image.Image:
-    return pixels(render_result(edition, view, NAMES)).crop((0, 0, 1600, 84 + 4 * 92))
+    return pixels(render_result(edition, view, NAMES)).crop((0, 0, 1600, HEAD + 4 * 92))
 
 
 @pytest.mark.rule("X13")
@@ -101,32 +103,42 @@ def test_a_length_that_breaks_ties_is_shown_without_points() -> None:
 def test_the_way_that_joined_the_cities_is_lit() -> None:
     image = pixels(render_result(EXPRESS, ended(BONUS_TAKEN), NAMES))
     assert all(vivid(image, route, 1) for route in WAY if EXPRESS.board.routes[route].length > 1)
-    assert not vivid(image, BESIDE, 0)
+    assert all(glows(image, route) for route in WAY)
+    assert vivid(image, BESIDE, 0) and not glows(image, BESIDE)
     plain = pixels(render_result(EXPRESS, ended(), NAMES))
-    assert vivid(plain, BESIDE, 0)
+    assert not any(glows(plain, route) for route in WAY)
 
 
 def test_a_longest_path_with_points_goes_before_the_bonus() -> None:
     both = ruled(EXPRESS, replace(EXPRESS.board.rules, longest_path=10))
     path = scored(0, longest=1, longest_path=(BESIDE,), longest_points=10)
     image = pixels(render_result(both, ended(BONUS_TAKEN, path), NAMES))
-    assert vivid(image, BESIDE, 0)
-    assert not any(vivid(image, r, 1) for r in WAY if EXPRESS.board.routes[r].length > 1)
+    assert glows(image, BESIDE)
+    assert not any(glows(image, route) for route in WAY)
 
 
 def vivid(image: Image.Image, route: RouteId, seat: int) -> bool:
     """Whether a train of the seat stands there in its full colour."""
+    body = DAY.players[table(4).seats[seat].colour].body
+    near = spots(image, route, 12)
+    return sum(alike(c, body, 20) for c in near) > 0.1 * len(near)
+
+
+def glows(image: Image.Image, route: RouteId) -> bool:
+    return any(alike(c, DAY.map.glow, 20) for c in spots(image, route, 26))
+
+
+def spots(image: Image.Image, route: RouteId, reach: int) -> list[RGB]:
+    """The colours round the first space of a route."""
     width, height = EXPRESS.geometry.size
     scale = min(1600 / width, 1200 / height)
     left, top = (1600 - width * scale) / 2, image.height - height * scale
     slot = EXPRESS.geometry.routes[route].slots[0]
-    body = DAY.players[table(4).seats[seat].colour].body
-    near = [
+    return [
         colour_at(image, left + (slot.x + dx) * scale, top + (slot.y + dy) * scale)
-        for dx in range(-12, 13, 2)
-        for dy in range(-12, 13, 2)
+        for dx in range(-reach, reach + 1, 2)
+        for dy in range(-reach, reach + 1, 2)
     ]
-    return sum(alike(c, body, 20) for c in near) > 0.1 * len(near)
 
 
 def test_the_joined_way_is_the_shortest_of_the_seats_own() -> None:
@@ -172,7 +184,7 @@ def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) 
     view, owner = ended(BONUS_TAKEN), holding(ended(BONUS_TAKEN), offer=3)
     progress = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(TICKETS)}
     result = render_result(edition, view, NAMES, look=look)
-    assert result.width == 1600 and result.height <= 84 + 4 * 92 + 24 + 1200
+    assert result.width == 1600 and result.height <= HEAD + 4 * 92 + 24 + 1200
     film = render_replay(edition, [view], NAMES, look=look)
     assert film.width <= 1200 and film.height <= 1700
     detail = render_detail(edition, replace(view, last_built=BESIDE), look=look)

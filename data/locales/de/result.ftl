@@ -44,6 +44,20 @@ result-winner-tied = { $count ->
    *[other] 🏆 Gemeinsamer Sieg, je { score-points }: { $players }! Bei Gleichstand mit { $others } entscheidet: { $ties } ({ $rule }).
 }
 
+# Auf dem Bild des Endstands, unter den Zeichen
+
+sheet-title = Endstand · { $edition }
+sheet-part = { $part ->
+    [routes] Strecken
+    [completed] Erfüllt
+    [failed] Verfehlt
+    [bonus] Bonus
+    [stations] Bahnhöfe
+    [longest] Längste
+    [length] Längste
+   *[total] Punkte
+}
+
 # Unter dem Ergebnis, und /prüfen und /exportieren
 
 result-seed = Startwert der Mischung: `{ $seed }`. /prüfen vergleicht ihn mit dem Hash vom Anfang; /exportieren liefert die ganze Partie als Datei.

@@ -44,6 +44,20 @@ result-winner-tied = { $count ->
    *[other] 🏆 Shared victory of { $players } with { score-points }, ahead of { $others } on the tie-break: { $ties } ({ $rule })!
 }
 
+# On the picture of the final score, below its signs
+
+sheet-title = Final score · { $edition }
+sheet-part = { $part ->
+    [routes] Routes
+    [completed] Completed
+    [failed] Failed
+    [bonus] Bonus
+    [stations] Stations
+    [longest] Longest path
+    [length] Longest path
+   *[total] Points
+}
+
 # Below the result, and /verify and /export
 
 result-seed = Seed of the shuffle: `{ $seed }`. /verify checks it against the hash shown at the start; /export gives the whole game as a file.

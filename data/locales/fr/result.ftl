@@ -44,6 +44,20 @@ result-winner-tied = { $count ->
    *[other] 🏆 Victoire partagée à { score-points } : { $players }, devant { $others } au départage : { $ties } ({ $rule }) !
 }
 
+# Sur l’image du score final, sous les signes
+
+sheet-title = Score final · { $edition }
+sheet-part = { $part ->
+    [routes] Routes
+    [completed] Réussies
+    [failed] Manquées
+    [bonus] Bonus
+    [stations] Gares
+    [longest] Le plus long
+    [length] Le plus long
+   *[total] Points
+}
+
 # Below the result, and /verify and /export
 
 result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie dans un fichier.

@@ -44,6 +44,20 @@ result-winner-tied = { $count ->
    *[other] 🏆 Vittoria a pari merito di { $players } con { score-points } a testa, davanti a { $others } per lo spareggio: { $ties } ({ $rule })!
 }
 
+# Sull’immagine del punteggio finale, sotto i segni
+
+sheet-title = Punteggio finale · { $edition }
+sheet-part = { $part ->
+    [routes] Tratte
+    [completed] Riusciti
+    [failed] Mancati
+    [bonus] Bonus
+    [stations] Stazioni
+    [longest] Il più lungo
+    [length] Il più lungo
+   *[total] Punti
+}
+
 # Sotto il risultato, e per /verifica ed /esporta
 
 result-seed = Seme del mazzo: `{ $seed }`. /verifica lo confronta con l’hash mostrato all’inizio; /esporta dà tutta la partita in un file.

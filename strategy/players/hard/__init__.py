@@ -16,7 +16,13 @@ from engine.moves import DrawTickets, Move
 from engine.view import Stage, View
 from strategy.alternatives import distinct
 from strategy.decision import Alternative, Decision, Player, Reason
-from strategy.players.hard.claiming import any_claim, by_route, filling_claims, planned_claims
+from strategy.players.hard.claiming import (
+    any_claim,
+    by_route,
+    denying_claims,
+    filling_claims,
+    planned_claims,
+)
 from strategy.players.hard.drawing import draws
 from strategy.players.hard.ending import last_moves
 from strategy.players.hard.fits import fitted
@@ -96,6 +102,7 @@ def _turn(plan: Plan, choices: Sequence[Move]) -> Iterator[Decision]:
     claims = by_route(plan, choices)
     if plan.seen.turns < plan.seen.weights.near_end:
         yield from last_moves(plan, claims, choices)
+    yield from denying_claims(plan, claims)
     yield from planned_claims(plan, claims)
     yield from stations(plan, choices)
     tickets = [move for move in choices if isinstance(move, DrawTickets)]

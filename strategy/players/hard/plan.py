@@ -10,6 +10,7 @@ from engine.board import TicketId
 from strategy.players.hard.blocking import gaps
 from strategy.players.hard.cards import lacking
 from strategy.players.hard.indexed_view import FREE, IndexedView
+from strategy.players.hard.suspicions import losses
 from strategy.players.hard.trails import Trails
 from strategy.players.hard.ways import FAR, network, parts, reach, way
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
@@ -174,6 +175,11 @@ class Plan:
         return gaps(self.seen)
 
     @cached_property
+    def losses(self) -> Mapping[int, float]:
+        """What rivals would probably lose with each route that they seem to need."""
+        return losses(self.seen)
+
+    @cached_property
     def wagons_over(self) -> int:
         """The wagons that the network leaves."""
         return self.seen.wagons - sum(self.seen.board.length[route] for route in self.build)
@@ -195,8 +201,11 @@ class Plan:
     def value(self, route: int) -> float:
         """What a route brings by itself: its points, a longer path, and what rivals lose."""
         value = self.seen.board.points[route] + self.trails.gain(route)
-        if route in self.gaps:
-            value += self.seen.weights.block / len(self.seen.rivals)
+        weights, rivals = self.seen.weights, len(self.seen.rivals)
+        if weights.denial:
+            value += weights.denial * self.losses.get(route, 0.0) / max(1, rivals)
+        elif route in self.gaps:
+            value += weights.block / rivals
         return value
 
     @cached_property

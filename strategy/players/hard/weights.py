@@ -27,7 +27,9 @@ class Weights:
     draw tickets; ``offer_risk``: what each route on the way of a ticket still unseen costs beyond
     its price, since it is soon taken, or comes too late. ``longest_path``: the share that counts of
     what a longer path promises. ``bonus``: the share that counts of the points expected from a
-    bonus card.
+    bonus card. ``denial``: the share that counts of what rivals probably lose with a route claimed
+    for its own sake; unless it is 0, routes are also claimed to be denied to them, and ``block``
+    doesn't count.
     """
 
     turn: float = 2.2
@@ -57,3 +59,4 @@ class Weights:
     offer_risk: float = 3.0
     longest_path: float = 0.6
     bonus: float = 1.0
+    denial: float = 0.0

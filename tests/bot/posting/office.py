@@ -32,7 +32,7 @@ from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets
 from engine.story.facts import Fact
 from engine.view import View
-from renderer import Picture
+from renderer import Picture, ScoreWords
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
@@ -88,6 +88,9 @@ class PlainPresenter:
 
     async def opened(self, table: Table, view: View) -> Post:
         return _words("opened")
+
+    def score_words(self, table: Table) -> ScoreWords:
+        return ScoreWords()
 
     async def result(
         self,
