@@ -17,6 +17,7 @@ from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
 from renderer.review import ReviewWords, render_review
+from renderer.shot import Shot
 from renderer.tunnel import render_tunnel
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "Progress",
     "ReviewWords",
     "ScoreWords",
+    "Shot",
     "artwork_faults",
     "keep_in",
     "render_area",

@@ -65,6 +65,18 @@ def render_poster(
 
     Raises ValueError for a game that isn't over.
     """
+    return _packed(draw_poster(edition, view, names, words, hero=hero))
+
+
+def draw_poster(
+    edition: Edition,
+    view: View,
+    names: Sequence[str],
+    words: PosterWords,
+    *,
+    hero: Seat | None = None,
+) -> Image.Image:
+    """Draw the same without packing it."""
     result, theme = view.result, THEMES[Look.DAY]
     if result is None:
         raise ValueError("this view has no result")
@@ -75,7 +87,7 @@ def render_poster(
     _map(image, edition, theme, view, heroes)
     _foot(image, theme, view, result, names, words, heroes, liveries[0])
     _frame(image, liveries[0])
-    return _packed(image)
+    return image
 
 
 def _head(image: Image.Image, words: PosterWords) -> None:

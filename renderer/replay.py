@@ -1,9 +1,11 @@
-"""A game as a film: a frame for each position."""
+"""A game as a film: what happened, shot by shot, and its poster at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import reduce
+from itertools import chain
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -19,16 +21,19 @@ from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture
 from renderer.packing.webp import Patch, film, packed
+from renderer.panels.caption import CAPTION_HEIGHT, draw_caption
 from renderer.panels.score_line import LINE_HEIGHT, draw_line
+from renderer.poster import INK, PosterWords, draw_poster
+from renderer.shot import Shot
 
 WIDTH = 1200
 """For a map that is taller than wide this is the height; but seats need some width."""
 _SEAT_WIDTH = 220
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
 """In bytes; slightly less than what can be posted."""
-_LENGTH = 60_000
-_SHORTEST, _LONGEST = 60, 1_500
-_LAST = 5_000
+_LENGTH, _LAST = 50_000, 6_000
+_SHORTEST, _LONGEST = 60, 900
+"""Of a weight of one."""
 _QUICK = 20
 """Milliseconds for a patch that belongs to the same frame as the next; less is ignored."""
 _QUALITIES = (80, 60, 40, 20)
@@ -44,50 +49,71 @@ class _Part(NamedTuple):
 
 
 def render_replay(
-    edition: Edition, views: Sequence[View], names: Sequence[str], *, look: Look = Look.DAY
+    edition: Edition,
+    shots: Sequence[Shot],
+    names: Sequence[str],
+    *,
+    poster: PosterWords | None = None,
+    look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the film of a game, as everybody may see it; the last frame stays longer.
+    """Draw the film of a game, as everybody may see it; what it ends with stays longer.
 
-    Raises ValueError without views.
+    Raises ValueError without shots, and for a ``poster`` of a game that isn't over.
     """
-    if not views:
-        raise ValueError("a film needs a view")
+    if not shots:
+        raise ValueError("a film needs a shot")
     across, down = edition.geometry.size
-    least = _SEAT_WIDTH * len(views[0].seats)
+    least = _SEAT_WIDTH * len(shots[0].view.seats)
     width = min(WIDTH, across, max(least, round(WIDTH * across / down)))
-    size = (width, round(down * width / across) + LINE_HEIGHT)
+    size = (width, round(down * width / across) + CAPTION_HEIGHT + LINE_HEIGHT)
+    end = None if poster is None else _end(edition, shots[-1].view, names, poster, size)
     tries = (
-        _film(edition, chosen, names, THEMES[look], size, quality)
-        for chosen, quality in _ladder(views)
+        _film(_Frames(edition, chosen, names, THEMES[look], size), end, quality)
+        for chosen, quality in _ladder(shots)
     )
     return Picture(next(body for body in tries if body is not None), Format.WEBP, *size)
 
 
-def _ladder(views: Sequence[View]) -> Iterator[tuple[Sequence[View], int]]:
-    """What to try until a film is small enough: ever lower quality, then fewer views."""
+def _ladder(shots: Sequence[Shot]) -> Iterator[tuple[Sequence[Shot], int]]:
+    """What to try until a film is small enough: ever lower quality, then fewer shots."""
     for quality in _QUALITIES:
-        yield views, quality
+        yield shots, quality
+    lightest = min(shot.weight for shot in shots)
+    if heavier := [shot for shot in shots[:-1] if shot.weight > lightest]:
+        yield [*heavier, shots[-1]], _QUALITIES[-1]
     step = 2
-    while step < len(views):
-        yield [*views[:-1:step], views[-1]], _QUALITIES[-1]
+    while step < len(shots):
+        yield [*shots[:-1:step], shots[-1]], _QUALITIES[-1]
         step *= 2
-    yield views[-1:], _QUALITIES[-1]
+    yield shots[-1:], _QUALITIES[-1]
 
 
-def _film(
-    edition: Edition,
-    views: Sequence[View],
-    names: Sequence[str],
-    theme: Theme,
-    size: tuple[int, int],
-    quality: int,
-) -> bytes | None:
+def _end(
+    edition: Edition, view: View, names: Sequence[str], words: PosterWords, size: tuple[int, int]
+) -> Image.Image:
+    """The poster, as high as the film."""
+    poster = draw_poster(edition, view, names, words)
+    poster.thumbnail(size, Image.Resampling.LANCZOS)
+    image = Image.new("RGB", size, INK)
+    image.paste(poster, ((size[0] - poster.width) // 2, (size[1] - poster.height) // 2))
+    return image
+
+
+def _film(frames: _Frames, end: Image.Image | None, quality: int) -> bytes | None:
     """Pack a film; None if it becomes too large."""
-    each = min(_LONGEST, max(_SHORTEST, _LENGTH // len(views)))
+    shots = frames.shots
+    each = _LENGTH // sum(shot.weight for shot in shots)
+    each = min(_LONGEST, max(_SHORTEST, each))
     shown: list[tuple[Patch, int]] = []
     total = 0
-    for k, parts in enumerate(_frames(edition, views, names, theme, size)):
-        time = _LAST if k == len(views) - 1 else each
+    times = [shot.weight * each for shot in shots]
+    moments: Iterable[list[_Part]] = frames
+    if end is None:
+        times[-1] = _LAST
+    else:
+        times.append(_LAST)
+        moments = chain(frames, [[_Part(end, 0, 0)]])
+    for time, parts in zip(times, moments, strict=True):
         if not parts:
             # Nothing has changed: what is there stays longer.
             still, before = shown.pop()
@@ -99,31 +125,44 @@ def _film(
             shown.append((ready, rest if n == len(parts) else _QUICK))
         if total > LARGEST:
             return None
-    return film(size, shown)
+    return film(frames.size, shown)
 
 
-def _frames(
-    edition: Edition,
-    views: Sequence[View],
-    names: Sequence[str],
-    theme: Theme,
-    size: tuple[int, int],
-) -> Iterator[list[_Part]]:
-    """What changes with each view."""
-    width, tall = size[0], size[1] - LINE_HEIGHT
-    before: tuple[frozenset[Mark], Image.Image] | None = None
-    for view in views:
-        scene = Scene.of(edition, theme, view)
-        now = marks(scene), draw_line(edition, view, names, theme, width)
-        if before is None:
-            whole = Image.new("RGB", size)
-            whole.paste(map_image(scene)[0].resize((width, tall), Image.Resampling.BOX), (0, 0))
-            whole.paste(now[1], (0, tall))
-            yield [_Part(whole, 0, 0)]
-        else:
-            parts = _map_parts(scene, before[0] ^ now[0], (width, tall))
-            yield [*parts, *_line_parts(before[1], now[1], tall)]
-        before = now
+@dataclass(frozen=True, slots=True)
+class _Frames:
+    """What changes with each shot."""
+
+    edition: Edition
+    shots: Sequence[Shot]
+    names: Sequence[str]
+    theme: Theme
+    size: tuple[int, int]
+
+    def __iter__(self) -> Iterator[list[_Part]]:
+        width, tall = self.size[0], self.size[1] - LINE_HEIGHT - CAPTION_HEIGHT
+        before: tuple[frozenset[Mark], Image.Image] | None = None
+        for shot in self.shots:
+            scene = Scene.of(self.edition, self.theme, shot.view)
+            now = marks(scene), self._lines(shot, width)
+            if before is None:
+                whole = Image.new("RGB", self.size)
+                map_ = map_image(scene)[0].resize((width, tall), Image.Resampling.BOX)
+                whole.paste(map_, (0, 0))
+                whole.paste(now[1], (0, tall))
+                yield [_Part(whole, 0, 0)]
+            else:
+                parts = _map_parts(scene, before[0] ^ now[0], (width, tall))
+                yield [*parts, *_line_parts(before[1], now[1], tall)]
+            before = now
+
+    def _lines(self, shot: Shot, width: int) -> Image.Image:
+        """The caption above the line of all seats, in which the one that acted is lit."""
+        image = Image.new("RGB", (width, CAPTION_HEIGHT + LINE_HEIGHT))
+        image.paste(draw_caption(shot, self.names, self.theme, width), (0, 0))
+        view = shot.view if shot.seat is None else replace(shot.view, to_act=(shot.seat,))
+        line = draw_line(self.edition, view, self.names, self.theme, width)
+        image.paste(line, (0, CAPTION_HEIGHT))
+        return image
 
 
 def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -> list[_Part]:
@@ -149,7 +188,7 @@ def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -
 
 
 def _line_parts(before: Image.Image, after: Image.Image, top: int) -> list[_Part]:
-    """The part of the line that differs."""
+    """The part of the lines that differs."""
     area = ImageChops.difference(before, after).getbbox()
     if area is None:
         return []

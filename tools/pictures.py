@@ -44,6 +44,7 @@ from renderer import (
     render_review,
     render_tunnel,
 )
+from renderer import Shot as FilmShot
 from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
@@ -115,6 +116,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
     small = list(positions(edition, min(3, most), seed))
     middle = game[len(game) // 2]
     tunnel = next((s for s in reversed(game) if isinstance(s.phase, TunnelToll)), None)
+    shots = [FilmShot(view(state, None)) for state in game[::4]]
     boards = {
         "start": game[0],
         "middle": middle,
@@ -137,7 +139,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "result": partial(render_result, edition, over, NAMES),
         "poster": lambda look: _poster(edition, over, look),
         "review": lambda look: _review(edition, game, look),
-        "replay": partial(render_replay, edition, [view(s, None) for s in game[::4]], NAMES),
+        "replay": partial(render_replay, edition, shots, NAMES),
     }
     if tunnel is not None:
         found["tunnel"] = partial(render_tunnel, edition, view(tunnel, None), NAMES)

@@ -26,6 +26,7 @@ from renderer import (
     PosterWords,
     ReviewWords,
     ScoreWords,
+    Shot,
     render_area,
     render_board,
     render_detail,
@@ -183,13 +184,19 @@ class Pictures:
         )
 
     async def film(
-        self, table: Table, views: Sequence[View], look: Look, *, language: str | None = None
+        self,
+        table: Table,
+        shots: Sequence[Shot],
+        look: Look,
+        *,
+        poster: PosterWords | None = None,
+        language: str | None = None,
     ) -> Picture:
-        """The whole game, a picture for each of its ``views``."""
-        key, edition = [public_key("film", table, view, look, language) for view in views][-1]
+        """The whole game shot by shot; at its end the ``poster``, if it has one."""
+        key, edition = [public_key("film", table, shot.view, look, language) for shot in shots][-1]
         return await self._once(
             key,
-            partial(render_replay, edition, tuple(views), table.names, look=look),
+            partial(render_replay, edition, tuple(shots), table.names, poster=poster, look=look),
             workers=self._films,
         )
 

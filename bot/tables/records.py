@@ -8,7 +8,7 @@ from bot.storage.rows import EventRow
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.model import Status, Table, VerifyResult
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.turns import turns
+from bot.tables.turns import ShownTurn, shown_turns
 from engine.audit import verify
 from engine.board import Seat
 from engine.events import Event
@@ -39,10 +39,10 @@ class Records:
         board = table.edition.board
         return await asyncio.to_thread(lambda: tuple(decisions(board, from_rows(rows), seat)))
 
-    async def positions(self, game_id: int) -> tuple[View, ...]:
-        """The public positions of a game, one a turn."""
+    async def turns(self, game_id: int) -> tuple[ShownTurn, ...]:
+        """The opening and the turns of a game, as everybody may know them."""
         _, rows = await self._finished(game_id)
-        return await asyncio.to_thread(lambda: turns(from_rows(rows)))
+        return await asyncio.to_thread(lambda: shown_turns(from_rows(rows)))
 
     async def ending(self, game_id: int) -> tuple[View, int]:
         """The public position at the end of a game, and when that was, in UTC milliseconds."""

@@ -2,33 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 
-from engine.events import Event, TurnBegan, Undone
-from engine.evolve import evolve
-from engine.state import State
-from engine.view import View, view
-
-
-def turns(log: Iterable[Event]) -> tuple[View, ...]:
-    """Return the public view at the beginning of each turn, and the last one of all.
-
-    Turns that were taken back are left out.
-    """
-    state: State | None = None
-    found: list[View] = []
-    for event in log:
-        if isinstance(event, Undone) and state is not None and state.undo is not None:
-            back = state.undo.seq
-            found = [each for each in found if each.seq <= back]
-        state = evolve(state, event)
-        if isinstance(event, TurnBegan):
-            found.append(view(state, None))
-    if state is not None and (not found or found[-1].seq < state.seq):
-        found.append(view(state, None))
-    return tuple(found)
+from engine.board import Seat
+from engine.events import Event
+from engine.evolve import replay
+from engine.story.turns import played_turns
+from engine.view import View, redact, view
 
 
-def turns_in(views: Sequence[View]) -> int:
-    """Return how many turns the views of a finished game show: the last one is its end."""
-    return len(views) - 1
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """A turn and the ``view`` at its end; the first one, of nobody, is the opening."""
+
+    number: int
+    seat: Seat | None
+    events: tuple[Event, ...]
+    view: View
+
+
+def shown_turns(log: Iterable[Event]) -> tuple[ShownTurn, ...]:
+    """Return the opening and each turn of a game; what was taken back is left out."""
+    events = tuple(log)
+    played = played_turns(events)
+    opened = played[0].before if played else replay(events)
+    turns = (
+        ShownTurn(
+            turn.number,
+            turn.seat,
+            tuple(redact(step.event, None) for step in turn.steps),
+            view(turn.after, None),
+        )
+        for turn in played
+    )
+    return (ShownTurn(0, None, (), view(opened, None)), *turns)

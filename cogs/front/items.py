@@ -10,6 +10,7 @@ from typing import Any
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf
@@ -124,6 +125,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Engage,
     Export,
     Film,
+    Chronicle,
     Again,
     Poster,
     MyRailway,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
-from bot.tables.turns import turns_in
 from bot.texts import Say
+from cogs.info.chronicle import chronicle_button
 from cogs.kit import pictures
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -64,11 +64,11 @@ async def show_record(context: Context, table: Table) -> None:
 
 async def show_film(context: Context, table: Table) -> None:
     """Show the film of a finished game; words come first, for it takes seconds to draw."""
-    views, say = await context.tables.records.positions(table.id), context.say
-    count = turns_in(views)
+    records, say = context.tables.records, context.say
+    turns = await records.turns(table.id)
+    _, ended_at = await records.ending(table.id)
+    count = turns[-1].number
     await context.show(say("ui-film-coming", count=count))
-    shown = await pictures.film(context, table, views)
-    if shown is None:
-        await context.show(say("ui-no-film"))
-    else:
-        await context.show(say("ui-film-ready", count=count), shown)
+    shown = await pictures.film(context, table, turns, ended_at)
+    told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
+    await context.show(told, shown, [chronicle_button(say, table)])

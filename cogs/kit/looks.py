@@ -23,7 +23,7 @@ VERBS = frozenset(
         *("hand", "map", "forecast", "news", "hint", "status", "part", "board", "close-up"),
         *("log", "log-of", "near", "near-all", "see", "way", "way-from", "way-to", "text"),
         *("text-of", "games", "ranking", "help", "rules", "rulebook", "rule", "picture"),
-        *("verify", "export", "film", "poster", "my-railway"),
+        *("verify", "export", "film", "chronicle", "poster", "my-railway"),
         *("routes", "route", "by-city", "of-city", "cities", "city", "pay", "build", "look"),
     )
 )

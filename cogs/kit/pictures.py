@@ -11,8 +11,9 @@ from bot.background.workers import Busy
 from bot.people.preferences import Look
 from bot.tables.model import Table
 from bot.tables.reviews import Review
-from bot.tables.turns import turns_in
+from bot.tables.turns import ShownTurn
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
+from bot.texts.film import shots
 from bot.texts.poster import poster_alt, poster_words
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from bot.texts.review import review_alt, review_words
@@ -113,11 +114,20 @@ async def area(
     return await _shown(context, table, "area", picture, alt)
 
 
-async def film(context: Context, table: Table, views: Sequence[View]) -> Block | None:
-    """The whole game; ``views`` are the public ones of its turns."""
-    look = await _look(context, table)
-    picture = partial(context.bot.pictures.film, table, views, look, language=context.say.language)
-    alt = film_alt(context.say, table, turns_in(views), views[-1])
+async def film(
+    context: Context, table: Table, turns: Sequence[ShownTurn], ended_at: int
+) -> Block | None:
+    """The whole game, which ended at a time in UTC milliseconds."""
+    look, say, last = await _look(context, table), context.say, turns[-1]
+    picture = partial(
+        context.bot.pictures.film,
+        table,
+        shots(say, table, turns),
+        look,
+        poster=poster_words(say, table, last.view, ended_at, None),
+        language=say.language,
+    )
+    alt = film_alt(say, table, last.number, last.view)
     if seconds := context.bot.film_allowance.take(context.user_id):
         return context.say("ui-films-wait", seconds=seconds)
     return await _drawn(context, table, "film", picture, alt)

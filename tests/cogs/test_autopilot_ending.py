@@ -30,6 +30,7 @@ LOOKING = {
         "games",
         "ranking",
         "film",
+        "chronicle",
         "again",
         "poster",
         "my-railway",

@@ -17,6 +17,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.items import ITEMS
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
@@ -178,6 +179,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (TurnsPage, 1, "try-turns 1"),
     (PickTurn, None, "try-turn"),
     (TryFrom, From(12, Level.HARD), "try-from 12 hard"),
+    (Chronicle, None, "chronicle"),
+    (Chronicle, 2, "chronicle 2"),
     (Again, None, "again"),
     (Poster, None, "poster"),
     (MyRailway, None, "my-railway"),

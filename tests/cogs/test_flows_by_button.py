@@ -288,9 +288,11 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     assert say("event-game-ended", why="one_left") in result.text
     assert say("result-seed", seed=table.seed or "") in result.text
     await anna.press(result, "ui-film")
-    await anna.person.expect(
+    film = await anna.person.expect(
         PLACE, lambda seen: [file.name.partition(".")[0] for file in seen.files] == ["film"]
     )
+    told = (await anna.press(film, "chronicle-button")).text
+    assert say("chronicle-title", edition="Europe", page=1, pages=1)[:4] in told
     await anna.press(result, "ui-poster")
     await anna.person.expect(
         PLACE, lambda seen: [file.name.partition(".")[0] for file in seen.files] == ["poster"]

@@ -58,7 +58,7 @@ PLAIN = (
     "pace keep-pace pictures watch in-words rated "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
-    "here agree refuse go-on again poster my-railway review "
+    "here agree refuse go-on again poster my-railway review chronicle "
     "private ask-abandon abandon try-again try-turn"
 )
 OTHERS = (

@@ -58,6 +58,7 @@ LOBBY = {
 }
 OVER = {
     "again",
+    "chronicle",
     "export",
     "film",
     "my-railway",

@@ -13,6 +13,7 @@ from renderer import (
     Look,
     Picture,
     Progress,
+    Shot,
     render_area,
     render_board,
     render_hand,
@@ -81,7 +82,7 @@ PICTURES: dict[str, Callable[[Look], Picture]] = {
 TALL = sized(SMALL, (1100, 1500))
 OTHERS: dict[str, Callable[[], Picture]] = {
     "hand": lambda: render_hand(SMALL, mine(), NAMES, progress=STATES),
-    "film": lambda: render_replay(SMALL, [ended()], NAMES),
+    "film": lambda: render_replay(SMALL, [Shot(ended())], NAMES),
     "area": lambda: render_area(SMALL, middle(), list(SMALL.board.cities)[:6]),
     "tall-board": lambda: render_board(TALL, middle(), LONGEST),
     "tall-result": lambda: render_result(TALL, ended(), NAMES),

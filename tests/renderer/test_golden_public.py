@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.board import CityId, RouteId
+from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
 from engine.payment import payment
 from engine.view import TunnelView
@@ -13,6 +13,7 @@ from renderer import (
     Look,
     Picture,
     ScoreWords,
+    Shot,
     render_area,
     render_board,
     render_detail,
@@ -32,6 +33,7 @@ LONG = (
     "李明",
     "🚂 Jiří",
 )
+FILMED = [Shot(played(), Seat(1), "claims München–Wien: 4 points")]
 AREA = EUROPE.geometry.areas["centre"].cities
 
 
@@ -80,8 +82,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "result": lambda: render_result(EUROPE, ended(), LONG, words=SHEET),
     "result-night": lambda: render_result(EUROPE, ended(), NAMES, look=Look.NIGHT),
     "result-contrast": lambda: render_result(EUROPE, ended(), NAMES, look=Look.CONTRAST),
-    "film": lambda: render_replay(EUROPE, [played()], NAMES),
-    "film-night": lambda: render_replay(EUROPE, [played()], NAMES, look=Look.NIGHT),
+    "film": lambda: render_replay(EUROPE, FILMED, NAMES),
+    "film-night": lambda: render_replay(EUROPE, FILMED, NAMES, look=Look.NIGHT),
     "long-names": lambda: render_board(EUROPE, played(), LONG),
 }
 

@@ -16,6 +16,7 @@ from engine.view import View
 from renderer import (
     Look,
     Picture,
+    Shot,
     render_area,
     render_board,
     render_detail,
@@ -82,7 +83,7 @@ PICTURES: dict[str, Callable[[Edition], Picture | None]] = {
         edition, replace(played(), last_built=RouteId("munchen-wien"))
     ),
     "area": lambda edition: render_area(edition, played(), [WIEN]),
-    "film": lambda edition: render_replay(edition, [empty(), played()], NAMES),
+    "film": lambda edition: render_replay(edition, [Shot(empty()), Shot(played())], NAMES),
     "hand": lambda edition: render_hand(edition, MINE, NAMES),
     "offer": lambda edition: render_offer(edition, MINE, NAMES),
     "plan": lambda edition: render_own_map(edition, MINE, NAMES, ()),

@@ -14,6 +14,7 @@ from engine.view import View, view
 from renderer import (
     Look,
     Picture,
+    Shot,
     render_area,
     render_board,
     render_detail,
@@ -66,7 +67,7 @@ PICTURES: dict[str, tuple[Phase | None, Callable[[View, Look], Picture | None]]]
     "area": (None, lambda v, look: render_area(EUROPE, v, [CityId("roma")], look=look)),
     "tunnel": (TOLL, lambda v, look: render_tunnel(EUROPE, v, NAMES, look=look)),
     "result": (Over(result()), lambda v, look: render_result(EUROPE, v, NAMES, look=look)),
-    "film": (None, lambda v, look: render_replay(EUROPE, [v, v], NAMES, look=look)),
+    "film": (None, lambda v, look: render_replay(EUROPE, [Shot(v), Shot(v)], NAMES, look=look)),
 }
 
 

@@ -1,7 +1,7 @@
 """The film of a game: what it shows when, how large it is."""
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,9 +9,10 @@ from PIL import Image, ImageChops
 
 from engine.board import RouteId, Seat
 from engine.view import View
-from renderer import Format, Look, Picture, render_board, render_replay
+from renderer import Format, Look, Picture, PosterWords, Shot, render_board, render_replay
 from renderer import replay as film_module
 from renderer.packing.webp import film, packed
+from renderer.poster import draw_poster
 from tests.renderer.positions import CLAIMS, EUROPE, NAMES, empty, pixels, played, result
 
 WIDTH = 1280
@@ -56,11 +57,16 @@ def views() -> list[View]:
 
 @pytest.fixture(scope="module")
 def picture(views: list[View]) -> Picture:
-    return render_replay(EUROPE, views, NAMES)
+    return filmed(views)
 
 
-def test_a_film_needs_a_view() -> None:
-    with pytest.raises(ValueError, match="needs a view"):
+def filmed(views: Sequence[View], *, look: Look = Look.DAY) -> Picture:
+    """A film without captions."""
+    return render_replay(EUROPE, [Shot(view) for view in views], NAMES, look=look)
+
+
+def test_a_film_needs_a_shot() -> None:
+    with pytest.raises(ValueError, match="needs a shot"):
         render_replay(EUROPE, [], NAMES)
 
 
@@ -85,28 +91,28 @@ def test_every_view_has_its_moment(views: list[View], picture: Picture) -> None:
 
 def test_only_the_last_frame_stays(picture: Picture) -> None:
     times = [time for _, time in frames(picture)]
-    assert 4900 <= times[-1] <= 5000
-    assert max(times[:-1]) <= 1500
+    assert 5900 <= times[-1] <= 6000
+    assert max(times[:-1]) <= 900
 
 
 def test_a_long_film_takes_a_minute() -> None:
     start = empty()
     views = [replace(start, to_act=(Seat(k % 5),)) for k in range(400)]
-    times = [time for _, time in frames(render_replay(EUROPE, views, NAMES))]
-    assert 30_000 <= sum(times) <= 90_000
+    times = [time for _, time in frames(filmed(views))]
+    assert 30_000 <= sum(times) <= 70_000
 
 
 def test_views_that_look_alike_are_one_frame() -> None:
     start = empty()
     views = [start, replace(start, pile=20), replace(start, pile=19)]
-    times = [time for _, time in frames(render_replay(EUROPE, views, NAMES))]
-    assert times == [1500 + 1500 + 5000]
+    times = [time for _, time in frames(filmed(views))]
+    assert times == [900 + 900 + 6000]
 
 
 def test_the_line_shows_scores_wagons_and_whose_turn_it_is() -> None:
     def line(seen: View) -> bytes:
-        image, _ = next(frames(render_replay(EUROPE, [seen], NAMES)))
-        return image.crop((0, 702, 1200, image.height)).tobytes()
+        image, _ = next(frames(filmed([seen])))
+        return image.crop((0, 774, 1200, image.height)).tobytes()
 
     start = empty()
     seats = list(start.seats)
@@ -121,15 +127,54 @@ def test_the_line_shows_scores_wagons_and_whose_turn_it_is() -> None:
     assert len({line(seen) for seen in changes}) == len(changes)
 
 
+def test_a_caption_tells_who_did_what() -> None:
+    def caption(shot: Shot) -> bytes:
+        image, _ = next(frames(render_replay(EUROPE, [shot], NAMES)))
+        return image.crop((0, 700, 1200, 772)).tobytes()
+
+    seen = played()
+    shots = [
+        Shot(seen),
+        Shot(seen, None, "Europe"),
+        Shot(seen, Seat(0), "passes"),
+        Shot(seen, Seat(1), "passes"),
+        Shot(seen, Seat(1), "draws one card"),
+    ]
+    assert len({caption(shot) for shot in shots}) == len(shots)
+
+
+def test_what_matters_more_is_shown_longer() -> None:
+    start = empty()
+    shots = [Shot(start, Seat(k % 5), str(k), 1 + 4 * (k % 2)) for k in range(100)]
+    steps: list[int] = []
+    for _, time in frames(render_replay(EUROPE, shots, NAMES)):
+        steps.append(time)
+    light, great = steps[0:99:2], steps[1:99:2]
+    assert max(light) * 4 < min(great)
+    assert sum(steps) <= 70_000
+
+
+def test_it_ends_with_the_poster(views: list[View]) -> None:
+    words = PosterWords("Europe", "24 November 2026", "wins with 116 points", "resigned")
+    shots = [Shot(view) for view in views[-2:]]
+    *_, (last, time) = frames(render_replay(EUROPE, shots, NAMES, poster=words))
+    assert time == 6000
+    poster = draw_poster(EUROPE, views[-1], NAMES, words)
+    poster.thumbnail(last.size)
+    left = (last.width - poster.width) // 2
+    middle = last.crop((left, 0, left + poster.width, last.height))
+    assert apart(middle, poster.convert("RGB")) < FAR
+
+
 def test_one_view_is_a_picture() -> None:
-    picture = render_replay(EUROPE, [played()], NAMES)
-    assert [time for _, time in frames(picture)] == [5000]
+    picture = filmed([played()])
+    assert [time for _, time in frames(picture)] == [6000]
 
 
 def test_the_same_game_gives_the_same_film(views: list[View]) -> None:
     some = views[-3:]
-    assert render_replay(EUROPE, some, NAMES) == render_replay(EUROPE, some, NAMES)
-    assert render_replay(EUROPE, some, NAMES) != render_replay(EUROPE, some, NAMES, look=Look.NIGHT)
+    assert filmed(some) == filmed(some)
+    assert filmed(some) != filmed(some, look=Look.NIGHT)
 
 
 def test_a_large_film_is_packed_worse_then_thinned(
@@ -137,16 +182,16 @@ def test_a_large_film_is_packed_worse_then_thinned(
 ) -> None:
     whole = len(list(frames(picture)))
     monkeypatch.setattr(film_module, "LARGEST", len(picture.data) * 2 // 3)
-    worse = render_replay(EUROPE, views, NAMES)
+    worse = filmed(views)
     assert len(worse.data) <= len(picture.data) * 2 // 3 + 20_000
     assert len(list(frames(worse))) == whole
     monkeypatch.setattr(film_module, "_QUALITIES", (20,))
-    worst, one = render_replay(EUROPE, views, NAMES), render_one(views[-1])
+    worst, one = filmed(views), render_one(views[-1])
     monkeypatch.setattr(film_module, "LARGEST", (4 * len(worst.data) + len(one.data)) // 5)
-    thin = render_replay(EUROPE, views, NAMES)
+    thin = filmed(views)
     *_, (last, time) = frames(thin)
     assert 4 < len(list(frames(thin))) < whole
-    assert time >= 4900
+    assert time >= 5900
     assert apart(last.crop((0, 0, 1200, 700)), map_of(views[-1])) < FAR
 
 
@@ -156,11 +201,11 @@ def test_the_last_view_is_never_left_out(
     monkeypatch.setattr(film_module, "_QUALITIES", (20,))
     one = render_one(views[-1])
     monkeypatch.setattr(film_module, "LARGEST", len(one.data))
-    assert render_replay(EUROPE, views[-4:], NAMES) == one
+    assert filmed(views[-4:]) == one
 
 
 def render_one(seen: View) -> Picture:
-    return render_replay(EUROPE, [seen], NAMES)
+    return filmed([seen])
 
 
 def test_patches_lie_where_they_belong() -> None:

@@ -13,6 +13,7 @@ from engine.view import Private, View
 from renderer import (
     Look,
     Progress,
+    Shot,
     render_area,
     render_detail,
     render_hand,
@@ -157,7 +158,7 @@ def test_the_joined_way_is_the_shortest_of_the_seats_own() -> None:
 @pytest.mark.rule("X10")
 def test_the_film_shows_who_has_a_bonus_card() -> None:
     views = [ended(BONUS_TAKEN), replace(ended(BONUS_TAKEN), seats=table(4).seats)]
-    films = [pixels(render_replay(EXPRESS, [view], NAMES)) for view in views]
+    films = [pixels(render_replay(EXPRESS, [Shot(view)], NAMES)) for view in views]
     box = ImageChops.difference(*films).point([255 * (v > 40) for v in range(256)] * 3).getbbox()
     assert box is not None and 300 < box[0] < box[2] <= 600
 
@@ -185,7 +186,7 @@ def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) 
     progress = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(TICKETS)}
     result = render_result(edition, view, NAMES, look=look)
     assert result.width == 1600 and result.height <= HEAD + 4 * 92 + 24 + 1200
-    film = render_replay(edition, [view], NAMES, look=look)
+    film = render_replay(edition, [Shot(view)], NAMES, look=look)
     assert film.width <= 1200 and film.height <= 1700
     detail = render_detail(edition, replace(view, last_built=BESIDE), look=look)
     assert detail is not None and detail.width <= size[0] and detail.height <= size[1]

@@ -85,15 +85,15 @@ def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(boar
 
 def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built() -> None:
     indexed, held = indexed_board(EUROPE), list[bool]()
-    for number in (5, 6, 7):
+    for number in range(1, 13):
         game = positions(EUROPE, 2, number)
         seen = view(state := game[-len(game) // 6], seat := to_act(state)[0])
         guesses = Guesses(indexed, seen)
-        for chance in range(12):
+        for chance in range(4):
             rival = guesses.guess(Random(chance)).seats[1 - seat]
             part = parts(indexed, rival.mine)
             held += [part[a] == part[b] for a, b, _ in rival.tickets]
-    assert sum(held) > 0.65 * len(held)
+    assert sum(held) > 0.6 * len(held)
 
 
 def test_seats_in_thought_claim_what_hard_would_claim() -> None:

@@ -23,7 +23,7 @@ from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.state import Over, State, TunnelToll
 from engine.view import Stage, view
-from renderer import BUDGET, Look, Picture, keep_in
+from renderer import BUDGET, Look, Picture, Shot, keep_in
 from strategy.prospects import prospects
 from tools.bench.figures import Figure
 from tools.bench.live_bot import resident
@@ -118,9 +118,10 @@ async def _pictures(
         )
     if tunnel := next((each for each in game if isinstance(each.phase, TunnelToll)), None):
         yield await pictures.tunnel(_table(edition, tunnel, number), view(tunnel, None), Look.DAY)
-    last, views = _table(edition, game[-1], number), [view(state, None) for state in game[::8]]
+    last = _table(edition, game[-1], number)
+    shots = [Shot(view(state, None)) for state in game[::8]]
     yield await pictures.result(last, view(game[-1], None))
-    yield await pictures.film(last, views, look, language=language)
+    yield await pictures.film(last, shots, look, language=language)
 
 
 def _table(edition: Edition, state: State, number: int) -> Table:

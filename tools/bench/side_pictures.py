@@ -13,6 +13,7 @@ from data import Edition, load
 from engine.view import View, view
 from renderer import (
     Picture,
+    Shot,
     render_board,
     render_hand,
     render_offer,
@@ -64,11 +65,11 @@ def _own_map(edition: Edition, seen: View) -> Drawing:
 def _film(edition: Edition, game: Sequence[Step]) -> list[Figure]:
     """A whole game, one frame per turn."""
     turns = [step for step, after in pairwise(game) if step.seat != after.seat]
-    views = [view(step.state, None) for step in (*turns, game[-1])]
-    took, size = _timed(partial(render_replay, edition, views, NAMES))
+    shots = [Shot(view(step.state, None)) for step in (*turns, game[-1])]
+    took, size = _timed(partial(render_replay, edition, shots, NAMES))
     return [
-        Figure(f"film, {len(views)} turns", took, "ms"),
-        Figure("film, a turn", took / len(views), "ms"),
+        Figure(f"film, {len(shots)} turns", took, "ms"),
+        Figure("film, a turn", took / len(shots), "ms"),
         Figure("film", size / 1024, "KB"),
     ]
 

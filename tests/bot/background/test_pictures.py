@@ -20,7 +20,7 @@ from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
 from engine.view import Stage, View, view
-from renderer import Budget, Format, Look, Picture, Progress
+from renderer import Budget, Format, Look, Picture, Progress, Shot
 from strategy.levels import Level
 from tests.tables import table as position
 
@@ -148,7 +148,7 @@ async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
             pictures.board(at(1), SEEN, language=language),
             pictures.news(at(1), SEEN, [WIEN], Look.DAY, language=language),
             pictures.area(at(1), SEEN, [WIEN], Look.DAY, language=language),
-            pictures.film(at(1), [SEEN], Look.DAY, language=language),
+            pictures.film(at(1), [Shot(SEEN)], Look.DAY, language=language),
             pictures.hand(at(1), MINE, Look.DAY, language=language),
             pictures.offer(at(1), MINE, Look.DAY, language=language),
             pictures.plan(at(1), MINE, Look.DAY, language=language),
@@ -203,7 +203,7 @@ async def test_public_pictures_are_drawn_from_the_public_view(
         lambda seen: pictures.tunnel(at(1), seen, Look.DAY),
         lambda seen: pictures.result(at(1), seen),
         lambda seen: pictures.area(at(1), seen, [WIEN], Look.DAY),
-        lambda seen: pictures.film(at(1), [SEEN, seen, SEEN], Look.DAY),
+        lambda seen: pictures.film(at(1), [Shot(SEEN), Shot(seen), Shot(SEEN)], Look.DAY),
     ]
     for draw in public:
         with pytest.raises(ValueError, match="public view"):
@@ -293,7 +293,7 @@ async def test_a_film_holds_no_other_picture_up(
         return drawer(*given, **named)
 
     monkeypatch.setattr("bot.background.pictures.render_replay", slow)
-    film = asyncio.ensure_future(pictures.film(at(1), [SEEN], Look.DAY))
+    film = asyncio.ensure_future(pictures.film(at(1), [Shot(SEEN)], Look.DAY))
     await pictures.board(at(1), SEEN)
     go.set()
     await film

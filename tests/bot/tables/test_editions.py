@@ -110,7 +110,7 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     last = await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     assert last.table.status is Status.OVER and last.table.edition is table.edition
     assert (await tables.records.verify(table.id)).ok
-    assert len(await tables.records.positions(table.id)) > 1
+    assert len(await tables.records.turns(table.id)) > 1
     record = await tables.records.export(table.id)
     again = read_record(record, lambda *_: table.edition.board)
     assert again.state.players[0].resigned

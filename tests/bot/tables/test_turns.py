@@ -7,14 +7,14 @@ import random
 import pytest
 
 from bot.tables.logged_turns import logged_turns
-from bot.tables.turns import turns, turns_in
+from bot.tables.turns import ShownTurn, shown_turns
 from engine.board import Seat
-from engine.events import Event
+from engine.events import Event, StationBuilt
 from engine.evolve import replay
 from engine.game import choices, new_game
 from engine.moves import BuildStation, Move, Undo
 from engine.state import to_act
-from engine.view import View
+from engine.view import redact
 from tests.tables import COLOURS, EUROPE, FAIR, offer_of, play
 
 
@@ -35,31 +35,33 @@ def _next(log: list[Event], *moves: str | Move) -> int | None:
     return 0 if moves == (Undo(),) else None
 
 
-def starts(views: tuple[View, ...]) -> list[tuple[int, int]]:
-    """Who begins each turn, and how many routes and stations stand then."""
+def built(turns: tuple[ShownTurn, ...]) -> list[tuple[int | None, int]]:
+    """Whose each turn is, and how many routes and stations stand after it."""
     return [
-        (view.to_act[0], len(view.claims) + sum(len(seat.stations) for seat in view.seats))
-        for view in views
+        (turn.seat, len(turn.view.claims) + sum(len(seat.stations) for seat in turn.view.seats))
+        for turn in turns
     ]
 
 
-def test_each_turn_is_one_position_and_the_last_one_ends_it() -> None:
+def test_the_opening_then_each_turn() -> None:
     log = after(opened(), "draw", "draw", "draw", "draw")
-    assert starts(turns(log)) == [(0, 0), (1, 0), (0, 0)]
+    assert built(shown_turns(log))[:3] == [(None, 0), (0, 0), (1, 0)]
     half = after(log, "draw")
-    assert [view.seq for view in turns(half)][-1] == replay(half).seq
-    assert len(turns(half)) == 4
+    assert shown_turns(half)[-1].view.seq == replay(half).seq
+    assert [turn.number for turn in shown_turns(half)] == [0, 1, 2, 3]
 
 
 @pytest.mark.rule("R55")
 def test_what_was_taken_back_is_not_in_the_film() -> None:
     log = opened()
     moves = choices(replay(log), EUROPE, Seat(0))
-    built = after(log, next(move for move in moves if isinstance(move, BuildStation)))
-    assert starts(turns(built)) == [(0, 0), (1, 1)]
-    undone = after(built, Undo())
-    assert starts(turns(undone)) == [(0, 0), (0, 0)]
-    assert starts(turns(after(undone, "draw", "draw"))) == [(0, 0), (1, 0)]
+    station = next(move for move in moves if isinstance(move, BuildStation))
+    built_one = after(log, station)
+    assert built(shown_turns(built_one))[:2] == [(None, 0), (0, 1)]
+    undone = after(built_one, Undo())
+    assert built(shown_turns(undone)) == [(None, 0), (0, 0)]
+    again = shown_turns(after(undone, "draw", "draw"))
+    assert not any(isinstance(each, StationBuilt) for turn in again for each in turn.events)
 
 
 @pytest.mark.rule("R52", "R53")
@@ -67,8 +69,10 @@ def test_a_whole_game_is_told_without_secrets() -> None:
     log, dice = opened(3), random.Random(5)
     while waiting := to_act(replay(log)):
         log = after(log, dice.choice(choices(replay(log), EUROPE, waiting[0])))
-    found = turns(log)
-    assert all(each.mine is None for each in found)
-    assert [each.result is None for each in found] == [True] * (len(found) - 1) + [False]
-    assert [each.seq for each in found] == sorted({each.seq for each in found})
-    assert turns_in(found) == logged_turns((event, 0) for event in log)[-1].number, "as in the log"
+    found = shown_turns(log)
+    assert all(each.view.mine is None for each in found)
+    assert [each.view.result is None for each in found] == [True] * (len(found) - 1) + [False]
+    assert [each.view.seq for each in found] == sorted({each.view.seq for each in found})
+    assert found[-1].number == logged_turns((event, 0) for event in log)[-1].number, "as in the log"
+    events = [event for turn in found for event in turn.events]
+    assert events == [redact(event, None) for event in events]

@@ -27,7 +27,7 @@ from bot.tables.model import Table
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.view import view
-from renderer import Look
+from renderer import Look, Shot
 from tests.bot.background.apart import jobs
 from tests.bot.background.test_pictures import at
 from tests.clocks import HandClock
@@ -93,7 +93,7 @@ def drawings(pictures: Pictures, table: Table) -> list[Awaitable[Any]]:
         pictures.news(table, seen, {RouteId("paris-zurich"): 1}.keys(), Look.DAY),
         pictures.detail(table, seen, Look.DAY),
         pictures.area(table, seen, {CityId("paris"): 1}.keys(), Look.DAY),
-        pictures.film(table, [seen, seen], Look.DAY),
+        pictures.film(table, [Shot(seen), Shot(seen)], Look.DAY),
         pictures.hand(table, mine, Look.DAY),
         pictures.plan(table, mine, Look.DAY),
         pictures.prospects(table, mine),
