@@ -29,7 +29,7 @@ class Choice:
     move: Move
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Loss:
     """What hard thinks that a decision gave away, in points and in winning chance.
 

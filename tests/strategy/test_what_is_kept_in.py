@@ -12,7 +12,11 @@ from types import ModuleType
 import pytest
 
 import strategy
+from strategy.chances.fits import Fit as ChanceFit
+from strategy.chances.fits import Fits as ChanceFits
+from strategy.chances.fits import InvalidFits
 from strategy.forest import Unreachable
+from strategy.judging import Work
 from strategy.players.hard.fits import Fit, Fits, InvalidWeights
 from strategy.players.hard.weights import Weights
 from strategy.players.master.searching import Limits
@@ -20,7 +24,10 @@ from strategy.skills.planner import Habits
 from strategy.tracks import Track
 from strategy.travel import Leg
 
-PUBLIC: set[type] = {Track, Habits, Leg, Weights, Fit, Fits, InvalidWeights, Limits, Unreachable}
+PUBLIC: set[type] = {
+    *(Track, Habits, Leg, Weights, Fit, Fits, InvalidWeights, Limits, Work, Unreachable),
+    *(ChanceFit, ChanceFits, InvalidFits),
+}
 """What everybody may know: how a route stands, how a level thinks, that there is no way."""
 
 
