@@ -19,6 +19,7 @@ from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
+from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.ranking import RankingPage, ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -37,6 +38,7 @@ from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.practice import From, PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -161,6 +163,13 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Engage, Engagement(LAST, Level.MASTER), "engage 4 master"),
     (Export, None, "export"),
     (Film, None, "film"),
+    (Abandon, None, "abandon"),
+    (AskAbandon, None, "ask-abandon"),
+    (PrivateTable, None, "private"),
+    (TryAgain, None, "try-again"),
+    (TurnsPage, 1, "try-turns 1"),
+    (PickTurn, None, "try-turn"),
+    (TryFrom, From(12, Level.HARD), "try-from 12 hard"),
     (Chronicle, None, "chronicle"),
     (Chronicle, 2, "chronicle 2"),
     (Again, None, "again"),
