@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from engine.board import Board
 from engine.events import Event
-from engine.retracing import NotDue, RecordedShuffle, retrace
+from engine.evolve import replay
+from engine.retracing import NotDue, RecordedShuffle, follow, retrace
 from engine.shuffle import (
     FIRST_PILE,
     FIRST_PLAYER,
@@ -43,8 +44,12 @@ class Audit:
         return not self.problems
 
 
-def verify(board: Board, log: Sequence[Event], seed: bytes, *, unfinished: bool = False) -> Audit:
+def verify(
+    board: Board, log: Sequence[Event], seed: bytes, *, unfinished: bool = False, taken: int = 0
+) -> Audit:
     """Repeat every move of a game, and every shuffle from the seed.
+
+    The first ``taken`` events are those of another game, with another seed: they are taken as told.
 
     A shuffle that differs hides nothing that comes after it; an event that wasn't due does. Raises
     ValueError for a log without its beginning or a seed that isn't 32 bytes long. A game that isn't
@@ -63,10 +68,13 @@ def verify(board: Board, log: Sequence[Event], seed: bytes, *, unfinished: bool 
             problems.append(f"{name} doesn't follow from the seed")
         return order
 
-    if recorded.started.commitment != commitment(seed):
+    if not taken and recorded.started.commitment != commitment(seed):
         problems.append("the seed isn't the one whose hash was published")
     try:
-        state = retrace(board, log, compared)
+        if taken:
+            state = follow(replay(log[:taken]), board, log[taken:], compared)
+        else:
+            state = retrace(board, log, compared)
     except NotDue as error:
         problems.append(f"event {error.number}: {error}")
     else:

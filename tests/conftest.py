@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.tables import lobby
+from bot.tables import dealing
 from renderer import keep_in
 from tests.databases import quick_databases
 from tests.jitter import hold_up, wake
@@ -65,7 +65,7 @@ def pytest_collection_finish() -> None:
 def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL."""
     dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.nodeid}")
-    monkeypatch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
+    monkeypatch.setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
 
 
 @pytest.fixture(autouse=True)

@@ -80,6 +80,7 @@ log = structlog.get_logger(__name__)
 EXTENSIONS = (
     "cogs.front",
     "cogs.commands.lobby",
+    "cogs.commands.practice",
     "cogs.commands.play",
     "cogs.commands.confirmation",
     "cogs.commands.table",
@@ -269,6 +270,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
         self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
         self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)
+        self.timekeeper.handle(TimerKind.PRIVATE, self.tables.private.attend)
         await self.heartbeat.start(shards_of(self))
         await self.tables.unjoined.plan(shards_of(self))
         self.timekeeper.start(shards_of(self))

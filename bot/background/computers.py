@@ -129,7 +129,12 @@ class ComputerPlayers:
         self.thinker.close()
 
     def table_changed(self, entry: LoadedGame) -> None:
-        """Attend to what a table waits for now that it has changed."""
+        """Attend to what a table waits for now that it has changed.
+
+        Nobody need wait for it at a private table: there they answer when they are told to.
+        """
+        if entry.table.is_private:
+            return
         for pending in pending_decisions(entry):
             self._begin(pending)
 
@@ -186,6 +191,16 @@ class ComputerPlayers:
         move = await self._think(pending, decision_input)
         step = STEP_OF_THOUGHT if pending.level in THINKING and not pending.alone else STEP
         await self.clock.until(in_step(due, self.clock.now(), step))
+        await self._answer(pending, move)
+
+    async def answer_at_once(self, game_id: int) -> None:
+        """Let the computers of a private table decide until it waits for its person, or is over."""
+        while pending := await self._decisions.pending(game_id):
+            asked = await self._decisions.input_for(pending[0])
+            if asked is not None:
+                await self._answer(pending[0], await self._think(pending[0], asked))
+
+    async def _answer(self, pending: PendingDecision, move: Move | None) -> None:
         try:
             await self._decisions.answer(pending, move)
         except IllegalMove as refusal:

@@ -110,6 +110,8 @@ class TimerKind(StrEnum):
     """Posts of a table tell deadlines that have moved."""
     ERRAND = "errand"
     """What somebody asked another process to do at a table."""
+    PRIVATE = "private"
+    """A private table that nobody plays at."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,8 +52,11 @@ class _Held:
 async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:
     """Keep what came of a game that is over, in place of what was kept of it.
 
-    Keys and versions that were kept stay: the log doesn't tell them.
+    Keys and versions that were kept stay: the log doesn't tell them. A private table never counts:
+    nothing of it is kept.
     """
+    if table.is_private:
+        return
     phase = state.phase
     if not isinstance(phase, Over):
         raise TypeError("the game isn't over")

@@ -174,9 +174,10 @@ class GameCache:
         return entry
 
     def _remember(self, entry: LoadedGame) -> LoadedGame:
-        """Cache a game of our own, as long as there is room for it."""
+        """Cache a game that no other process changes, as long as there is room for it."""
         self._reading.pop(entry.table.id, None)
-        if not self.owns(entry.table.location.guild_id):
+        shared = entry.table.is_private and self._shards is not None
+        if shared or not self.owns(entry.table.location.guild_id):
             return entry
         self._entries.put(entry.table.id, entry, _WEIGHT)
         self._in_channel.note(entry.table)
@@ -310,6 +311,7 @@ class GameCache:
             kept_pictures=kept.pictures,
             in_words=kept.in_words,
             watched=kept.watched,
+            origin=kept.origin,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:
@@ -364,7 +366,8 @@ async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> Ch
     if not row.seq and row.started_at is None:
         return None
     rows, board = await reads.events.of(row.id), table.edition.board
-    checked = await asyncio.to_thread(check_game, row, rows, board, audit=audit)
+    taken = table.origin.events if table.origin else 0
+    checked = await asyncio.to_thread(check_game, row, rows, board, audit=audit, taken=taken)
     if [each.colour for each in checked.state.players] != [each.colour for each in table.holders]:
         raise DamagedLog("its seats aren't those of its log")
     for problem in checked.problems:

@@ -14,12 +14,14 @@ class TableLimits:
     """At most so many at once.
 
     ``lobbies`` are tables that one person hosts before their start, ``seats`` tables that aren't
-    over and at which one person sits, ``server`` tables of one server that aren't over.
+    over and at which one person sits, ``server`` tables of one server that aren't over. ``private``
+    are one person's own, which count for nothing else.
     """
 
     lobbies: int = 3
     seats: int = 20
     server: int = 100
+    private: int = 3
 
     async def check_opening(self, tx: Transaction, who: User, guild_id: int | None) -> None:
         """Make sure that a person may open one more table there; raises Unable."""
@@ -29,6 +31,11 @@ class TableLimits:
         await self.check_sitting(tx, who)
         if guild_id is not None and await tx.occupancy.tables_in(guild_id) >= self.server:
             raise Unable(TableRefusal.SERVER_FULL, most=self.server)
+
+    async def check_private(self, tx: Transaction, who: User) -> None:
+        """Make sure that a person may have one more private table; raises Unable."""
+        if await tx.occupancy.private_of(who.user_id) >= self.private:
+            raise Unable(TableRefusal.TOO_MANY_PRIVATE, most=self.private)
 
     async def check_sitting(self, tx: Transaction, who: User) -> None:
         """Make sure that a person may sit down at one more table; raises Unable."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
@@ -12,8 +10,9 @@ from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
 from bot.tables.clock_keeping import begin_clock
+from bot.tables.dealing import deal
 from bot.tables.editions import store_edition
-from bot.tables.game_cache import GameCache, LoadedGame, to_rows
+from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
 from bot.tables.model import KeptPictures, Location, Status, Table, User
@@ -31,13 +30,9 @@ from bot.tables.seating import (
 )
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
-from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import DEFAULT_PACE, PaceName
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
-from engine.evolve import replay
-from engine.game import new_game
-from engine.shuffle import FairShuffle, commitment
 from strategy.levels import Level
 
 
@@ -124,7 +119,7 @@ class Lobby:
                 if guests:
                     entry = await self._cache.read(tx, row.id)
                 if at_once:
-                    await _deal(tx, entry.table)
+                    await deal(tx, entry.table)
                     entry = await _begin(tx, await self._cache.read(tx, row.id))
                 else:
                     await plan_call(tx, row.id)
@@ -215,12 +210,12 @@ class Lobby:
     async def start(self, location: Location, who: User, *, interaction_id: int) -> Table:
         """Deal (R3–R8); the seed is fixed now and its hash shown (R57)."""
 
-        async def deal(tx: Transaction, table: Table) -> None:
+        async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            await _deal(tx, table)
+            await deal(tx, table)
 
-        return await self.change(location, who, interaction_id, deal)
+        return await self.change(location, who, interaction_id, begin)
 
     async def change(
         self,
@@ -255,34 +250,6 @@ class Lobby:
             self._cache.keep(entry)
         self._wake()
         return entry.table
-
-
-async def _deal(tx: Transaction, table: Table) -> None:
-    """Deal (R3–R8); raises Unable if there are too few players."""
-    board, holders = table.edition.board, table.holders
-    if len(holders) < board.rules.seats[0]:
-        raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
-    seed = secrets.token_bytes(32)
-    log = new_game(
-        board,
-        [holder.colour for holder in holders],
-        [holder.countries for holder in holders],
-        FairShuffle(seed),
-        commitment(seed),
-    )
-    await tx.events.append(
-        table.id,
-        0,
-        to_rows(log),
-        options=StoredOptions.of(
-            replace(table, by_invitation=False),
-            waited_for=WaitedFor.after(replay(log), tx.now),
-        ).write(),
-        status=Status.RUNNING,
-        seed=seed,
-        commitment=commitment(seed),
-        started_at=tx.now,
-    )
 
 
 async def _begin(tx: Transaction, entry: LoadedGame) -> LoadedGame:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.storage.private_tables import is_private
 from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
 from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
@@ -27,6 +28,7 @@ __all__ = [
     "KeptPictures",
     "Location",
     "MoveResult",
+    "Origin",
     "SeatHolder",
     "Status",
     "Table",
@@ -51,6 +53,23 @@ class Location:
 
     channel_id: int
     guild_id: int | None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether this is the place of a private table, which no channel is."""
+        return is_private(self.channel_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The finished game that a private table goes on from, and the turn with which it does.
+
+    The first ``events`` of its log are that game's.
+    """
+
+    game_id: int
+    turn: int
+    events: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +133,8 @@ class Table:
     log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
     own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
     up their time, ``absent`` the seats whose turn waits while they are away, and until when, if
-    they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
+    they show that. While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where
+    a private table began, if not with an opening.
     """
 
     id: int
@@ -141,6 +161,12 @@ class Table:
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
+    origin: Origin | None = None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is one person's alone, in no channel."""
+        return self.location.is_private
 
     def holder_of(self, user_id: int) -> SeatHolder | None:
         """The seat that a person holds."""

@@ -75,7 +75,7 @@ class Moving:
             async with self._cache.store.transaction() as tx:
                 if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     return entry.table
-                if entry.table.location.guild_id != location.guild_id:
+                if entry.table.is_private or entry.table.location.guild_id != location.guild_id:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
                 if not _may(entry.table, who, moderator):
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)

@@ -28,8 +28,10 @@ def check_playing(entry: LoadedGame, seat: Seat) -> None:
 def role_towards(table: Table, holder: SeatHolder, who: User, moderator: bool) -> str:
     """The role in which somebody may decide about a seat: its player, the host or a moderator.
 
-    Raises Unable for anybody else.
+    Raises Unable for anybody else, and at a private table, whose seats stay as they are.
     """
+    if table.is_private:
+        raise Unable(TableRefusal.STALE)
     if holder.user_id == who.user_id:
         return "player"
     if table.host_id == who.user_id:

@@ -55,6 +55,8 @@ class TableRefusal(StrEnum):
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_MANY_SEATS = "too-many-seats"
     SERVER_FULL = "server-full"
+    TOO_MANY_PRIVATE = "too-many-private"
+    NO_SUCH_TURN = "no-such-turn"
     NO_CLOCK = "no-clock"
     NOBODY_WAITS = "nobody-waits"
     CLOCK_STANDS = "clock-stands"

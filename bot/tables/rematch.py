@@ -27,6 +27,8 @@ class Rematch:
 
         Raises Unable for anybody else, and for what stands in the way of opening any table.
         """
+        if former.is_private:
+            raise Unable(TableRefusal.STALE)
         if former.phase is not Status.OVER:
             raise Unable(TableRefusal.NOT_OVER)
         held = former.holder_of(who.user_id)

@@ -32,6 +32,7 @@ from bot.tables.pacing import Pacing
 from bot.tables.pauses import Pauses
 from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
+from bot.tables.private_tables import PrivateTables
 from bot.tables.records import Records
 from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
@@ -78,6 +79,7 @@ class Tables:
     calls: Calls
     deadline_posts: DeadlinePosts
     errands: ErrandRunning
+    private: PrivateTables
 
     @classmethod
     def over(
@@ -130,4 +132,5 @@ class Tables:
             calls=Calls(cache, wake),
             deadline_posts=DeadlinePosts(cache, wake),
             errands=ErrandRunning(cache, wake),
+            private=PrivateTables(cache, limits),
         )

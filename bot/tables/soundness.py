@@ -40,11 +40,12 @@ def from_rows(rows: Sequence[EventRow]) -> list[Event]:
 
 
 def check_game(
-    game: GameRow, rows: Sequence[EventRow], board: Board, *, audit: bool
+    game: GameRow, rows: Sequence[EventRow], board: Board, *, audit: bool, taken: int = 0
 ) -> CheckedGame:
     """Check and replay a log: its sequence, its checksums, and with ``audit`` every move of it.
 
-    A log without checksums is always audited. Raises `DamagedLog`. One with good checksums is what
+    A log without checksums is always audited; the first ``taken`` events are another game's, which
+    is audited by itself. Raises `DamagedLog`. One with good checksums is what
     was written whatever an audit says: then a program is wrong, not the disk, and its problems are
     only told.
     """
@@ -55,7 +56,7 @@ def check_game(
             raise DamagedLog("the seed isn't the one whose hash was published")
         state, problems = replay(log), tuple[str, ...]()
         if audit or not has_checksums:
-            problems = verify(board, log, game.seed, unfinished=True).problems
+            problems = verify(board, log, game.seed, unfinished=True, taken=taken).problems
     except _NO_GAME as e:
         raise DamagedLog(f"the log can't be replayed ({type(e).__name__})") from None
     if problems and not has_checksums:

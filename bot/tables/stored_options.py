@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from bot.storage.rows import GameRow
-from bot.tables.model import KeptPictures, Table
+from bot.tables.model import KeptPictures, Origin, Table
 from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import PaceName
 
@@ -20,9 +20,9 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
-    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched` and `Table.in_words`. A choice
-    that this program doesn't know, a newer one's, reads as the default; a pace that is missing has
-    no clock.
+    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched`, `Table.in_words` and
+    `Table.origin`. A choice that this program doesn't know, a newer one's, reads as the default; a
+    pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -33,6 +33,7 @@ class StoredOptions:
     watched: bool = False
     waited_for: WaitedFor | None = None
     in_words: bool = False
+    origin: Origin | None = None
     rated: bool = False
 
     @classmethod
@@ -47,6 +48,7 @@ class StoredOptions:
             watched=table.watched,
             waited_for=waited_for,
             in_words=table.in_words,
+            origin=table.origin,
             rated=table.rated,
         )
 
@@ -63,6 +65,7 @@ class StoredOptions:
             watched=bool(body.get("watched")),
             waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
             in_words=body.get("in_words", False),
+            origin=Origin(*origin) if (origin := body.get("origin")) else None,
             rated=body.get("rated", False),
         )
 
@@ -77,6 +80,8 @@ class StoredOptions:
             body["watched"] = True
         if self.in_words:
             body["in_words"] = True
+        if self.origin is not None:
+            body["origin"] = astuple(self.origin)
         if self.rated:
             body["rated"] = True
         if self.waited_for is not None:

@@ -18,6 +18,7 @@ from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
+from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.ranking import ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -44,6 +45,7 @@ from cogs.lobby.options import (
     TableWords,
 )
 from cogs.lobby.pace import KeepPace
+from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.lobby.rematch import Again
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
@@ -79,9 +81,11 @@ from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import PickPair
 
 ITEMS: tuple[type[Component[Any, Any]], ...] = (
+    Abandon,
     AddComputer,
     AgreeToPause,
     AllCities,
+    AskAbandon,
     AskAutopilot,
     AskCallOff,
     AskPass,
@@ -173,6 +177,8 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickRoute,
     PickSeat,
     PickTickets,
+    PickTurn,
+    PrivateTable,
     Preview,
     PickCityOfRoutes,
     RuleTopics,
@@ -203,6 +209,9 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TakeSeat,
     TextBoard,
     TextPart,
+    TryAgain,
+    TryFrom,
+    TurnsPage,
     TwoCards,
     StopAsking,
     Verify,

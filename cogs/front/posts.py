@@ -59,6 +59,7 @@ from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
+from cogs.lobby.practice import try_again_button
 from cogs.lobby.rematch import again_button
 from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
@@ -219,7 +220,7 @@ class PublicPosts:
                 seed,
                 whole if fitting != stages else None,
                 [again_button(say, table), poster_button(say, table), review_button(say, table)],
-                record_buttons(say, table),
+                [*record_buttons(say, table), try_again_button(say, table)],
             )
         )
 

@@ -199,7 +199,7 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
 def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
     """What hand and map have alike, below the decision: the other panels, and the computer."""
     rows = [_row(context.say, table, here, view)]
-    if view.stage is not Stage.OVER:
+    if view.stage is not Stage.OVER and not table.is_private:
         rows.append([autopilot_button(context.say, table, context.user_id)])
     return rows
 

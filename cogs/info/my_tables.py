@@ -1,14 +1,17 @@
-"""All open tables of the reader, wherever they are: in a channel and in a private message."""
+"""All open tables of the reader, wherever they are, those of their own included."""
 
 from __future__ import annotations
 
+from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.open_tables import my_tables_pages, my_tables_title
+from bot.texts.private_tables import private_line
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.paging import paged
+from cogs.kit.private import private_button
 from cogs.kit.values import NUMBER
 
 
@@ -35,5 +38,12 @@ async def show_my_tables(context: Context, page: int = 0) -> None:
     shown, turns = paged(
         say, told, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
+    private = await context.tables.private.of(context.user_id)
     texts = [my_tables_title(say, mine), *shown]
-    await context.show("\n\n".join(text for text in texts if text), turns or None)
+    texts += [private_line(say, table, context.user_id) for table in private]
+    back = [private_button(say, table, _open_label(say, table)) for table in private]
+    await context.show("\n\n".join(text for text in texts if text), turns or None, back or None)
+
+
+def _open_label(say: Say, table: Table) -> str:
+    return say("private-open", edition=say.edition(table.edition))

@@ -25,6 +25,7 @@ from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
 from cogs.kit.layout import Aside, Block
 from cogs.kit.looks import urgency_of
+from cogs.kit.private import private_button
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -112,10 +113,11 @@ class Context:
         if place is not None:
             place.leave()
 
-    async def show(self, *blocks: Block | None, parked: bool = True) -> None:
+    async def show(self, *blocks: Block | None, parked: bool = True, way_back: bool = True) -> None:
         """Show the answer, in place of the one before.
 
-        Above it that one's seat was taken back and, if ``parked``, why no posts arrive.
+        Above it that one's seat was taken back and, if ``parked``, why no posts arrive; below it,
+        at a private table, the ``way_back`` to the panel that is all there is of that one.
         """
         self.let_others_begin()
         told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
@@ -133,7 +135,10 @@ class Context:
             joined = "\n\n".join([*told, *above])
             blocks = (joined, *others) if above else (joined, first, *others)
         aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
-        await self._answer.show(aside.within(blocks))
+        shown = aside.within(blocks)
+        if way_back and self.table is not None and self.table.is_private:
+            shown.append([private_button(self.say, self.table)])
+        await self._answer.show(shown)
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 
@@ -172,13 +177,20 @@ class Context:
         return self._found(await self.tables.lookup.table(game))
 
     def _found(self, table: Table) -> Table:
+        if table.is_private and table.holder_of(self.user_id) is None:
+            raise Unable(TableRefusal.NO_TABLE)
         self.interaction.extras["table"] = table
+        if not table.is_private:
+            self._see_to_posts(table)
+        return table
+
+    def _see_to_posts(self, table: Table) -> None:
+        """Look whether the posts of a table that is used arrive, and stand where they were."""
         here = table.location.channel_id == self.interaction.channel_id
         message = self.interaction.message
         pressed = None if message is None else message.id
         self.bot.inspector.used(table, pressed, hindered=here and bool(self._lacks))
         self.bot.publisher.try_now(table.location.channel_id)
-        return table
 
     async def table_here_to_play(self) -> Table:
         """The table of this channel for somebody who acts with their own seat; raises Unable."""

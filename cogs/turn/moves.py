@@ -9,6 +9,7 @@ from bot.texts import Say
 from bot.texts.private import answer
 from cogs.decisions.panel import next_decision_panel
 from cogs.info.hand import hand_button
+from cogs.info.private_table import show_private_table
 from cogs.kit import pictures
 from cogs.kit.buttons import MoveButton
 from cogs.kit.by_text import position_words
@@ -42,6 +43,9 @@ async def show_result(context: Context, result: MoveResult) -> None:
     """Tell a player what the move brought: new cards with the hand, then the next decision."""
     context.let_others_begin()
     table, view = result.table, result.view
+    if table.is_private:
+        await show_private_table(context, table, result)
+        return
     done = result.seat not in view.to_act
     await context.bot.visits.record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)

@@ -129,7 +129,9 @@ def _sensible(moves: Sequence[Move], rng: Random) -> Move:
 def trust_any_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a log be whole although its seed isn't the one that was announced."""
 
-    def replayed(game: GameRow, rows: Sequence[EventRow], board: Board, *, audit: bool) -> Any:
+    def replayed(
+        game: GameRow, rows: Sequence[EventRow], board: Board, *, audit: bool, taken: int
+    ) -> Any:
         return CheckedGame(replay(from_rows(rows)), has_checksums=True, problems=())
 
     monkeypatch.setattr("bot.tables.game_cache.check_game", replayed)

@@ -58,7 +58,8 @@ PLAIN = (
     "pace keep-pace pictures watch in-words rated "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
-    "here agree refuse go-on again poster my-railway review chronicle"
+    "here agree refuse go-on again poster my-railway review chronicle "
+    "private ask-abandon abandon try-again try-turn"
 )
 OTHERS = (
     *PLAIN.split(),
@@ -66,6 +67,8 @@ OTHERS = (
     "vote substitute",
     "review-point 2",
     "step-in 3",
+    "try-turns 1",
+    "try-from 12 hard",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
     "in-an-hour 1782892800000",

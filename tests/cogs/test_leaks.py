@@ -62,6 +62,7 @@ OVER = {
     "export",
     "film",
     "my-railway",
+    *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
     "review",
     "review-point",
@@ -270,10 +271,14 @@ async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
         assert_complete(scene, game)
 
 
+PRIVATE = {"private", "ask-abandon", "abandon"}
+"""What private tables have besides; `test_private_tables.py` looks at it."""
+
+
 def assert_complete(scene: Scene, game: Game) -> None:
     """Nothing was left out: a new verb is pressed, or it has to be said here why it isn't."""
     every = {verb for item in ITEMS for verb in item.VERB.split("|")}
-    assert every - set(game.pressed) <= MOVES | LOBBY | OVER | RARE
+    assert every - set(game.pressed) <= MOVES | LOBBY | OVER | RARE | PRIVATE
     assert game.typed == {
         f"{command['name']} {option['name']}"
         for command in scene.standin.world.commands[None].values()

@@ -15,6 +15,7 @@ ACTS = frozenset((
     "dismiss-computer", "allow-hints", "pictures", "watch", "in-words", "vote", "here", "step-in",
     "rated", "stay-out",
     "agree", "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back", "guide",
+    "abandon", "try-from",
 ))  # fmt: skip
 """Verbs that change something."""
 

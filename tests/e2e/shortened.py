@@ -17,7 +17,7 @@ from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.storage.store import Store
-from bot.tables import lobby
+from bot.tables import dealing
 from bot.texts import Texts
 from data.loader import BUNDLED
 from sandbox.options import Options
@@ -96,7 +96,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
 def deal_always_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shuffle each game with the same seed; whatever else is drawn by chance stays so."""
     drawn = SimpleNamespace(token_bytes=lambda count: SEED[:count])
-    monkeypatch.setattr(lobby, "secrets", drawn)
+    monkeypatch.setattr(dealing, "secrets", drawn)
 
 
 def few_wagons(folder: Path, wagons: int) -> Path:

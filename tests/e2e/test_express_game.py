@@ -32,8 +32,8 @@ LANGUAGES = ("en-US", "de")
 DEALT_ALIKE = """
 from types import SimpleNamespace
 from bot.__main__ import main
-from bot.tables import lobby
-lobby.secrets = SimpleNamespace(token_bytes=bytes)
+from bot.tables import dealing
+dealing.secrets = SimpleNamespace(token_bytes=bytes)
 raise SystemExit(main([]))
 """
 """The bot, with the same shuffle in each game: computers' chance follows from it, too."""

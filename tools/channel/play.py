@@ -10,7 +10,7 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from bot.tables import lobby
+from bot.tables import dealing
 from bot.tables.game_cache import LoadedGame
 from engine.game import choices
 from engine.moves import KeepTickets
@@ -59,7 +59,7 @@ async def play(
     It ends after ``most`` decisions, if that is a number.
     """
     dealt = SimpleNamespace(token_bytes=lambda count: seed.to_bytes(count, "big"))
-    with patch.object(lobby, "secrets", dealt):
+    with patch.object(dealing, "secrets", dealt):
         async with open_house(folder, WAGONS) as house:
             game = _Game(house, seed)
             await game.open()

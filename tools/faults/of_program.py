@@ -88,6 +88,12 @@ FAULTS = (
         reads=(answer("table-server-full", most=100),),
     ),
     Fault(
+        "Too many private tables of one person",
+        _LIMIT,
+        "Nothing: three at once are enough for anybody.",
+        reads=(answer("table-too-many-private", most=3),),
+    ),
+    Fault(
         "Too many pictures a minute",
         "Answers in words.",
         "Nothing; `PICTURES_PER_MINUTE` is the limit.",

@@ -7,9 +7,10 @@ from sqlalchemy import delete, exists, func, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.posts import InvitationPost
+from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.rows import OPEN, InvitationStatus, OutboxStatus
+from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus
 from bot.storage.schema import (
     absences,
     answers,
@@ -46,8 +47,8 @@ class Erasure:
         Empties seats, hosts, invitations, autopilot periods, the texts of their tables' posts that
         have been dealt with, and what they chose for themselves, settings (scope `user:<id>`)
         included. At an open table the computer has the seat from then on (R56), at ``level`` unless
-        it played there already. What came of their games stays, under a key that is nobody's any
-        more. Whoever keeps a table in memory has to forget it.
+        it played there already; private tables end. What came of their games stays, under a key
+        that is nobody's any more. Whoever keeps a table in memory has to forget it.
         """
         run = self._connection.execute
         sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
@@ -67,6 +68,11 @@ class Erasure:
                     seats.c.seat == drafts.c.seat,
                 )
             )
+        )
+        await run(
+            update(games)
+            .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
+            .values(status=GameStatus.CANCELLED)
         )
         played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
         await run(

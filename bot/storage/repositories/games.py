@@ -20,6 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.changes import GameChanges
 from bot.storage.errors import ChannelTaken
+from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import (
     OPEN,
@@ -61,10 +62,14 @@ _PARKED = select_rows(
     games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
 ).order_by(games.c.id)
 _USER: BindParameter[int] = bindparam("user")
+_PRIVATE_OF = select_rows(
+    games, GameRow, games.c.status.in_(OPEN), games.c.host_id == _USER, ~IS_PUBLIC
+).order_by(games.c.id)
 _OPEN_OF = select_rows(
     games,
     GameRow,
     games.c.status.in_(OPEN),
+    IS_PUBLIC,
     games.c.id.in_(
         union(
             select(seats.c.game_id).where(seats.c.user_id == _USER),
@@ -117,10 +122,10 @@ _COMPUTERS = (
         and_(events.c.game_id == games.c.id, events.c.seq == _LAST_TURN),
         isouter=True,
     )
-    .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING)
+    .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING, IS_PUBLIC)
     .order_by(seats.c.game_id, seats.c.seat)
 )
-_OF_OTHERS = select(games.c.id).where(games.c.id == _GAME, ~IN_SHARDS)
+_OF_OTHERS = select(games.c.id).where(games.c.id == _GAME, IS_PUBLIC, ~IN_SHARDS)
 _COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
 _CREATE = insert(games).returning(games.c.id)
 _CHANGE = update(games).where(games.c.id == _GAME)
@@ -137,7 +142,10 @@ class GameReader:
         return await read_one(self._connection, GameRow, _GET, {"game": game_id})
 
     async def is_others(self, game_id: int, shards: Shards) -> bool:
-        """Return whether a game is of another server than those of some shards."""
+        """Return whether a game is of another server than those of some shards.
+
+        A private table is of none, and open to every process.
+        """
         values = {"game": game_id} | shard_values(shards)
         return (await self._connection.execute(_OF_OTHERS, values)).first() is not None
 
@@ -150,11 +158,15 @@ class GameReader:
         return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
 
     async def open_of(self, user_id: int) -> list[GameRow]:
-        """Return the open games where a person sits or is expected, oldest first.
+        """Return the open games in channels where a person sits or is expected, oldest first.
 
         Expected as a guest of its host, or as somebody who was asked to take over a seat.
         """
         return await read_all(self._connection, GameRow, _OPEN_OF, {"user": user_id})
+
+    async def private_of(self, user_id: int) -> list[GameRow]:
+        """Return the private tables of a person that aren't over, oldest first."""
+        return await read_all(self._connection, GameRow, _PRIVATE_OF, {"user": user_id})
 
     async def plays_others(self, user_id: int, game_id: int) -> bool:
         """Return whether a person sits at another game that runs or was played to its end."""
@@ -210,7 +222,7 @@ class GameReader:
         return {str(row[0]): int(row[1]) for row in found}
 
     async def of_computers(self, shards: Shards | None = None) -> list[ComputersTurn]:
-        """Return the running games where computers decide, oldest first.
+        """Return the running games in channels where computers decide, oldest first.
 
         `shards` leaves out those of other servers.
         """

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import BindParameter, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, seats
 
@@ -18,7 +19,12 @@ _LOBBIES_OF = (
 _SEATS_OF = (
     select(func.count())
     .select_from(seats.join(games, games.c.id == seats.c.game_id))
-    .where(seats.c.user_id == _WHO, games.c.status.in_(OPEN))
+    .where(seats.c.user_id == _WHO, games.c.status.in_(OPEN), IS_PUBLIC)
+)
+_PRIVATE_OF = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.host_id == _WHO, games.c.status.in_(OPEN), ~IS_PUBLIC)
 )
 _TABLES_IN = (
     select(func.count())
@@ -44,9 +50,14 @@ class Occupancy:
         return tuple(found.scalars())
 
     async def seats_of(self, user_id: int) -> int:
-        """Return at how many tables a person sits that aren't over."""
+        """Return at how many tables in channels a person sits that aren't over."""
         await self._alone(user_id)
         return (await self._connection.execute(_SEATS_OF, {"who": user_id})).scalar_one()
+
+    async def private_of(self, user_id: int) -> int:
+        """Return how many private tables of a person aren't over."""
+        await self._alone(user_id)
+        return (await self._connection.execute(_PRIVATE_OF, {"who": user_id})).scalar_one()
 
     async def tables_in(self, guild_id: int) -> int:
         """Return how many tables of a server aren't over."""

@@ -11,6 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.post_codec import encode
 from bot.storage.posts import OutgoingPost
+from bot.storage.private_tables import is_private
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
@@ -167,7 +168,8 @@ class OutboxWriter(OutboxReader):
     async def add(self, game_id: int, channel_id: int, seq: int, queued: OutgoingPost) -> OutboxRow:
         """Queue a public post about event `seq`.
 
-        Its nonce is random: a restored backup must not repeat one.
+        Its nonce is random: a restored backup must not repeat one. What is about a private table
+        isn't queued at all.
         """
         values: dict[str, Any] = {
             "game_id": game_id,
@@ -184,6 +186,8 @@ class OutboxWriter(OutboxReader):
             "sent_at": None,
             "error": None,
         }
+        if is_private(channel_id):
+            return OutboxRow(id=0, **values | {"status": OutboxStatus.FAILED})
         outbox_id = (await self._connection.execute(_ADD, values)).scalar_one()
         return OutboxRow(id=outbox_id, **values)
 

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatResultRow
 from bot.storage.rows import GameStatus, Shards
@@ -24,6 +25,7 @@ _MISSING = (
     .join(results, results.c.game_id == games.c.id, isouter=True)
     .where(
         games.c.status == GameStatus.OVER,
+        IS_PUBLIC,
         games.c.damage.is_(None),
         results.c.game_id.is_(None),
         games.c.id > bindparam("after"),
@@ -31,7 +33,7 @@ _MISSING = (
     .order_by(games.c.id)
     .limit(bindparam("count"))
 )
-_OVER = select(games.c.id).where(games.c.status == GameStatus.OVER).order_by(games.c.id)
+_OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
 _IN_ORDER = (results.c.ended_at, results.c.game_id)
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
 _OF_GUILD = select_rows(

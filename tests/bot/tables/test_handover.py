@@ -206,7 +206,7 @@ async def test_the_last_action_may_be_taken_back_by_the_new_player(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dealt = SimpleNamespace(token_bytes=lambda count: PAIRS[:count])
-    monkeypatch.setattr("bot.tables.lobby.secrets", dealt)
+    monkeypatch.setattr("bot.tables.dealing.secrets", dealt)
     tables = house.tables
     table = await opened(tables, *TRIO)
     seat = (await tables.play.view(table.id, None)).to_act[0]

@@ -57,6 +57,8 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.TOO_MANY_LOBBIES: {"most": 3, "channels": (1, 2, 3)},
     TableRefusal.TOO_MANY_SEATS: {"most": 20},
     TableRefusal.SERVER_FULL: {"most": 100},
+    TableRefusal.TOO_MANY_PRIVATE: {"most": 3},
+    TableRefusal.NO_SUCH_TURN: {"most": 42},
     TableRefusal.VOTE_TOO_EARLY: {"player": "Anna", "at": 1_800_000_000_000},
     TableRefusal.PAUSED: {"at": 1_800_000_000_000},
     TableRefusal.PAUSE_TOO_LONG: {"at": 1_800_000_000_000},

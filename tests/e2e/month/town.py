@@ -21,7 +21,7 @@ from bot.storage.database import Database
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
-from bot.tables import lobby
+from bot.tables import dealing
 from bot.tables.game_cache import LoadedGame
 from bot.texts import Texts
 from sandbox.clock import Clock
@@ -224,7 +224,7 @@ async def open_town(
         point_client(standin.url, standin.gateway_url)
         database = await open_database(folder / "games.sqlite3")
         dice = Random(seed)
-        patch.setattr(lobby, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
+        patch.setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
         # The machine's own date has nothing to do with it.
         patch.setattr(discord.Interaction, "is_expired", lambda self: False)
         town = Town(standin, database, wall)

@@ -1,0 +1,251 @@
+"""Private tables: one person plays against computers, and nobody else sees anything of it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.storage.private_tables import is_private, place_of
+from bot.storage.rows import GameRow, TimerKind, TimerRow
+from bot.storage.transaction import Transaction
+from bot.tables.dealing import deal
+from bot.tables.editions import store_edition
+from bot.tables.game_cache import GameCache, LoadedGame, from_rows, to_rows
+from bot.tables.limits import TableLimits
+from bot.tables.logged_turns import LoggedTurn, logged_turns
+from bot.tables.model import Origin, Status, Table, User
+from bot.tables.naming import computer_name
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.seating import sit_computer, sit_person
+from bot.tables.stored_options import StoredOptions
+from bot.tables.waited_for import WaitedFor
+from bot.timing.measure import DAY
+from engine.cards import PlayerColour
+from engine.events import Event
+from engine.evolve import replay
+from engine.shuffle import commitment
+from strategy.levels import Level
+
+STAYS = 30 * DAY
+"""So long after its last move an unfinished private table is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a private table is to be like: its edition, its language, and who plays there."""
+
+    edition: str
+    language: str
+    computers: Sequence[Level]
+    hints: bool = False
+
+
+class PrivateTables:
+    """Opens private tables, finds them for their person, and ends them."""
+
+    def __init__(self, cache: GameCache, limits: TableLimits) -> None:
+        self._cache = cache
+        self._limits = limits
+
+    async def open(self, who: User, wanted: Beginning, *, interaction_id: int) -> Table:
+        """Open a table and deal; raises Unable for too many of either."""
+        found = self._cache.editions.current(wanted.edition)
+        kept, board = await self._cache.editions.stored_form(found), found.board
+        least, most = board.rules.seats
+        computers = wanted.computers
+        if not least <= len(computers) + 1 <= most:
+            raise Unable(TableRefusal.NO_ROOM, most=most)
+        async with self._cache.store.transaction() as tx:
+            if (known := await self._known(tx, who, interaction_id)) is not None:
+                return known.table
+            await store_edition(tx, kept)
+            row = await self._create(
+                tx,
+                who,
+                interaction_id,
+                edition=wanted.edition,
+                version=board.version,
+                language=wanted.language,
+                fingerprint=kept.fingerprint,
+                options=StoredOptions(hints=wanted.hints),
+            )
+            await sit_person(tx, row.id, 0, who, PlayerColour.BLUE, None)
+            entry = await self._cache.read(tx, row.id)
+            for level in computers:
+                await sit_computer(tx, entry.table, level)
+                entry = await self._cache.read(tx, row.id)
+            await deal(tx, entry.table)
+            entry = await self._cache.read(tx, row.id)
+        return self._cache.keep(entry).table
+
+    async def open_from(
+        self,
+        former: Table,
+        turn: int,
+        who: User,
+        level: Level,
+        *,
+        language: str,
+        interaction_id: int,
+    ) -> Table:
+        """Open a table that goes on from a turn of a finished game, with the reader's seat of it.
+
+        The hidden cards are as they were then; what is shuffled later follows from a new seed.
+        Raises Unable for whoever had no seat, or had left it by then.
+        """
+        log, turns = await self._finished(former)
+        seat = former.seat_of(who.user_id)
+        if seat is None:
+            raise Unable(TableRefusal.NOT_PLAYED)
+        if not 1 <= turn < len(turns):
+            raise Unable(TableRefusal.NO_SUCH_TURN, most=len(turns) - 1)
+        taken = log[: turns[turn].first]
+        state, seed = replay(taken), secrets.token_bytes(32)
+        if state.players[seat].resigned:
+            raise Unable(TableRefusal.SEAT_RESIGNED)
+        origin = Origin(former.id, turn, len(taken))
+        async with self._cache.store.transaction() as tx:
+            if (known := await self._known(tx, who, interaction_id)) is not None:
+                return known.table
+            kept = await tx.games.get(former.id)
+            assert kept is not None  # noqa: S101
+            row = await self._create(
+                tx,
+                who,
+                interaction_id,
+                edition=kept.edition,
+                version=kept.edition_version,
+                language=language,
+                fingerprint=kept.fingerprint,
+                options=StoredOptions(hints=True, origin=origin),
+            )
+            await _sit_as_before(tx, row.id, former, who, level)
+            options = StoredOptions(
+                hints=True, origin=origin, waited_for=WaitedFor.after(state, tx.now)
+            )
+            await tx.events.append(
+                row.id,
+                0,
+                to_rows(taken),
+                options=options.write(),
+                status=Status.RUNNING,
+                seed=seed,
+                commitment=commitment(seed),
+                started_at=tx.now,
+            )
+            entry = await self._cache.read(tx, row.id)
+        return self._cache.keep(entry).table
+
+    async def turns(self, former: Table) -> tuple[LoggedTurn, ...]:
+        """The turns of a finished game, the opening first; raises Unable for any other."""
+        return (await self._finished(former))[1]
+
+    async def of(self, user_id: int) -> tuple[Table, ...]:
+        """The private tables of a person that aren't over, oldest first."""
+        async with self._cache.store.snapshot() as read:
+            rows = await read.games.private_of(user_id)
+        found = []
+        for row in rows:
+            try:
+                found.append(await self._cache.face(row.id))
+            except Unable:
+                # Its edition is lost: it ends by itself.
+                continue
+        return tuple(found)
+
+    async def abandon(self, game_id: int, who: User) -> None:
+        """End a private table for good; raises Unable for somebody else's."""
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                row = await tx.games.get(game_id)
+                if row is None or row.host_id != who.user_id or not is_private(row.channel_id):
+                    raise Unable(TableRefusal.NO_TABLE)
+                if row.status is Status.RUNNING:
+                    await _end(tx, row)
+            self._cache.forget(game_id)
+
+    async def attend(self, timer: TimerRow) -> None:
+        """End a private table at which nobody has played for long."""
+        assert timer.game_id is not None  # noqa: S101
+        async with self._cache.locked(timer.game_id):
+            async with self._cache.store.transaction() as tx:
+                if not await tx.timers.take(timer.id):
+                    return
+                row = await tx.games.get(timer.game_id)
+                if row is None or row.status is not Status.RUNNING:
+                    return
+                if row.updated_at + STAYS > tx.now:
+                    await tx.timers.replace(row.id, TimerKind.PRIVATE, row.updated_at + STAYS)
+                else:
+                    await _end(tx, row)
+            self._cache.forget(timer.game_id)
+
+    async def _known(self, tx: Transaction, who: User, interaction_id: int) -> LoadedGame | None:
+        """The table that this interaction has opened before; raises Unable for one too many."""
+        if not await tx.interactions.is_new(interaction_id, None, who.user_id):
+            row = await tx.games.latest_in(place_of(interaction_id))
+            if row is not None:
+                return await self._cache.read(tx, row.id)
+        await self._limits.check_private(tx, who)
+        return None
+
+    async def _create(
+        self,
+        tx: Transaction,
+        who: User,
+        interaction_id: int,
+        *,
+        edition: str,
+        version: int,
+        language: str,
+        fingerprint: str | None,
+        options: StoredOptions,
+    ) -> GameRow:
+        row = await tx.games.create(
+            channel_id=place_of(interaction_id),
+            guild_id=None,
+            edition=edition,
+            edition_version=version,
+            language=language,
+            host_id=who.user_id,
+            options=options.write(),
+            fingerprint=fingerprint,
+        )
+        await tx.timers.replace(row.id, TimerKind.PRIVATE, tx.now + STAYS)
+        return row
+
+    async def _finished(self, former: Table) -> tuple[list[Event], tuple[LoggedTurn, ...]]:
+        if former.status is not Status.OVER:
+            raise Unable(TableRefusal.NOT_OVER)
+        async with self._cache.store.snapshot() as read:
+            rows = await read.events.of(former.id)
+        log = from_rows(rows)
+        return log, logged_turns((event, row.at) for event, row in zip(log, rows, strict=True))
+
+
+async def _sit_as_before(
+    tx: Transaction, game_id: int, former: Table, who: User, level: Level
+) -> None:
+    """Seat a person where they sat, computers everywhere else; those of old keep their names."""
+    names = [each.name for each in former.holders if each.is_computer]
+    for each in former.holders:
+        if each.user_id == who.user_id:
+            await sit_person(tx, game_id, each.seat, who, each.colour, each.countries)
+            continue
+        name = each.name if each.is_computer else computer_name([*names, who.name])
+        names.append(name)
+        await tx.seats.add(
+            game_id,
+            each.seat,
+            user_id=None,
+            name=name,
+            colour=each.colour,
+            countries=each.countries,
+            level=level,
+        )
+
+
+async def _end(tx: Transaction, row: GameRow) -> None:
+    await tx.games.change(row.id, status=Status.CANCELLED, ended_at=tx.now)
+    await tx.timers.replace(row.id, TimerKind.PRIVATE, None)

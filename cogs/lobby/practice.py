@@ -1,0 +1,131 @@
+"""Practice: a private table against computers, from the opening or from a turn of a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+
+from bot.tables.model import Table
+from bot.tables.private_tables import Beginning
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
+from bot.texts.private_tables import turn_label
+from bot.typed.editions import find_edition
+from cogs.info.private_table import show_private_table
+from cogs.kit.components import Button, Select, ValueButton
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
+from cogs.kit.paging import SELECT, paged
+from cogs.kit.values import NUMBER, one_of, words
+from strategy.levels import Level
+
+
+class TryAgain(Button, verb="try-again", keeps_autopilot=True):
+    """Asks from which turn of a finished game somebody wants to try it again."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask."""
+        await ask_turn(context, table)
+
+
+class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilot=True):
+    """Shows other turns to choose from."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show them."""
+        await ask_turn(context, table, page)
+
+
+class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
+    """Chooses the turn."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask how well the others shall play."""
+        turn = self.chosen(NUMBER, table)
+        say, address = context.say, Address(table.id, None, 0)
+        levels = [
+            TryFrom.make(
+                address, say.level(level), From(turn, level), style=discord.ButtonStyle.primary
+            )
+            for level in Level
+        ]
+        await context.show(say("practice-which-level", turn=turn), levels)
+
+
+class From(NamedTuple):
+    """The turn to go on from, and the level of the others."""
+
+    turn: int
+    level: Level
+
+
+class TryFrom(
+    ValueButton[From],
+    verb="try-from",
+    value=words(From, NUMBER, one_of(Level)),
+    keeps_autopilot=True,
+):
+    """Opens the private table."""
+
+    async def on_use(self, context: Context, table: Table, chosen: From) -> None:
+        """Open it."""
+        await practise_from(context, table, chosen.turn, chosen.level)
+
+
+def try_again_button(say: Say, table: Table) -> Item:
+    """The button below a result."""
+    return TryAgain.make(Address(table.id, None, 0), say("practice-try-again"), emoji="🔙")
+
+
+async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
+    """Ask from which turn to go on; the last page first: there a game is decided."""
+    if table.seat_of(context.user_id) is None:
+        raise Unable(TableRefusal.NOT_PLAYED)
+    say, address = context.say, Address(table.id, None, 0)
+    turns = (await context.tables.private.turns(table))[1:]
+    last = (len(turns) - 1) // SELECT
+    shown, beside = paged(
+        say,
+        turns,
+        last if page is None else page,
+        SELECT,
+        lambda number, label: TurnsPage.make(address, label, number),
+    )
+    found = [
+        discord.SelectOption(label=turn_label(say, table, turn)[:100], value=str(turn.number))
+        for turn in shown
+    ]
+    select = PickTurn.make(address, say("practice-turn-placeholder"), found)
+    await context.show(say("practice-which-turn"), [select], beside or None)
+
+
+async def practise_from(context: Context, former: Table, turn: int, level: Level) -> None:
+    """Open a private table that goes on from a turn of a finished game."""
+    opened = await context.tables.private.open_from(
+        former,
+        turn,
+        context.who,
+        level,
+        language=context.say.language,
+        interaction_id=context.interaction.id,
+    )
+    await show_opened(context, opened)
+
+
+async def practise(
+    context: Context, edition: str, computers: int, level: Level, *, hints: bool
+) -> None:
+    """Open a private table for the ``edition`` that was typed."""
+    found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
+    wanted = Beginning(found.board.edition, context.say.language, (level,) * computers, hints)
+    opened = await context.tables.private.open(
+        context.who, wanted, interaction_id=context.interaction.id
+    )
+    await show_opened(context, opened)
+
+
+async def show_opened(context: Context, table: Table) -> None:
+    """Show a new private table, and say how it is found again."""
+    await show_private_table(context, await context.table_by_id(table.id), news="practice-opened")

@@ -1,0 +1,18 @@
+# Tables privées : une personne contre des ordinateurs, que personne d’autre ne voit
+
+practice-title = 🔒 **Entraînement** · { $edition } – toi seul vois cette table, et elle ne compte jamais.
+practice-title-from = 🔒 **Entraînement à partir du tour { $turn }** d’une partie terminée · { $edition } – toi seul vois cette table, et elle ne compte jamais.
+practice-opened = Si ce message a disparu, **/parties** fait revenir la table.
+private-back = Ma table
+private-listed = { $title } Contre { $players }.
+private-open = Continuer : { $edition }
+private-abandon = Abandonner
+private-ask-abandon = Abandonner cette table privée ? Elle se termine pour de bon, sans résultat.
+private-abandon-yes = L’abandonner
+private-abandoned = Cette table privée est terminée. **/entraînement** en ouvre une autre.
+practice-try-again = Réessayer
+practice-which-turn = À partir de quel tour veux-tu reprendre ? Tu auras une table privée avec ta place et les cartes d’alors ; des ordinateurs prennent les autres places. C’est un entraînement, qui ne compte nulle part.
+practice-turn-placeholder = Choisir un tour
+practice-turn = Tour { $turn } – { $player }
+practice-which-level = Tour { $turn }. À quel niveau doivent jouer les autres ?
+table-no-such-turn = Cette partie n’a pas ce tour. Choisis-en un de 1 à { $most }.
