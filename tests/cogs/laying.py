@@ -203,6 +203,8 @@ class Felt:
                     for seq, row in enumerate(to_rows(log), 1)
                 ],
             )
+            # Or else the auditor adds them, and drops the table from memory, when it likes.
+            await tx.events.add_checksums(GAME)
             for holder in self.table.holders:
                 await run(
                     update(schema.seats)

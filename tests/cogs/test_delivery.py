@@ -113,7 +113,7 @@ async def test_every_command_is_acknowledged_before_the_database_answers(scene: 
     assert (await scene.view()).stage is Stage.TURN
 
 
-ASK_BACK = {"away-again", "clock"}
+ASK_BACK = {"away-again", "clock", "ranking", "stay-out"}
 """What opens a panel of what is in memory."""
 
 READ_THEIR_VALUE = {

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.file
 
 NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
+    *("seat_results", "ratings", "results", "player_keys"),
 )
 """Those that later revisions than 0008 create."""
 
@@ -166,7 +167,7 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
         "ALTER TABLE timers DROP COLUMN guild_id",
         *(
             f"ALTER TABLE people DROP COLUMN {name}"
-            for name in ("hours", "reminders", "heads_up", "by_text")
+            for name in ("hours", "reminders", "heads_up", "by_text", "stays_out")
         ),
         "UPDATE events SET checksum = NULL",
         "DROP INDEX ix_games_formerly",
