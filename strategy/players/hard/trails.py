@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from statistics import NormalDist
+from math import exp, sqrt, tau
 
 from engine.trail import Track, longest_trail
 from strategy.players.hard.indexed_view import IndexedView
@@ -47,34 +47,48 @@ class Trails:
         if not board.rules.longest_path or not seen.rivals:
             return 0.0
         seats = [seen.view.seats[seat] for seat in seen.rivals]
-        rival = max(
-            longest(board, seen.routes_of(each.seat)) + _GROWTH * each.wagons for each in seats
-        )
+        rivals = [(longest(board, seen.routes_of(each.seat)), each.wagons) for each in seats]
         spent = sum(board.length[each] for each in self._planned if seen.owner[each] != seen.seat)
-        mine = self._length + _GROWTH * max(0, seen.wagons - spent)
-        doubt = _DOUBT + _DOUBT_OF_WAGON * max(each.wagons for each in seats)
-        points = board.rules.longest_path * (1 + 1 / len(seats))
-        return seen.weights.longest_path * points * NormalDist(rival, doubt).pdf(mine)
+        mine = self._length, seen.wagons - spent
+        return worth_of_wagon(board.rules.longest_path, seen.weights.longest_path, mine, rivals)
 
     @cached_property
     def _reach(self) -> dict[int, int]:
-        """How long a path from each city can be, without going round in circles."""
-        board = self._board
-        at: dict[int, list[tuple[int, int]]] = {}
-        for route in self._planned:
-            a, b, length = board.a[route], board.b[route], board.length[route]
-            at.setdefault(a, []).append((b, length))
-            at.setdefault(b, []).append((a, length))
-        found: dict[int, int] = {}
-        for start in at:
-            reached, queue = {start: 0}, [start]
-            for here in queue:
-                for there, length in at[here]:
-                    if there not in reached:
-                        reached[there] = reached[here] + length
-                        queue.append(there)
-            found[start] = max(reached.values())
-        return found
+        return reach(self._board, self._planned)
+
+
+def worth_of_wagon(
+    points: int, share: float, mine: tuple[int, int], rivals: Sequence[tuple[int, int]]
+) -> float:
+    """Return the points that a wagon more on one's path promises; there is a rival at least.
+
+    Of each seat the length of its path and the wagons that may still lengthen it; ``points`` are
+    those of the longest path: they are won, and taken away from somebody. A ``share`` of it counts.
+    """
+    rival = max(length + _GROWTH * wagons for length, wagons in rivals)
+    doubt = _DOUBT + _DOUBT_OF_WAGON * max(wagons for _, wagons in rivals)
+    ahead, variance = mine[0] + _GROWTH * max(0, mine[1]) - rival, doubt * doubt
+    density = exp(ahead * ahead / (-2 * variance)) / sqrt(tau * variance)
+    return share * (points * (1 + 1 / len(rivals))) * density
+
+
+def reach(board: IndexedBoard, routes: Iterable[int]) -> dict[int, int]:
+    """Return how long a path from each city can be, without going round in circles."""
+    at: dict[int, list[tuple[int, int]]] = {}
+    for route in routes:
+        a, b, length = board.a[route], board.b[route], board.length[route]
+        at.setdefault(a, []).append((b, length))
+        at.setdefault(b, []).append((a, length))
+    found: dict[int, int] = {}
+    for start in at:
+        reached, queue = {start: 0}, [start]
+        for here in queue:
+            for there, length in at[here]:
+                if there not in reached:
+                    reached[there] = reached[here] + length
+                    queue.append(there)
+        found[start] = max(reached.values())
+    return found
 
 
 def longest(board: IndexedBoard, routes: Sequence[int]) -> int:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, pi, sqrt
 
-from strategy.players.hard.trails import longest
+from strategy.players.hard.trails import longest, reach, worth_of_wagon
 from strategy.players.hard.ways import parts
 from strategy.players.master.table import Player, Table
 from strategy.skills.indexed_board import IndexedBoard
-
-_GROWTH = 0.3
-_DOUBT, _DOUBT_OF_WAGON = 3.0, 0.16
 
 
 def promise(table: Table, player: Player) -> tuple[float, int, dict[int, int]]:
@@ -23,21 +18,17 @@ def promise(table: Table, player: Player) -> tuple[float, int, dict[int, int]]:
     if player.trail is None:
         planned = (*player.mine, *player.plan)
         player.trail = _trail(table.board, frozenset(planned))
-    length, reach = player.trail
-    return _worth_of_wagon(table, player, length), length, reach
+    length, reaching = player.trail
+    return _worth_of_wagon(table, player, length), length, reaching
 
 
 def _worth_of_wagon(table: Table, player: Player, length: int) -> float:
     rivals = [each for each in table.seats if each is not player and not each.resigned]
     if not table.rules.longest_path or not rivals:
         return 0.0
-    rival = max(_longest_now(table, each) + _GROWTH * each.wagons for each in rivals)
-    spent = sum(table.board.length[route] for route in player.plan)
-    mine = length + _GROWTH * max(0, player.wagons - spent)
-    doubt = _DOUBT + _DOUBT_OF_WAGON * max(each.wagons for each in rivals)
-    points = table.rules.longest_path * (1 + 1 / len(rivals))
-    density = exp(-(((mine - rival) / doubt) ** 2) / 2) / (doubt * sqrt(2 * pi))
-    return player.weights.longest_path * points * density
+    board, theirs = table.board, [(_longest_now(table, each), each.wagons) for each in rivals]
+    mine = length, player.wagons - sum(board.length[route] for route in player.plan)
+    return worth_of_wagon(table.rules.longest_path, player.weights.longest_path, mine, theirs)
 
 
 def _longest_now(table: Table, player: Player) -> int:
@@ -50,26 +41,7 @@ def _longest_now(table: Table, player: Player) -> int:
 def _trail(board: IndexedBoard, routes: frozenset[int]) -> tuple[int, dict[int, int]]:
     """The longest path of some routes and how far they reach; games played on share many."""
     inorder = sorted(routes)
-    return longest(board, inorder), _reach(board, inorder)
-
-
-def _reach(board: IndexedBoard, routes: Sequence[int]) -> dict[int, int]:
-    at: dict[int, list[tuple[int, int]]] = {}
-    for route in routes:
-        a, b, length = board.a[route], board.b[route], board.length[route]
-        at.setdefault(a, []).append((b, length))
-        at.setdefault(b, []).append((a, length))
-    found: dict[int, int] = {}
-    for start in at:
-        reached, queue = {start: 0}, [start]
-        for here in queue:
-            so_far = reached[here]
-            for there, length in at[here]:
-                if there not in reached:
-                    reached[there] = so_far + length
-                    queue.append(there)
-        found[start] = max(reached.values())
-    return found
+    return longest(board, inorder), reach(board, inorder)
 
 
 def needed_by_rivals(table: Table, player: Player) -> set[int]:
