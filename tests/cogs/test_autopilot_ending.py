@@ -32,6 +32,7 @@ LOOKING = {
         "film",
         "chronicle",
         "again",
+        "elsewhere",
         "poster",
         "my-railway",
         "try-again",
