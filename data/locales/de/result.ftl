@@ -68,4 +68,4 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
-export-ready = Die ganze Partie als Textdatei. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.
+export-ready = Die ganze Partie als Datei (JSON), mit dem, was herausgekommen ist. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.

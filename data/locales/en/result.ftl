@@ -68,4 +68,4 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ The seed doesn't match the hash shown at the start, or a shuffle or something else that happened doesn't follow from it (R57). Tell whoever runs this bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seed: `{ $seed }`
-export-ready = The whole game as a text file. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.
+export-ready = The whole game as a file (JSON), with what came of it. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.

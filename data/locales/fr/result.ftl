@@ -68,4 +68,4 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange ou autre chose dans la partie n’en découle pas (R57). Préviens la personne qui gère ce bot.
 verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
-export-ready = Toute la partie dans un fichier texte. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.
+export-ready = Toute la partie dans un fichier (JSON), résultat final compris. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.

@@ -68,4 +68,4 @@ verify-ok = { $shuffles ->
 }
 verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
-export-ready = Tutta la partita in un file di testo. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.
+export-ready = Tutta la partita in un file (JSON), risultato finale compreso. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.
