@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.storage.result_rows import SeatEnding, SeatResultRow
@@ -11,6 +12,7 @@ from bot.storage.rows import EventRow
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.model import Status, Table, VerifyResult
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 from bot.tables.turns import ShownTurn, shown_turns
 from engine.audit import verify
 from engine.board import Seat
@@ -22,10 +24,11 @@ from engine.view import View, view
 
 
 class Records:
-    """Reads finished games; raises Unable for one that isn't over."""
+    """Reads finished games; raises Unable for one that isn't over, or is sealed."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
 
     async def export(self, game_id: int) -> str:
         """The record of a game, for ``python -m engine replay``."""
@@ -59,6 +62,7 @@ class Records:
         entry = await self._cache.entry(game_id)
         if entry.table.status is not Status.OVER or entry.state is None:
             raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(entry.table)
         async with self._cache.store.snapshot() as read:
             row = await read.games.get(game_id)
         ended = 0 if row is None else row.ended_at or row.updated_at
@@ -76,8 +80,11 @@ class Records:
         table = (await self._cache.entry(game_id)).table
         if table.status is not Status.OVER:
             raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(table)
         async with self._cache.store.snapshot() as read:
-            return table, await read.events.of(game_id)
+            row = await read.games.get(game_id)
+            seed = row.seed.hex() if row and row.seed else None
+            return replace(table, seed=seed), await read.events.of(game_id)
 
 
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:

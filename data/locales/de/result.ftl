@@ -61,6 +61,7 @@ sheet-part = { $part ->
 # Unter dem Ergebnis, und /prüfen und /exportieren
 
 result-seed = Startwert der Mischung: `{ $seed }`. /prüfen vergleicht ihn mit dem Hash vom Anfang; /exportieren liefert die ganze Partie als Datei.
+result-sealed = Startwert und verborgene Karten bleiben unter Verschluss, solange andere Tische dieselben Karten spielen.
 verify-ok = { $shuffles ->
     [one] ✅ Der Startwert passt zum Hash vom Anfang, und die eine Mischung folgt daraus (R57).
    *[other] ✅ Der Startwert passt zum Hash vom Anfang, und alle { $shuffles } Mischungen folgen daraus (R57).

@@ -61,6 +61,7 @@ sheet-part = { $part ->
 # Below the result, and /verify and /export
 
 result-seed = Seed of the shuffle: `{ $seed }`. /verify checks it against the hash shown at the start; /export gives the whole game as a file.
+result-sealed = The seed and the hidden cards stay sealed while other tables play the same deal.
 verify-ok = { $shuffles ->
     [one] ✅ The seed matches the hash shown at the start, and the one shuffle follows from it (R57).
    *[other] ✅ The seed matches the hash shown at the start, and all { $shuffles } shuffles follow from it (R57).

@@ -61,6 +61,7 @@ sheet-part = { $part ->
 # Below the result, and /verify and /export
 
 result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie dans un fichier.
+result-sealed = La graine et les cartes cachées restent sous scellés tant que d’autres tables jouent la même donne.
 verify-ok = { $shuffles ->
     [one] ✅ La graine correspond à l’empreinte affichée au début, et l’unique mélange en découle (R57).
    *[other] ✅ La graine correspond à l’empreinte affichée au début, et les { $shuffles } mélanges en découlent (R57).

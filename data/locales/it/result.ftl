@@ -61,6 +61,7 @@ sheet-part = { $part ->
 # Sotto il risultato, e per /verifica ed /esporta
 
 result-seed = Seme del mazzo: `{ $seed }`. /verifica lo confronta con l’hash mostrato all’inizio; /esporta dà tutta la partita in un file.
+result-sealed = Il seme e le carte nascoste restano sigillati finché altri tavoli giocano le stesse carte.
 verify-ok = { $shuffles ->
     [one] ✅ Il seme corrisponde all’hash mostrato all’inizio, e l’unica mescolata ne deriva (R57).
    *[other] ✅ Il seme corrisponde all’hash mostrato all’inizio, e tutte le { $shuffles } mescolate ne derivano (R57).
