@@ -311,6 +311,7 @@ class GameCache:
             kept_pictures=kept.pictures,
             in_words=kept.in_words,
             watched=kept.watched,
+            last_act=kept.last_act,
             origin=kept.origin,
         )
 

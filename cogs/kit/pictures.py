@@ -125,6 +125,7 @@ async def film(
         shots(say, table, turns),
         look,
         poster=poster_words(say, table, last.view, ended_at, None),
+        ending=last.view,
         language=say.language,
     )
     alt = film_alt(say, table, last.number, last.view)

@@ -302,6 +302,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
     (options.TableWatched, None, "watch"),
+    (options.TableLastAct, None, "last-act"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),
