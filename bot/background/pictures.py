@@ -207,6 +207,12 @@ class Pictures:
         )
         return await self._once(key, draw, workers=self._films)
 
+    def has_film(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> bool:
+        """Whether the film of a game that ended so is kept, and needn't be drawn."""
+        return self._made.get(public_key("film", table, view, look, language)[0]) is not None
+
     async def stage(self, table: Table, number: int, shot: Shot) -> Picture:
         """A stage of the last act, for a post that would do without."""
         key, edition = public_key("stage", table, shot.view)

@@ -61,6 +61,11 @@ def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...
     return (*found, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
 
 
+def shared_film_text(say: Say, table: Table, by: Seat) -> str:
+    """Return who shares the film of a game."""
+    return say("film-shared", player=say.player(table, by), edition=say.edition(table.edition))
+
+
 def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:
     """Return the pages of a game in words, from its beginning; draws in a row share a line."""
     lines: list[str] = []

@@ -10,7 +10,7 @@ from bot.texts.alt import board_alt, result_alt
 from bot.texts.highlights import highlights_text
 from bot.texts.last_act import last_act, stage_alt, told_text
 from bot.texts.result import heading_text, result_text
-from cogs.info.chronicle import chronicle_button
+from cogs.info.film import chronicle_button
 from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
 from cogs.info.review import review_button

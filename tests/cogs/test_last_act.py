@@ -16,6 +16,7 @@ from tests.clocks import HandClock
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import EDIT, restarted
 from tests.cogs.test_deleted_posts import delete
+from tests.storing import reading
 
 COUNTING, WON = "The points are being counted", "wins with"
 ACT = 30.0
@@ -66,6 +67,10 @@ class Act:
             await self.ended()
         post = await self.scene.chiara.expect(PLACE, lambda seen: COUNTING in seen.text)
         await self.waiting()
+        async with asyncio.timeout(30):
+            # The post before it loses its buttons by an edit, too.
+            while len(await reading(self.scene.bot.store).outbox.pending(9)) > 1:
+                await asyncio.sleep(0.01)
         return post
 
     async def waiting(self) -> None:

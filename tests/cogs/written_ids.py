@@ -11,8 +11,8 @@ from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
-from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
+from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
@@ -21,7 +21,7 @@ from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.ranking import RankingPage, ShowRanking
-from cogs.info.records import Export, Film, Verify
+from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.share import Share

@@ -116,6 +116,7 @@ READ: list[OutgoingPost] = [
     UnjoinedPost(closed=True),
     SharedPost(SharedPicture.POSTER, 0),
     SharedPost(SharedPicture.RAILWAY, 2),
+    SharedPost(SharedPicture.FILM, 1),
     ResultPost(402, Act.STAGED),
     ResultPost(402, Act.FINALE),
 ]
