@@ -3,12 +3,13 @@
 from dataclasses import dataclass, fields
 from typing import Any
 
-from sqlalchemy import Select, bindparam, func, or_, select
+from sqlalchemy import Select, bindparam, exists, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import read_all
 from bot.storage.result_rows import PlayedSeatRow
+from bot.storage.rows import OPEN
 from bot.storage.schema import answers, games, results, seat_results, seats
 
 _IN_GUILD = results.c.guild_id == bindparam("guild")
@@ -19,9 +20,13 @@ def _column(name: str) -> Any:
     return next(table.c[name] for table in tables if name in table.c)
 
 
+_SAME_DEAL = games.alias("same_deal")
+_IS_SEALED = exists().where(_SAME_DEAL.c.deal == games.c.deal, _SAME_DEAL.c.status.in_(OPEN))
+"""Whether others still play the deal of a game: until then its tickets are told by nothing."""
 _PLAYED: Select[Any] = (
     select(*(_column(field.name) for field in fields(PlayedSeatRow)))
     .join(results, results.c.game_id == seat_results.c.game_id)
+    .join(games, games.c.id == seat_results.c.game_id)
     .join(
         seats,
         (seats.c.game_id == seat_results.c.game_id) & (seats.c.seat == seat_results.c.seat),
@@ -30,7 +35,8 @@ _PLAYED: Select[Any] = (
         or_(
             seat_results.c.player == bindparam("key"),
             seat_results.c.began == bindparam("key"),
-        )
+        ),
+        ~_IS_SEALED,
     )
     .order_by(results.c.ended_at, results.c.game_id)
     .select_from(seat_results)
@@ -62,7 +68,10 @@ class ProfileReader:
     _connection: AsyncConnection
 
     async def seats_of(self, player: str, guild_id: int | None = None) -> list[PlayedSeatRow]:
-        """Return the seats that the owner of a key began or finished on, the earliest first."""
+        """Return the seats that the owner of a key began or finished on, the earliest first.
+
+        Without those of games whose deal others still play.
+        """
         query, values = _PLAYED, dict[str, Any](key=player)
         if guild_id is not None:
             query, values = _PLAYED_IN_GUILD, values | {"guild": guild_id}

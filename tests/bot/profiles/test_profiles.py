@@ -13,6 +13,7 @@ from bot.profiles.profiles import Profiles
 from bot.ratings.ratings import Ratings
 from bot.storage.clock_rows import AnswerRow
 from bot.storage.result_rows import SeatEnding
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from engine.cards import PlayerColour
 from tests.bot.profiles.finished import ELSEWHERE, GUILD, HOUR, Sat, lay
@@ -89,6 +90,18 @@ async def test_answer_times_are_those_of_the_person_and_the_server(store: Store)
             await tx.answers.add(AnswerRow(game, seq, 0, user, hours * HOUR, 0))
     assert (await profiles(store).own(ANNA, GUILD)).answer_time == 3 * HOUR
     assert (await profiles(store).own(ANNA, None)).answer_time == 2 * HOUR
+
+
+async def test_a_game_counts_once_nobody_plays_its_deal_any_more(store: Store) -> None:
+    first = await lay(store, [Sat(ANNA, 1), Sat(BASTIEN, 2)])
+    other = await lay(store, [Sat(3, 1), Sat(4, 2)])
+    async with store.transaction() as tx:
+        await tx.games.change(first, deal="duplicate 1")
+        await tx.games.change(other, deal="duplicate 1", status=GameStatus.RUNNING)
+    assert await profiles(store).shown(ANNA, GUILD) is None
+    async with store.transaction() as tx:
+        await tx.games.change(other, status=GameStatus.OVER)
+    assert await profiles(store).shown(ANNA, GUILD) is not None
 
 
 async def test_erasing_or_hiding_somebody_changes_nobody_elses_figures(store: Store) -> None:
