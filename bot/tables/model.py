@@ -12,6 +12,7 @@ from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import GuestRow as Guest
 from bot.storage.rows import InvitationRow as Invitation
 from bot.tables.parking import Parking
+from bot.tables.shared_deal import SharedDeal
 from bot.timing.paces import PaceName
 from data import Edition
 from engine.board import Seat
@@ -134,7 +135,8 @@ class Table:
     own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
     up their time, ``absent`` the seats whose turn waits while they are away, and until when, if
     they show that. While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where
-    a private table began, if not with an opening.
+    a private table began, if not with an opening; ``deal`` what it shares with others, and then
+    ``Records`` alone knows the seed.
     """
 
     id: int
@@ -162,6 +164,7 @@ class Table:
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
     origin: Origin | None = None
+    deal: SharedDeal | None = None
 
     @property
     def is_private(self) -> bool:

@@ -38,6 +38,7 @@ from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
 from bot.tables.results import Results
 from bot.tables.reviews import Reviews
+from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
@@ -68,6 +69,7 @@ class Tables:
     records: Records
     results: Results
     reviews: Reviews
+    seals: Seals
     sharing: Sharing
     posts: PostTracker
     interim: InterimPosts
@@ -121,6 +123,7 @@ class Tables:
             records=Records(cache),
             results=Results(cache),
             reviews=Reviews(cache),
+            seals=Seals(cache),
             sharing=Sharing(cache, wake),
             posts=posts,
             interim=InterimPosts(cache, wake),

@@ -11,6 +11,7 @@ from bot.tables.game_cache import GameCache
 from bot.tables.model import Status, Table
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 
 
 class Sharing:
@@ -18,6 +19,7 @@ class Sharing:
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
         self._wake = wake
 
     async def share(
@@ -34,6 +36,7 @@ class Sharing:
                 raise Unable(TableRefusal.NOT_OVER)
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
+            await self._seals.check(table)
             shared = SharedPost(picture, seat)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):

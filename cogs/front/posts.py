@@ -205,7 +205,7 @@ class PublicPosts:
         title = say("result-title", edition=say.edition(table.edition))
         told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
         last = f"{title}\n{told}".rstrip()
-        seed = say("result-seed", seed=table.seed or "")
+        seed = say("result-seed", seed=table.seed) if table.seed else say("result-sealed")
         remarkable = highlights_text(say, table, facts)
         stages = result_text(say, table, view)
         fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
