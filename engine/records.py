@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,13 +12,15 @@ from engine.board import Board
 from engine.codec import SCHEMA, UnreadableEvent, decode, encode
 from engine.events import Event
 from engine.evolve import replay
+from engine.outcome import PlayedBy, difference, outcome
 from engine.retracing import NotDue, RecordedShuffle, beginning, retrace
 from engine.script import BoardOf, InvalidRecord, at_line
 from engine.script_play import play_script
 from engine.state import State
 
-RECORD = 1
-"""The number of the record format written now."""
+RECORD = 2
+"""The number of the record format written now; the first had no outcome."""
+_READ = (1, RECORD)
 
 __all__ = ["InvalidRecord", "Record", "export", "read_record"]
 
@@ -33,8 +35,17 @@ class Record:
     seed: bytes | None = field(repr=False)
 
 
-def export(log: Sequence[Event], *, seed: str | None) -> str:
-    """Write a finished game, one event a line."""
+def export(
+    log: Sequence[Event],
+    *,
+    seed: str | None,
+    players: Sequence[PlayedBy] = (),
+    ended_at: str | None = None,
+) -> str:
+    """Write a finished game, one event a line, then what came of it, one seat a line.
+
+    The log tells neither who played its seats nor when it ended, in ISO 8601.
+    """
     started = beginning(log)
     head = {
         "record": RECORD,
@@ -43,8 +54,20 @@ def export(log: Sequence[Event], *, seed: str | None) -> str:
         "schema": SCHEMA,
         "seed": seed,
     }
-    lines = ",\n".join("  " + json.dumps(encode(event), ensure_ascii=False) for event in log)
-    return json.dumps(head)[:-1] + f', "events": [\n{lines}\n]}}\n'
+    events = _lines(encode(event) for event in log)
+    end = outcome(log, players, ended_at)
+    return f'{json.dumps(head)[:-1]}, "events": [\n{events}\n], "outcome": {_written(end)}}}\n'
+
+
+def _written(end: dict[str, Any] | None) -> str:
+    if end is None:
+        return "null"
+    seats = end.pop("seats")
+    return f'{json.dumps(end)[:-1]}, "seats": [\n{_lines(seats)}\n]}}'
+
+
+def _lines(bodies: Iterable[dict[str, Any]]) -> str:
+    return ",\n".join("  " + json.dumps(each, ensure_ascii=False) for each in bodies)
 
 
 def read_record(text: str, board_of: BoardOf) -> Record:
@@ -55,7 +78,7 @@ def read_record(text: str, board_of: BoardOf) -> Record:
     body = _json(text)
     try:
         with at_line(1):
-            if body["record"] != RECORD:
+            if body["record"] not in _READ:
                 raise ValueError(f"record format {body['record']} is not known here")
             board = board_of(str(body["edition"]), body["version"])
             if body["version"] != board.version:
@@ -66,9 +89,13 @@ def read_record(text: str, board_of: BoardOf) -> Record:
         log = tuple(
             _event(line, each, body["schema"]) for line, each in enumerate(body["events"], 2)
         )
+        told = None if body["record"] == 1 else body["outcome"]
     except (KeyError, TypeError) as error:
         raise InvalidRecord(1, f"not a complete record ({type(error).__name__})") from None
-    return Record(board, log, _replay(board, log), seed)
+    record = Record(board, log, _replay(board, log), seed)
+    if body["record"] != 1:
+        _check_outcome(told, log)
+    return record
 
 
 def _json(text: str) -> Any:
@@ -94,6 +121,23 @@ def _replay(board: Board, log: Sequence[Event]) -> State:
         return retrace(board, log, shuffle)
     except NotDue as error:
         raise InvalidRecord(error.number + 1, str(error)) from None
+
+
+def _check_outcome(told: Any, log: Sequence[Event]) -> None:
+    """Work out what came of a game; raises InvalidRecord with the line that tells another."""
+    line = len(log) + 2
+    try:
+        wrong = difference(told, log)
+    except (LookupError, TypeError, AttributeError) as error:
+        text = f"not a complete outcome ({type(error).__name__})"
+        raise InvalidRecord(line, text) from None
+    if wrong is None:
+        return
+    seat, field = wrong
+    if seat is None:
+        raise InvalidRecord(line, f"the outcome's {field!r} isn't what the game came to")
+    text = f"the {field!r} of seat {seat} isn't what the game came to"
+    raise InvalidRecord(line + 1 + seat, text)
 
 
 def _event(line: int, body: dict[str, object], schema: int) -> Event:

@@ -151,9 +151,9 @@ def test_the_notation_reads_exactly_the_grammar(finished: tuple[Event, ...]) -> 
 def test_an_export_is_as_described(finished: tuple[Event, ...]) -> None:
     text = export(finished, seed=SEED.hex())
     body = json.loads(text)
-    assert set(body) == {"record", "edition", "version", "schema", "seed", "events"}
+    assert set(body) == {"record", "edition", "version", "schema", "seed", "events", "outcome"}
     assert all(f"`{key}`" in RECORDS for key in body)
-    assert len(text.splitlines()) == len(finished) + 2
+    assert len(text.splitlines()) == len(finished) + 3 + EUROPE.rules.seats[1]
     for line, event in enumerate(body["events"], 1):
         assert json.loads(text.splitlines()[line].rstrip(",")) == event
     assert replay(read_record(text, lambda *_: EUROPE).log) == replay(finished)

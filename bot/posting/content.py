@@ -69,7 +69,7 @@ class Contents:
         if isinstance(post, OpeningPost):
             return Content(post, await self._tables.play.view(table.id, None))
         told = await self.told(post, table, seq)
-        seen = await self.seen(table.id, seq)
+        seen = await self._tables.seals.view(table, await self.seen(table.id, seq))
         facts = await self._facts(table, seq) if isinstance(post, ResultPost) else ()
         return Content(post, seen, told, facts)
 
@@ -89,7 +89,9 @@ class Contents:
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
 
     async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
-        """What was remarkable in a finished game; nothing if that can't be told."""
+        """What was remarkable in a finished game; nothing if that can't be told, or not yet."""
+        if table.deal is not None:
+            return ()
         events = (await self._tables.history.log(table.id))[:seq]
         try:
             return await asyncio.to_thread(highlights, table.edition.board, events)

@@ -37,6 +37,7 @@ class GameChanges(TypedDict, total=False):
     fingerprint: str | None
     damage: str | None
     formerly: int | None
+    deal: str | None
 
 
 class InvitationChanges(TypedDict, total=False):

@@ -120,7 +120,7 @@ class GameRow:
 
     `fingerprint` is that of its edition; None for a table opened before editions were kept.
     `damage` is what is wrong with its log, if anything is; a table that was restored from a backup
-    was number `formerly` before.
+    was number `formerly` before. `deal` names the one that it shares with others, if it does.
     """
 
     id: int
@@ -144,6 +144,7 @@ class GameRow:
     fingerprint: str | None
     damage: str | None
     formerly: int | None
+    deal: str | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0013"
+REVISION = "0014"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 editions = Table(
@@ -67,6 +67,7 @@ games = Table(
     Column("fingerprint", Text),
     Column("damage", Text),
     Column("formerly", Integer),
+    Column("deal", Text),
     Index("ix_games_channel_id", "channel_id"),
     Index("ix_games_status", "status"),
     sqlite_autoincrement=True,
@@ -81,6 +82,7 @@ Index(
     postgresql_where=_is_open,
 )
 Index("ix_games_formerly", games.c.formerly)
+Index("ix_games_deal", games.c.deal)
 
 seats = Table(
     "seats",

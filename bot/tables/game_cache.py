@@ -24,6 +24,7 @@ from bot.tables.levels import known_level
 from bot.tables.model import Location, SeatHolder, Status, Table, link_to
 from bot.tables.parking import Parking
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
+from bot.tables.shared_deal import SharedDeal
 from bot.tables.soundness import CheckedGame, check_game
 from bot.tables.soundness import from_rows as from_rows
 from bot.tables.stored_options import StoredOptions
@@ -277,8 +278,8 @@ class GameCache:
         edition: Edition,
         guests: Sequence[GuestRow] = (),
     ) -> Table:
-        """The public face of a stored table; the seed only once the game is over (R57)."""
-        kept = StoredOptions.read(row)
+        """The public face of a stored table; its own seed only once the game is over (R57)."""
+        kept, told = StoredOptions.read(row), row.status is Status.OVER and row.deal is None
         return Table(
             id=row.id,
             location=Location(row.channel_id, row.guild_id),
@@ -299,7 +300,7 @@ class GameCache:
             ),
             seq=row.seq,
             commitment=row.commitment,
-            seed=row.seed.hex() if row.seed and row.status is Status.OVER else None,
+            seed=row.seed.hex() if row.seed and told else None,
             post_id=row.post_message_id,
             hints=kept.hints,
             rated=kept.rated,
@@ -313,6 +314,7 @@ class GameCache:
             watched=kept.watched,
             last_act=kept.last_act,
             origin=kept.origin,
+            deal=SharedDeal.read(row.deal) if row.deal else None,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

@@ -8,6 +8,7 @@ from bot.storage.rows import InvitationStatus
 from bot.storage.snapshot import Snapshot
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.logged_turns import LoggedTurn, logged_turns
+from bot.tables.sealed import Seals
 from bot.tables.seat_history import SeatHistory
 from engine.events import Event
 from engine.view import redact
@@ -18,13 +19,15 @@ class History:
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
 
     async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
         """What happened after event number ``after``, as a person may know it."""
-        seat = (await self._cache.entry(game_id)).table.seat_of(reader)
+        table = (await self._cache.entry(game_id)).table
+        seat = table.seat_of(reader)
         async with self._cache.store.snapshot() as read:
             rows = await read.events.of(game_id, after)
-        return tuple(redact(event, seat) for event in from_rows(rows))
+        return await self._seals.events(table, (redact(event, seat) for event in from_rows(rows)))
 
     async def log(self, game_id: int) -> list[Event]:
         """Everything that happened, secrets included."""
@@ -33,13 +36,13 @@ class History:
 
     async def turns(self, game_id: int) -> tuple[LoggedTurn, ...]:
         """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
-        (await self._cache.entry(game_id)).require_started()
+        entry = await self._cache.entry(game_id)
+        entry.require_started()
         async with self._cache.store.snapshot() as read:
             rows = await read.events.of(game_id)
         times = [row.at for row in rows]
-        return await asyncio.to_thread(
-            lambda: logged_turns(zip(from_rows(rows), times, strict=True))
-        )
+        log = await self._seals.events(entry.table, from_rows(rows))
+        return await asyncio.to_thread(lambda: logged_turns(zip(log, times, strict=True)))
 
     async def seats(self, game_id: int) -> SeatHistory:
         """Who held the seats when: those that changed hands, and when the computer played."""
@@ -50,7 +53,9 @@ class History:
         """Who held the seats when, and what happened after an event, as everybody may know it."""
         async with self._cache.store.snapshot() as read:
             held, rows = await _seats(read, game_id), await read.events.of(game_id, after)
-        return held, tuple(redact(event, None) for event in from_rows(rows))
+        table = (await self._cache.entry(game_id)).table
+        told = (redact(event, None) for event in from_rows(rows))
+        return held, await self._seals.events(table, told)
 
 
 async def _seats(read: Snapshot, game_id: int) -> SeatHistory:

@@ -10,12 +10,15 @@ from engine.view import View
 _RIVALS = 2
 
 
-async def tell_end(tx: Transaction, table: Table, view: View, told: int) -> None:
+async def tell_end(
+    tx: Transaction, table: Table, view: View, told: int, *, sealed: bool = False
+) -> None:
     """Queue the post that tells the end now; ``view`` is the position, ``told`` as in a post.
 
     Its row is all that a process needs to know: one that finds it half told tells the final scores.
+    While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
     """
-    act = Act.STAGED if has_last_act(table, view) else None
+    act = Act.STAGED if not sealed and has_last_act(table, view) else None
     body = ResultPost(told, act)
     await tx.outbox.add(table.id, table.location.channel_id, view.seq, body)
 

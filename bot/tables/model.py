@@ -12,6 +12,7 @@ from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import GuestRow as Guest
 from bot.storage.rows import InvitationRow as Invitation
 from bot.tables.parking import Parking
+from bot.tables.shared_deal import SharedDeal
 from bot.timing.paces import PaceName
 from data import Edition
 from engine.board import Seat
@@ -35,6 +36,7 @@ __all__ = [
     "TableSummary",
     "User",
     "VerifyResult",
+    "link_in",
     "link_to",
 ]
 
@@ -134,7 +136,8 @@ class Table:
     own, with the board; ``last_act``: its end is told in stages. ``deadlines`` (UTC ms) are when
     the seats whose clock runs will have used up their time, ``absent`` the seats whose turn waits
     while they are away, and until when, if they show that. While it pauses, that lasts until
-    ``paused_until`` (UTC ms). ``origin`` is where a private table began, if not with an opening.
+    ``paused_until`` (UTC ms). ``origin`` is where a private table began, if not with an opening;
+    ``deal`` what it shares with others, and then ``Records`` alone knows the seed.
     """
 
     id: int
@@ -163,6 +166,7 @@ class Table:
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
     origin: Origin | None = None
+    deal: SharedDeal | None = None
 
     @property
     def is_private(self) -> bool:
@@ -218,15 +222,16 @@ class Table:
     @property
     def link(self) -> str | None:
         """A link to the current public post."""
-        return _link(self.location, self.post_id)
+        return link_in(self.location, self.post_id)
 
 
 def link_to(row: GameRow) -> str | None:
     """A link to the current public post of a stored table."""
-    return _link(Location(row.channel_id, row.guild_id), row.post_message_id)
+    return link_in(Location(row.channel_id, row.guild_id), row.post_message_id)
 
 
-def _link(location: Location, post_id: int | None) -> str | None:
+def link_in(location: Location, post_id: int | None) -> str | None:
+    """A link to a post; None while there is none."""
     if post_id is None:
         return None
     return (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from bot.people.absences import AbsenceListener
 from bot.storage.errors import DatabaseFailed
@@ -12,6 +13,7 @@ from bot.tables.model import MoveResult, Table
 from bot.tables.move import make_move
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 from engine.board import Seat, TicketId
 from engine.game import decide
 from engine.moves import Move
@@ -32,18 +34,21 @@ class Play:
         self, cache: GameCache, absences: AbsenceListener, wake: Callable[[], None]
     ) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
         self._absences = absences
         self._wake = wake
 
     async def view(self, game_id: int, user_id: int | None) -> View:
         """The position as a person may see it; the public one for anybody without a seat."""
         entry = await self._cache.entry(game_id)
-        return view(entry.require_started()[0], entry.table.seat_of(user_id))
+        seen = view(entry.require_started()[0], entry.table.seat_of(user_id))
+        return await self._seals.view(entry.table, seen)
 
     async def position(self, game_id: int, user_id: int | None) -> Position:
         """The position as a person may see it, with the decisions open to them."""
         entry = await self._cache.entry(game_id)
-        return Position.of(entry, entry.table.seat_of(user_id))
+        found = Position.of(entry, entry.table.seat_of(user_id))
+        return replace(found, view=await self._seals.view(entry.table, found.view))
 
     async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
         """Why the rules refuse a person's move, without making it; None if it is legal."""
@@ -88,7 +93,7 @@ class Play:
             # The move is made, whatever becomes of the other tables.
             with suppress(DatabaseFailed):
                 await self._absences.absence_changed(user_id)
-        return made
+        return replace(made, view=await self._seals.view(made.table, made.view))
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
         """Remember an opening choice not yet confirmed."""

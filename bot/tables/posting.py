@@ -65,7 +65,7 @@ async def announce(
     if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
         return view.seq
     if kind is PostKind.RESULT:
-        await tell_end(tx, table, view, told)
+        await tell_end(tx, table, view, told, sealed=table.deal is not None)
     elif is_interim(table, view):
         if view.stage is Stage.TURN:
             await post(tx, table, view.seq, InterimPost(told))

@@ -17,6 +17,7 @@ from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.model import Origin, Status, Table, User
 from bot.tables.naming import computer_name
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 from bot.tables.seating import sit_computer, sit_person
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
@@ -46,6 +47,7 @@ class PrivateTables:
 
     def __init__(self, cache: GameCache, limits: TableLimits) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
         self._limits = limits
 
     async def open(self, who: User, wanted: Beginning, *, interaction_id: int) -> Table:
@@ -218,6 +220,7 @@ class PrivateTables:
     async def _finished(self, former: Table) -> tuple[list[Event], tuple[LoggedTurn, ...]]:
         if former.status is not Status.OVER:
             raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(former)
         async with self._cache.store.snapshot() as read:
             rows = await read.events.of(former.id)
         log = from_rows(rows)

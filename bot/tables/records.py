@@ -3,30 +3,43 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
 
+from bot.storage.result_rows import SeatEnding, SeatResultRow
 from bot.storage.rows import EventRow
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.model import Status, Table, VerifyResult
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 from bot.tables.turns import ShownTurn, shown_turns
 from engine.audit import verify
 from engine.board import Seat
 from engine.events import Event
+from engine.outcome import PlayedBy
 from engine.records import export
 from engine.story.decisions import Decided, decisions
 from engine.view import View, view
 
 
 class Records:
-    """Reads finished games; raises Unable for one that isn't over."""
+    """Reads finished games; raises Unable for one that isn't over, or is sealed."""
 
     def __init__(self, cache: GameCache) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
 
     async def export(self, game_id: int) -> str:
         """The record of a game, for ``python -m engine replay``."""
         table, rows = await self._finished(game_id)
-        return await asyncio.to_thread(lambda: export(from_rows(rows), seed=table.seed))
+        async with self._cache.store.snapshot() as read:
+            row, kept = await read.games.get(game_id), await read.results.seats_of(game_id)
+        players = _players(table, kept)
+        ended_at = None if row is None or row.ended_at is None else _iso(row.ended_at)
+        return await asyncio.to_thread(
+            lambda: export(from_rows(rows), seed=table.seed, players=players, ended_at=ended_at)
+        )
 
     async def log(self, game_id: int) -> tuple[Event, ...]:
         """Everything that happened in a game, secrets included."""
@@ -49,6 +62,7 @@ class Records:
         entry = await self._cache.entry(game_id)
         if entry.table.status is not Status.OVER or entry.state is None:
             raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(entry.table)
         async with self._cache.store.snapshot() as read:
             row = await read.games.get(game_id)
         ended = 0 if row is None else row.ended_at or row.updated_at
@@ -66,5 +80,29 @@ class Records:
         table = (await self._cache.entry(game_id)).table
         if table.status is not Status.OVER:
             raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(table)
         async with self._cache.store.snapshot() as read:
-            return table, await read.events.of(game_id)
+            row = await read.games.get(game_id)
+            seed = row.seed.hex() if row and row.seed else None
+            return replace(table, seed=seed), await read.events.of(game_id)
+
+
+def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
+    """Who played the seats of a game, by its result or, without one, by the table alone."""
+    if kept:
+        return [
+            PlayedBy(row.level, row.level_version, row.ending is SeatEnding.TAKEN_OVER)
+            for row in kept
+        ]
+    # Nobody plays for a person at a private table; elsewhere only a result tells.
+    return [
+        PlayedBy(each.level, taken_over=False)
+        if each.is_computer
+        else PlayedBy(taken_over=False if table.is_private else None)
+        for each in table.holders
+    ]
+
+
+def _iso(at: int) -> str:
+    """A moment (UTC ms) as ISO 8601 writes it."""
+    return datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z")

@@ -30,6 +30,7 @@ class TableRefusal(StrEnum):
     ALREADY_STARTED = "already-started"
     NOT_STARTED = "not-started"
     NOT_OVER = "not-over"
+    SEALED = "sealed"
     HINTS_OFF = "hints-off"
     STALE = "stale-button"
     NOT_YOURS = "not-your-button"

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
+from bot.profiles.profiles import Profiles
+from bot.ratings.ratings import Ratings
 from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
@@ -16,6 +18,7 @@ from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
 from bot.tables.errand_running import ErrandRunning
+from bot.tables.finished_games import FinishedGames
 from bot.tables.game_cache import GameCache
 from bot.tables.guests import Guests
 from bot.tables.handover import Handover
@@ -38,6 +41,7 @@ from bot.tables.rematch import Rematch
 from bot.tables.reminding import Reminding
 from bot.tables.results import Results
 from bot.tables.reviews import Reviews
+from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
@@ -68,6 +72,7 @@ class Tables:
     records: Records
     results: Results
     reviews: Reviews
+    seals: Seals
     sharing: Sharing
     posts: PostTracker
     interim: InterimPosts
@@ -80,6 +85,8 @@ class Tables:
     deadline_posts: DeadlinePosts
     errands: ErrandRunning
     private: PrivateTables
+    profiles: Profiles
+    finished_games: FinishedGames
 
     @classmethod
     def over(
@@ -121,6 +128,7 @@ class Tables:
             records=Records(cache),
             results=Results(cache),
             reviews=Reviews(cache),
+            seals=Seals(cache),
             sharing=Sharing(cache, wake),
             posts=posts,
             interim=InterimPosts(cache, wake),
@@ -133,4 +141,6 @@ class Tables:
             deadline_posts=DeadlinePosts(cache, wake),
             errands=ErrandRunning(cache, wake),
             private=PrivateTables(cache, limits),
+            finished_games=FinishedGames(store),
+            profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

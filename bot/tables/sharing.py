@@ -12,6 +12,7 @@ from bot.tables.game_cache import GameCache
 from bot.tables.model import Status, Table
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sealed import Seals
 
 
 class Sharing:
@@ -19,14 +20,22 @@ class Sharing:
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
+        self._seals = Seals(cache)
         self._wake = wake
 
     async def share(
-        self, game_id: int, user_id: int, picture: SharedPicture, *, interaction_id: int
+        self,
+        game_id: int,
+        user_id: int,
+        picture: SharedPicture,
+        *,
+        interaction_id: int,
+        channel_id: int | None = None,
     ) -> Table:
         """Share a picture of a finished game as one of its players, each once; its film once.
 
-        One that Discord refused may be shared again. Raises Unable.
+        In its table's channel, or in another one of the server. One that Discord refused may be
+        shared again. Raises Unable.
         """
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
@@ -35,12 +44,16 @@ class Sharing:
                 raise Unable(TableRefusal.NOT_OVER)
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
+            await self._seals.check(table)
             shared = SharedPost(picture, seat)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):
                     if refusal := await _shared_before(tx, game_id, shared):
                         raise Unable(refusal)
-                    await post(tx, table, table.seq, shared)
+                    if channel_id is None:
+                        await post(tx, table, table.seq, shared)
+                    else:
+                        await tx.outbox.add(table.id, channel_id, table.seq, shared)
         self._wake()
         return table
 

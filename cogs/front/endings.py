@@ -46,7 +46,7 @@ def result_layout(
     """Who won, the final board, the scores as a picture and in stages, what was remarkable."""
     title = say("result-title", edition=say.edition(table.edition))
     last = "\n".join(each for each in (heading_text(say, table, view), title, told) if each)
-    seed = say("result-seed", seed=table.seed or "")
+    seed = say("result-seed", seed=table.seed) if table.seed else say("result-sealed")
     remarkable = highlights_text(say, table, facts)
     stages = result_text(say, table, view)
     fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))

@@ -13,12 +13,14 @@ from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.close_up import CloseUp
 from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.info.history import PickGame, ShowHistory
 from cogs.info.journal import Log, LogOf
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.profile import ShowProfile
 from cogs.info.ranking import ShowRanking
 from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -174,6 +176,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PayPage,
     PickAutopilot,
     PickCity,
+    PickGame,
     PickGuest,
     PickRoute,
     PickSeat,
@@ -188,12 +191,14 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowBoard,
     ShowForecast,
     ShowHelp,
+    ShowHistory,
     ShowNews,
     ShowPart,
     ShowPicture,
     ShowStatus,
     ShowTimetable,
     ShowPath,
+    ShowProfile,
     ShowRanking,
     StayOut,
     Start,

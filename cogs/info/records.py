@@ -49,5 +49,5 @@ async def show_check(context: Context, table: Table) -> None:
 async def show_record(context: Context, table: Table) -> None:
     """Give the record of a finished game."""
     record = await context.tables.records.export(table.id)
-    file = Attachment(f"stationmaster-{table.id}.txt", record.encode())
+    file = Attachment(f"stationmaster-{table.id}.json", record.encode())
     await context.show(context.say("export-ready"), file)

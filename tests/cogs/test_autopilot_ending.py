@@ -29,6 +29,9 @@ LOOKING = {
     *(
         "games",
         "ranking",
+        "profile",
+        "history",
+        "history-game",
         "film",
         "chronicle",
         "again",

@@ -14,12 +14,14 @@ from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.close_up import CloseUp
 from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.info.history import HistoryPage, PickGame, ShowHistory, Whose
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.profile import Scope, ShowProfile
 from cogs.info.ranking import RankingPage, ShowRanking
 from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -298,6 +300,9 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (options.TablePictures, None, "pictures"),
     (options.TableWords, None, "in-words"),
     (options.TableRated, None, "rated"),
+    (ShowProfile, Scope.HERE, "profile here"),
+    (ShowHistory, HistoryPage(), "history mine 0"),
+    (PickGame, HistoryPage(Whose.SERVER, 3), "history-game server 3"),
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),

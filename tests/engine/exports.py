@@ -9,9 +9,7 @@ from typing import Any
 from engine.board import Board
 from engine.events import Event
 from engine.records import export
-from engine.shuffle import (
-    Shuffle,
-)
+from engine.shuffle import Shuffle
 from tests.engine.playing import seed_of, walk
 from tests.tables import EUROPE
 
@@ -37,8 +35,11 @@ def edited(change: Callable[[dict[str, Any]], object]) -> str:
     change(body)
     events = body.pop("events", None)
     lines = ",\n".join(json.dumps(event) for event in events or ())
+    outcome = json.dumps(body.pop("outcome"))
     head = json.dumps(body)
-    return head if events is None else f'{head[:-1]}, "events": [\n{lines}\n]}}'
+    if events is None:
+        return head
+    return f'{head[:-1]}, "events": [\n{lines}\n], "outcome": {outcome}}}'
 
 
 def of(body: dict[str, Any], kind: str) -> dict[str, Any]:

@@ -52,7 +52,7 @@ def test_the_seed_is_in_no_repr_of_a_record() -> None:
 
 def test_one_event_a_line() -> None:
     lines = TEXT.splitlines()
-    assert len(lines) == len(LOG) + 2
+    assert len(lines) == len(LOG) + 3 + len(json.loads(TEXT)["outcome"]["seats"])
     for line, event in zip(lines[1:], LOG, strict=False):
         assert json.loads(line.strip().rstrip(",")) == encode(event)
 
@@ -72,7 +72,7 @@ def _doubled(kind: str) -> Callable[[dict[str, Any]], object]:
     ("change", "line"),
     [
         (lambda b: b.pop("record"), 1),
-        (lambda b: b.update(record=2), 1),
+        (lambda b: b.update(record=3), 1),
         (lambda b: b.pop("events"), 1),
         (lambda b: b["events"].clear(), 1),
         (lambda b: b["events"].pop(0), 1),

@@ -93,6 +93,9 @@ _PLAYS_OTHERS = (
     )
     .limit(1)
 )
+_PLAYING = (
+    select(games.c.id).where(games.c.deal == bindparam("deal"), games.c.status.in_(OPEN)).limit(1)
+)
 _CHANGED_GUILDS = (
     select(games.c.guild_id)
     .join(timetables, timetables.c.guild_id == games.c.guild_id)
@@ -172,6 +175,10 @@ class GameReader:
         """Return whether a person sits at another game that runs or was played to its end."""
         found = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
         return found.first() is not None
+
+    async def plays_deal(self, deal: str) -> bool:
+        """Return whether a game with that deal waits, runs or is parked."""
+        return (await self._connection.execute(_PLAYING, {"deal": deal})).first() is not None
 
     async def changed_guilds(self, since: int) -> set[int]:
         """Return the servers with a timetable where a game has changed since then."""
@@ -261,6 +268,7 @@ class GameWriter(GameReader):
         seed: bytes | None = None,
         commitment: str | None = None,
         fingerprint: str | None = None,
+        deal: str | None = None,
     ) -> GameRow:
         """Open a game in its lobby; raises `ChannelTaken`."""
         values: dict[str, Any] = {
@@ -284,6 +292,7 @@ class GameWriter(GameReader):
             "fingerprint": fingerprint,
             "damage": None,
             "formerly": None,
+            "deal": deal,
         }
         try:
             game_id = (await self._connection.execute(_CREATE, values)).scalar_one()

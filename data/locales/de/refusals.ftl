@@ -149,6 +149,10 @@ table-not-started = { $host ->
    *[other] Das Spiel hat noch nicht begonnen. { $host } leitet diesen Tisch und beginnt mit /starten, sobald alle sitzen.
 }
 table-not-over = Das Spiel ist noch nicht vorbei. Das geht erst nach der Wertung, denn es zeigt alles, was verborgen war.
+table-sealed = { $kind ->
+    [daily] Diese Karten spielen vielleicht noch andere; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn der Tag vorbei ist und alle mit ihr fertig sind, spätestens { $at }.
+   *[duplicate] Diese Karten spielen noch andere Tische; darum bleibt die Partie vorerst unter Verschluss. Offen ist sie, wenn alle fertig sind.
+}
 table-stale-button = { $link ->
     [none] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. /spielplan zeigt, wie es jetzt steht.
    *[other] Dieser Knopf stammt von einem früheren Moment des Spiels; nichts hat sich geändert. Der aktuelle Beitrag: { $link }

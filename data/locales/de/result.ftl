@@ -61,10 +61,11 @@ sheet-part = { $part ->
 # Unter dem Ergebnis, und /prüfen und /exportieren
 
 result-seed = Startwert der Mischung: `{ $seed }`. /prüfen vergleicht ihn mit dem Hash vom Anfang; /exportieren liefert die ganze Partie als Datei.
+result-sealed = Startwert und verborgene Karten bleiben unter Verschluss, solange andere Tische dieselben Karten spielen.
 verify-ok = { $shuffles ->
     [one] ✅ Der Startwert passt zum Hash vom Anfang, und die eine Mischung folgt daraus (R57).
    *[other] ✅ Der Startwert passt zum Hash vom Anfang, und alle { $shuffles } Mischungen folgen daraus (R57).
 }
 verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
-export-ready = Die ganze Partie als Textdatei. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.
+export-ready = Die ganze Partie als Datei (JSON), mit dem, was herausgekommen ist. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.

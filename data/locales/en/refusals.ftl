@@ -149,6 +149,10 @@ table-not-started = { $host ->
    *[other] The game hasn't started yet. { $host }, who hosts this table, starts it with /start once everybody has a seat.
 }
 table-not-over = The game isn't over yet. That works only after the final score, because it shows everything that was hidden.
+table-sealed = { $kind ->
+    [daily] Others may still be playing this deal, so it stays sealed for now. It opens when the day is over and everybody's games of it have ended, { $at } at the latest.
+   *[duplicate] Other tables still play this deal, so it stays sealed for now. It opens when all of them are over.
+}
 table-stale-button = { $link ->
     [none] That button is from an earlier moment of the game, and nothing was changed. /board shows the game as it stands.
    *[other] That button is from an earlier moment of the game, and nothing was changed. The current post: { $link }

@@ -61,10 +61,11 @@ sheet-part = { $part ->
 # Below the result, and /verify and /export
 
 result-seed = Seed of the shuffle: `{ $seed }`. /verify checks it against the hash shown at the start; /export gives the whole game as a file.
+result-sealed = The seed and the hidden cards stay sealed while other tables play the same deal.
 verify-ok = { $shuffles ->
     [one] ✅ The seed matches the hash shown at the start, and the one shuffle follows from it (R57).
    *[other] ✅ The seed matches the hash shown at the start, and all { $shuffles } shuffles follow from it (R57).
 }
 verify-failed = ❌ The seed doesn't match the hash shown at the start, or a shuffle or something else that happened doesn't follow from it (R57). Tell whoever runs this bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seed: `{ $seed }`
-export-ready = The whole game as a text file. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.
+export-ready = The whole game as a file (JSON), with what came of it. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.

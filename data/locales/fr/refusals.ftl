@@ -149,6 +149,10 @@ table-not-started = { $host ->
    *[other] La partie n’a pas encore commencé. L’hôte de la table, { $host }, la lance avec /commencer dès que tout le monde est là.
 }
 table-not-over = La partie n’est pas encore finie. Cela ne marche qu’après le décompte, car tout ce qui était caché y apparaît.
+table-sealed = { $kind ->
+    [daily] D’autres jouent peut-être encore cette donne : la partie reste sous scellés pour l’instant. Elle s’ouvrira quand la journée sera finie et toutes ses parties terminées, au plus tard { $at }.
+   *[duplicate] D’autres tables jouent encore cette donne : la partie reste sous scellés pour l’instant. Elle s’ouvrira quand toutes auront fini.
+}
 table-stale-button = { $link ->
     [none] Ce bouton date d’un moment passé de la partie : rien n’a changé. /plateau montre où en est la partie.
    *[other] Ce bouton date d’un moment passé de la partie : rien n’a changé. Le message actuel : { $link }

@@ -61,10 +61,11 @@ sheet-part = { $part ->
 # Below the result, and /verify and /export
 
 result-seed = Graine du mélange : `{ $seed }`. /vérifier la compare à l’empreinte affichée au début ; /exporter donne toute la partie dans un fichier.
+result-sealed = La graine et les cartes cachées restent sous scellés tant que d’autres tables jouent la même donne.
 verify-ok = { $shuffles ->
     [one] ✅ La graine correspond à l’empreinte affichée au début, et l’unique mélange en découle (R57).
    *[other] ✅ La graine correspond à l’empreinte affichée au début, et les { $shuffles } mélanges en découlent (R57).
 }
 verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange ou autre chose dans la partie n’en découle pas (R57). Préviens la personne qui gère ce bot.
 verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
-export-ready = Toute la partie dans un fichier texte. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.
+export-ready = Toute la partie dans un fichier (JSON), résultat final compris. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.

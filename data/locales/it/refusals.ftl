@@ -149,6 +149,10 @@ table-not-started = { $host ->
    *[other] La partita non è ancora cominciata. { $host }, che ospita questo tavolo, la comincia con /inizia quando hanno preso posto tutti.
 }
 table-not-over = La partita non è ancora finita. Si può fare dopo il punteggio finale, perché mostra tutto ciò che era nascosto.
+table-sealed = { $kind ->
+    [daily] Forse altri giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando la giornata sarà finita e tutti avranno concluso, al più tardi { $at }.
+   *[duplicate] Altri tavoli giocano ancora queste carte: per ora la partita resta sigillata. Si aprirà quando saranno finiti tutti.
+}
 table-stale-button = { $link ->
     [none] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. /tabellone mostra la partita com’è ora.
    *[other] Quel pulsante è di un momento precedente della partita, e non è cambiato niente. Il post attuale: { $link }

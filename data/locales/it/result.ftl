@@ -61,10 +61,11 @@ sheet-part = { $part ->
 # Sotto il risultato, e per /verifica ed /esporta
 
 result-seed = Seme del mazzo: `{ $seed }`. /verifica lo confronta con l’hash mostrato all’inizio; /esporta dà tutta la partita in un file.
+result-sealed = Il seme e le carte nascoste restano sigillati finché altri tavoli giocano le stesse carte.
 verify-ok = { $shuffles ->
     [one] ✅ Il seme corrisponde all’hash mostrato all’inizio, e l’unica mescolata ne deriva (R57).
    *[other] ✅ Il seme corrisponde all’hash mostrato all’inizio, e tutte le { $shuffles } mescolate ne derivano (R57).
 }
 verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
-export-ready = Tutta la partita in un file di testo. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.
+export-ready = Tutta la partita in un file (JSON), risultato finale compreso. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.

@@ -174,6 +174,8 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
         "ALTER TABLE events DROP COLUMN checksum",
         "ALTER TABLE games DROP COLUMN damage",
         "ALTER TABLE games DROP COLUMN formerly",
+        "DROP INDEX ix_games_deal",
+        "ALTER TABLE games DROP COLUMN deal",
         "UPDATE alembic_version SET version_num = '0007'",
     )
     ended = await bot(tmp_path, "restore", str(copy), DATABASE_URL=address(path))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from datetime import datetime
 
 import pytest
 from sqlalchemy import delete, update
@@ -75,6 +77,14 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
     people = await reading(house.store).player_keys.people([str(seat.player) for seat in seats])
     assert [people[str(seat.player)] for seat in seats] == [ANNA.user_id, BASTIEN.user_id]
 
+    exported = json.loads(await house.tables.records.export(table.id))["outcome"]
+    assert datetime.fromisoformat(exported["ended_at"]).timestamp() == row.ended_at // 1000
+    for seat, told in zip(seats, exported["seats"], strict=True):
+        assert (told["points"], told["rank"], told["ending"]) == (seat.total, seat.rank, "finished")
+        assert told["routes"]["claimed"] == seat.claimed.split()
+        assert len(told["tickets"]["completed"]) == seat.completed
+        assert seat.player is not None and seat.player not in str(exported)
+
     await house.tables.results.keep(table.id)
     assert await kept(house, table.id) == (row, seats)
     async with house.store.transaction() as tx:
@@ -92,6 +102,8 @@ async def test_games_that_ended_before_get_their_results_once(house: House) -> N
     async with house.store.transaction() as tx:
         await tx.connection.execute(delete(seat_results))
         await tx.connection.execute(delete(results))
+    outcome = json.loads(await house.tables.records.export(table.id))["outcome"]
+    assert [each["ending"] for each in outcome["seats"]] == [None, None], "nobody knows it yet"
     keeper = ResultKeeper(house.tables.results)
     assert await keeper.fill() == 1 and await keeper.fill() == 0
     assert await kept(house, table.id) == (row, seats)
@@ -119,6 +131,8 @@ async def test_too_many_turns_of_the_computer_count_as_resigned(
             next_turn = mine[turn + 1]
             await tx.autopilot_periods.end(table.id, 0, next_turn - 1, AutopilotStatus.ENDED)
     assert await endings(house, table.id) == [SeatEnding.TAKEN_OVER, SeatEnding.FINISHED]
+    outcome = json.loads(await house.tables.records.export(table.id))["outcome"]
+    assert [each["ending"] for each in outcome["seats"]] == ["taken_over", "finished"]
 
 
 async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(house: House) -> None:

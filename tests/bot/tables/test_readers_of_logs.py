@@ -1,0 +1,40 @@
+"""Who reads whole logs: what others still play must not get out by a way that nobody looked at."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+SEALED = {
+    "bot/tables/records.py",
+    "bot/tables/private_tables.py",
+    "bot/tables/history.py",
+}
+"""They ask whether a game is sealed before anything of its log leaves them."""
+INSIDE = {
+    "bot/tables/game_cache.py",
+    "bot/tables/ended_game.py",
+    "bot/tables/restoring.py",
+}
+"""They let nothing of it out."""
+AS_EVERYBODY = {"bot/posting/content.py"}
+"""Replays it for a public post, and shows no more of a sealed game than its course."""
+FOR_ADMINS = {"bot/app/rehearsal/description.py"}
+
+
+def readers() -> Iterator[str]:
+    for folder in ("bot", "cogs"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                match node:
+                    case ast.Call(func=ast.Attribute(value=ast.Attribute(attr=of), attr=name)) if (
+                        of,
+                        name,
+                    ) in {("events", "of"), ("history", "log"), ("_history", "log")}:
+                        yield file.relative_to(ROOT).as_posix()
+
+
+def test_nobody_else_reads_the_secrets_of_a_log() -> None:
+    assert set(readers()) == SEALED | INSIDE | AS_EVERYBODY | FOR_ADMINS
