@@ -38,6 +38,7 @@ from renderer import (
     render_news,
     render_offer,
     render_own_map,
+    render_passport,
     render_poster,
     render_replay,
     render_result,
@@ -48,6 +49,7 @@ from renderer import Shot as FilmShot
 from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
+from tools.bench.passports import passport_of
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 from tools.progress import progress, tell
 
@@ -138,6 +140,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "area": partial(render_area, edition, table, _area(edition)),
         "result": partial(render_result, edition, over, NAMES),
         "poster": lambda look: _poster(edition, over, look),
+        "passport": lambda look: _passport(edition, over, look),
         "review": lambda look: _review(edition, game, look),
         "replay": partial(render_replay, edition, shots, NAMES),
     }
@@ -154,6 +157,13 @@ def _poster(edition: Edition, over: View, look: Look) -> Picture | None:
     title = edition.title_in("en")
     words = PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
     return render_poster(edition, over, NAMES, words)
+
+
+def _passport(edition: Edition, over: View, look: Look) -> Picture | None:
+    """The passport of the first seat, that has played that game three times; one look only."""
+    if look is not Look.DAY or over.result is None:
+        return None
+    return render_passport(passport_of(edition, over, NAMES[0]))
 
 
 def _review(edition: Edition, game: Sequence[State], look: Look) -> Picture:

@@ -22,6 +22,7 @@ from renderer import (
     Budget,
     Cache,
     Look,
+    Passport,
     Picture,
     PosterWords,
     ReviewWords,
@@ -34,6 +35,7 @@ from renderer import (
     render_news,
     render_offer,
     render_own_map,
+    render_passport,
     render_poster,
     render_replay,
     render_result,
@@ -239,6 +241,12 @@ class Pictures:
             partial(render_review, view, table.names, review.chances, marks, words, look=look),
             urgent=urgent,
         )
+
+    async def passport(self, passport: Passport, *, urgent: bool = False) -> Picture:
+        """A railway passport; it belongs to no table."""
+        about = frozenset({repr(passport)})
+        key = Key("passport", 0, 0, Look.DAY, (passport.player,), about=about)
+        return await self._once(key, partial(render_passport, passport), urgent=urgent)
 
     async def hand(
         self,

@@ -78,6 +78,30 @@ class SeatResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedSeatRow:
+    """What came of a seat, with its game, as far as the people who sat there are concerned.
+
+    The fields are those of `ResultRow` and `SeatResultRow`, and the seat's `colour`.
+    """
+
+    game_id: int
+    guild_id: int | None
+    edition: str
+    players: int
+    ended_at: int
+    seat: int
+    player: str | None
+    began: str | None
+    ending: SeatEnding
+    rank: int | None
+    completed: int
+    failed: int
+    longest: int
+    claimed: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerKeyRow:
     """The random key by which results know a person; erased with them, as results are not."""
 

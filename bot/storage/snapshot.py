@@ -21,6 +21,7 @@ from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.profiles import ProfileReader
 from bot.storage.repositories.ratings import RatingReader
 from bot.storage.repositories.results import ResultReader
 from bot.storage.repositories.seats import SeatReader
@@ -82,6 +83,7 @@ class Snapshot:
     player_keys = _reader(PlayerKeyReader)
     results = _reader(ResultReader)
     ratings = _reader(RatingReader)
+    profiles = _reader(ProfileReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

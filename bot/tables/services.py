@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Self
 
+from bot.profiles.profiles import Profiles
+from bot.ratings.ratings import Ratings
 from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
@@ -82,6 +84,7 @@ class Tables:
     deadline_posts: DeadlinePosts
     errands: ErrandRunning
     private: PrivateTables
+    profiles: Profiles
 
     @classmethod
     def over(
@@ -136,4 +139,5 @@ class Tables:
             deadline_posts=DeadlinePosts(cache, wake),
             errands=ErrandRunning(cache, wake),
             private=PrivateTables(cache, limits),
+            profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

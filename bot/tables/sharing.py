@@ -23,11 +23,18 @@ class Sharing:
         self._wake = wake
 
     async def share(
-        self, game_id: int, user_id: int, picture: SharedPicture, *, interaction_id: int
+        self,
+        game_id: int,
+        user_id: int,
+        picture: SharedPicture,
+        *,
+        interaction_id: int,
+        channel_id: int | None = None,
     ) -> Table:
         """Share a picture of a finished game as one of its players, each of them once.
 
-        One that Discord refused may be shared again. Raises Unable.
+        In its table's channel, or in another one of the server. One that Discord refused may be
+        shared again. Raises Unable.
         """
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
@@ -42,7 +49,10 @@ class Sharing:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):
                     if await _is_shared(tx, game_id, shared):
                         raise Unable(TableRefusal.ALREADY_SHARED)
-                    await post(tx, table, table.seq, shared)
+                    if channel_id is None:
+                        await post(tx, table, table.seq, shared)
+                    else:
+                        await tx.outbox.add(table.id, channel_id, table.seq, shared)
         self._wake()
         return table
 

@@ -19,6 +19,7 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import PathFrom, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.profile import ShowProfile
 from cogs.info.ranking import ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -193,6 +194,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowStatus,
     ShowTimetable,
     ShowPath,
+    ShowProfile,
     ShowRanking,
     StayOut,
     Start,

@@ -9,13 +9,16 @@ from functools import partial
 from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
+from bot.profiles.profiles import Profile
 from bot.tables.model import Table
 from bot.tables.reviews import Review
 from bot.tables.turns import ShownTurn
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
 from bot.texts.film import shots
+from bot.texts.passport import passport_of
 from bot.texts.poster import poster_alt, poster_words
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from bot.texts.profile import passport_alt
 from bot.texts.review import review_alt, review_words
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
@@ -157,6 +160,15 @@ async def review(
     return await _shown(context, table, "review", picture, review_alt(say, table, made))
 
 
+async def passport(context: Context, profile: Profile, player: str) -> Block | None:
+    """The railway passport of a ``player``."""
+    say, editions = context.say, context.tables.editions.catalogue.editions
+    drawn = partial(context.bot.pictures.passport, passport_of(say, editions, profile, player))
+    return await _shown(
+        context, None, "passport", drawn, passport_alt(say, editions, profile, player)
+    )
+
+
 async def _look(context: Context, table: Table) -> Look:
     """The reader's look; day if it can't be read, for what was asked for is done already."""
     try:
@@ -168,7 +180,7 @@ async def _look(context: Context, table: Table) -> Look:
 
 async def _shown(
     context: Context,
-    table: Table,
+    table: Table | None,
     name: str,
     draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
@@ -181,7 +193,7 @@ async def _shown(
 
 async def _drawn(
     context: Context,
-    table: Table,
+    table: Table | None,
     name: str,
     draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
@@ -197,6 +209,7 @@ async def _drawn(
         return None
 
 
-def _note(error: Exception, name: str, table: Table) -> None:
+def _note(error: Exception, name: str, table: Table | None) -> None:
     """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
-    _log.error("no %s at table %s: %s", name, table.id, described(error))
+    number = "none" if table is None else table.id
+    _log.error("no %s at table %s: %s", name, number, described(error))

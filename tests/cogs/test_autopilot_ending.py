@@ -29,6 +29,7 @@ LOOKING = {
     *(
         "games",
         "ranking",
+        "profile",
         "film",
         "chronicle",
         "again",

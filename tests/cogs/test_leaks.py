@@ -81,6 +81,7 @@ RARE = {
         "send-back",
         "keep-pace",
         "ranking",
+        "profile",
     ),
     *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),

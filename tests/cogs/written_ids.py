@@ -20,6 +20,7 @@ from cogs.info.nearby import AllCities, Near, PickNearCity
 from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
 from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.profile import Scope, ShowProfile
 from cogs.info.ranking import RankingPage, ShowRanking
 from cogs.info.records import Export, Film, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
@@ -298,6 +299,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (options.TablePictures, None, "pictures"),
     (options.TableWords, None, "in-words"),
     (options.TableRated, None, "rated"),
+    (ShowProfile, Scope.HERE, "profile here"),
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
