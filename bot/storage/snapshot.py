@@ -13,6 +13,7 @@ from bot.storage.repositories.clocks import ClockReader
 from bot.storage.repositories.drafts import DraftReader
 from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.finished_games import FinishedGameReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.guests import GuestReader
 from bot.storage.repositories.heartbeats import HeartbeatReader
@@ -84,6 +85,7 @@ class Snapshot:
     results = _reader(ResultReader)
     ratings = _reader(RatingReader)
     profiles = _reader(ProfileReader)
+    finished_games = _reader(FinishedGameReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

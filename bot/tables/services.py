@@ -18,6 +18,7 @@ from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
 from bot.tables.errand_running import ErrandRunning
+from bot.tables.finished_games import FinishedGames
 from bot.tables.game_cache import GameCache
 from bot.tables.guests import Guests
 from bot.tables.handover import Handover
@@ -85,6 +86,7 @@ class Tables:
     errands: ErrandRunning
     private: PrivateTables
     profiles: Profiles
+    finished_games: FinishedGames
 
     @classmethod
     def over(
@@ -139,5 +141,6 @@ class Tables:
             deadline_posts=DeadlinePosts(cache, wake),
             errands=ErrandRunning(cache, wake),
             private=PrivateTables(cache, limits),
+            finished_games=FinishedGames(store),
             profiles=Profiles(store, Ratings(store), catalogue.editions),
         )
