@@ -49,6 +49,7 @@ from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
 from bot.posting.lookout import Lookout
 from bot.posting.members import Members
+from bot.posting.onlookers import Onlookers
 from bot.posting.publisher import Publisher
 from bot.posting.request_share import RequestShare
 from bot.posting.shards import shards_of
@@ -202,6 +203,7 @@ class Stationmaster(commands.AutoShardedBot):
 
         self.tables = Tables.over(store, catalogue, wake, limits, settings.shards)
         self.members = Members(self, self.clock)
+        self.onlookers = Onlookers()
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)
         self.absences.subscribe(self.tables.absences)
         self.computers = ComputerPlayers(

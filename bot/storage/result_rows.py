@@ -102,6 +102,18 @@ class PlayedSeatRow:
 
 
 @dataclass(frozen=True, slots=True)
+class FinishedGameRow:
+    """A game that is over, and where its result stands."""
+
+    game_id: int
+    edition: str
+    ended_at: int
+    guild_id: int | None
+    channel_id: int
+    post_message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerKeyRow:
     """The random key by which results know a person; erased with them, as results are not."""
 

@@ -14,6 +14,7 @@ from bot.storage.repositories.daily_games import DailyGameReader
 from bot.storage.repositories.drafts import DraftReader
 from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.finished_games import FinishedGameReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.guests import GuestReader
 from bot.storage.repositories.heartbeats import HeartbeatReader
@@ -86,6 +87,7 @@ class Snapshot:
     ratings = _reader(RatingReader)
     daily_games = _reader(DailyGameReader)
     profiles = _reader(ProfileReader)
+    finished_games = _reader(FinishedGameReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

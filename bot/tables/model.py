@@ -36,6 +36,7 @@ __all__ = [
     "TableSummary",
     "User",
     "VerifyResult",
+    "link_in",
     "link_to",
 ]
 
@@ -220,15 +221,16 @@ class Table:
     @property
     def link(self) -> str | None:
         """A link to the current public post."""
-        return _link(self.location, self.post_id)
+        return link_in(self.location, self.post_id)
 
 
 def link_to(row: GameRow) -> str | None:
     """A link to the current public post of a stored table."""
-    return _link(Location(row.channel_id, row.guild_id), row.post_message_id)
+    return link_in(Location(row.channel_id, row.guild_id), row.post_message_id)
 
 
-def _link(location: Location, post_id: int | None) -> str | None:
+def link_in(location: Location, post_id: int | None) -> str | None:
+    """A link to a post; None while there is none."""
     if post_id is None:
         return None
     return (

@@ -19,6 +19,7 @@ from bot.tables.daily_deals import DailyDeals
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
 from bot.tables.errand_running import ErrandRunning
+from bot.tables.finished_games import FinishedGames
 from bot.tables.game_cache import GameCache
 from bot.tables.guests import Guests
 from bot.tables.handover import Handover
@@ -87,6 +88,7 @@ class Tables:
     private: PrivateTables
     daily: DailyDeals
     profiles: Profiles
+    finished_games: FinishedGames
 
     @classmethod
     def over(
@@ -142,5 +144,6 @@ class Tables:
             errands=ErrandRunning(cache, wake),
             private=private,
             daily=DailyDeals(cache, private),
+            finished_games=FinishedGames(store),
             profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

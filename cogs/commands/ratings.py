@@ -1,4 +1,4 @@
-"""Rankings and profiles, and staying out of them."""
+"""Rankings, profiles and finished games, and staying out of what others see."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.tables.model import User
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
+from cogs.info.history import HistoryPage, Whose, show_history
 from cogs.info.profile import show_profile
 from cogs.info.ranking import show_ranking_typed
 from cogs.kit.context import Context
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 Players = app_commands.Range[int, 2, 5]
+WHOSE = [
+    app_commands.Choice(name=word("history-whose", whose=each.value), value=each.value)
+    for each in Whose
+]
 
 
 class RatingCommands(commands.Cog):
@@ -56,6 +61,20 @@ class RatingCommands(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_profile(context, User(player.id, player.display_name) if player else None)
+
+    @app_commands.command(
+        name=word("command-history"), description=word("command-history.description")
+    )
+    @options("history", whose="whose")
+    @app_commands.choices(whose=WHOSE)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def history(
+        self, interaction: discord.Interaction[Stationmaster], whose: str = Whose.MINE
+    ) -> None:
+        """Show finished games."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_history(context, HistoryPage(Whose(whose)))
 
     @app_commands.command(
         name=word("command-privacy"), description=word("command-privacy.description")

@@ -14,6 +14,7 @@ from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.info.history import PickGame, ShowHistory
 from cogs.info.journal import Log, LogOf
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
@@ -177,6 +178,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PayPage,
     PickAutopilot,
     PickCity,
+    PickGame,
     PickGuest,
     PickRoute,
     PickSeat,
@@ -192,6 +194,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowBoard,
     ShowForecast,
     ShowHelp,
+    ShowHistory,
     ShowNews,
     ShowPart,
     ShowPicture,

@@ -30,6 +30,8 @@ LOOKING = {
         "games",
         "ranking",
         "profile",
+        "history",
+        "history-game",
         "film",
         "chronicle",
         "again",

@@ -123,6 +123,8 @@ READ_THEIR_VALUE = {
         "daily-list",
         "games",
         "guide",
+        "history",
+        "history-game",
         "profile",
         "sleep-at",
         "timetable",

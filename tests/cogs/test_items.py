@@ -77,6 +77,8 @@ OTHERS = (
     "not-again 1782892800000",
     "games 12",
     "profile everywhere",
+    "history server 3",
+    "history-game mine 0",
     "ranking 1 0",
     "ranking 0 3 europe",
     "stay-out yes",

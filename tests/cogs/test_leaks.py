@@ -83,6 +83,8 @@ RARE = {
         "keep-pace",
         "ranking",
         "profile",
+        "history",
+        "history-game",
     ),
     *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),

@@ -15,6 +15,7 @@ from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
 from cogs.info.daily_card import DailyList, ListPage, Period, PreviousDaily, ShareCard
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.info.history import HistoryPage, PickGame, ShowHistory, Whose
 from cogs.info.journal import Log, LogOf, LogPage
 from cogs.info.my_tables import MyTables
 from cogs.info.nearby import AllCities, Near, PickNearCity
@@ -301,6 +302,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (options.TableWords, None, "in-words"),
     (options.TableRated, None, "rated"),
     (ShowProfile, Scope.HERE, "profile here"),
+    (ShowHistory, HistoryPage(), "history mine 0"),
+    (PickGame, HistoryPage(Whose.SERVER, 3), "history-game server 3"),
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),

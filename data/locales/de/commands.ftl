@@ -244,3 +244,7 @@ command-profile = profil
     .description = Dein Bahnpass, oder der einer anderen Person auf diesem Server
 option-profile-player = person
     .description = Wessen Pass; deiner, wenn du nichts sagst
+command-history = archiv
+    .description = Beendete Partien, deine eigenen oder die dieses Servers
+option-history-whose = wessen
+    .description = Deine eigenen, wenn du nichts sagst

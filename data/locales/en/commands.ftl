@@ -244,3 +244,7 @@ command-profile = profile
     .description = See your railway passport, or somebody's on this server
 option-profile-player = player
     .description = Whose passport; your own if you don't say
+command-history = history
+    .description = See finished games, your own or those of this server
+option-history-whose = whose
+    .description = Your own if you don't say

@@ -244,3 +244,7 @@ command-profile = profil
     .description = Ton passeport ferroviaire, ou celui de quelqu’un sur ce serveur
 option-profile-player = personne
     .description = Le passeport de qui ; le tien si tu ne dis rien
+command-history = historique
+    .description = Les parties finies, les tiennes ou celles de ce serveur
+option-history-whose = lesquelles
+    .description = Les tiennes si tu ne dis rien

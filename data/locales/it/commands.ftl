@@ -244,3 +244,7 @@ command-profile = profilo
     .description = Guarda il tuo passaporto ferroviario, o quello di qualcuno in questo server
 option-profile-player = persona
     .description = Di chi; il tuo se non lo dici
+command-history = storico
+    .description = Le partite finite, le tue o quelle di questo server
+option-history-whose = quali
+    .description = Le tue se non lo dici

@@ -32,13 +32,18 @@ class Sat:
 
 
 async def lay(
-    store: Store, seats: Sequence[Sat], *, edition: str = "europe", guild: int = GUILD
+    store: Store,
+    seats: Sequence[Sat],
+    *,
+    edition: str = "europe",
+    guild: int = GUILD,
+    channel: int | None = None,
 ) -> int:
     """Lay a finished game, each an hour after the last one; return its number."""
     async with store.transaction() as tx:
         number = len(await tx.results.finished_games()) + 1
         made = await tx.games.create(
-            channel_id=number + 100, **LOBBY | {"guild_id": guild, "edition": edition}
+            channel_id=channel or number + 100, **LOBBY | {"guild_id": guild, "edition": edition}
         )
         await tx.games.change(
             made.id, status=GameStatus.OVER, ended_at=number * HOUR, post_message_id=made.id + 900
