@@ -12,6 +12,7 @@ from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import PickGame, ShowHistory
 from cogs.info.journal import Log, LogOf
@@ -121,6 +122,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Countries,
     CountriesPage,
     Decide,
+    DailyList,
     Decline,
     Dismiss,
     DismissComputer,
@@ -134,6 +136,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ReviewButton,
     TurningPointButton,
     Share,
+    ShareCard,
     GoOn,
     HandOver,
     Hint,
@@ -183,6 +186,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickTurn,
     PrivateTable,
     Preview,
+    PreviousDaily,
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,
