@@ -82,6 +82,7 @@ log = structlog.get_logger(__name__)
 EXTENSIONS = (
     "cogs.front",
     "cogs.commands.lobby",
+    "cogs.commands.daily",
     "cogs.commands.practice",
     "cogs.commands.play",
     "cogs.commands.confirmation",

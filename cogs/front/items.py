@@ -11,6 +11,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import PickGame, ShowHistory
@@ -122,6 +123,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Countries,
     CountriesPage,
     Decide,
+    DailyList,
     Decline,
     Dismiss,
     DismissComputer,
@@ -135,6 +137,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ReviewButton,
     TurningPointButton,
     Share,
+    ShareCard,
     GoOn,
     HandOver,
     Hint,
@@ -184,6 +187,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickTurn,
     PrivateTable,
     Preview,
+    PreviousDaily,
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,

@@ -62,6 +62,7 @@ OVER = {
     "export",
     "film",
     "my-railway",
+    *("daily-before", "daily-list", "daily-share"),
     *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
     "review",

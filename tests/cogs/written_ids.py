@@ -12,6 +12,7 @@ from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, ListPage, Period, PreviousDaily, ShareCard
 from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import HistoryPage, PickGame, ShowHistory, Whose
@@ -306,6 +307,9 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
+    (ShareCard, None, "daily-share"),
+    (PreviousDaily, None, "daily-before"),
+    (DailyList, ListPage(Period.MONTH, 1), "daily-list month 1"),
     (options.TableWatched, None, "watch"),
     (options.TableLastAct, None, "last-act"),
     (KeepPace, None, "keep-pace"),
