@@ -15,6 +15,7 @@ class TableRefusal(StrEnum):
     NOT_PLAYED = "not-played"
     NOT_IN_GAME = "not-in-game"
     ALREADY_SHARED = "already-shared"
+    FILM_SHARED = "film-shared"
     ALREADY_SEATED = "already-seated"
     TABLE_FULL = "table-full"
     COLOUR_TAKEN = "colour-taken"

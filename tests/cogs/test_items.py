@@ -55,7 +55,7 @@ PLAIN = (
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
     "forecast close-up news countries visited mine my-look my-text my-question computers "
     "allow-hints bring board cant-come invite open-to-all take-out "
-    "pace keep-pace pictures watch in-words rated "
+    "pace keep-pace pictures watch in-words rated last-act "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
     "here agree refuse go-on again poster my-railway review chronicle "
