@@ -12,26 +12,33 @@ from renderer.offer import render_offer
 from renderer.own_map import render_own_map
 from renderer.packing.picture import Format, Picture
 from renderer.panels.score_table import ScoreWords
+from renderer.passport import Passport, PassportList, StampPage, render_passport
 from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
 from renderer.result import render_result
 from renderer.review import ReviewWords, render_review
 from renderer.shot import Shot
+from renderer.stage import render_stage
+from renderer.stamps import CityStamp
 from renderer.tunnel import render_tunnel
 
 __all__ = [
     "BUDGET",
     "Budget",
     "Cache",
+    "CityStamp",
     "Format",
     "Look",
+    "Passport",
+    "PassportList",
     "Picture",
     "PosterWords",
     "Progress",
     "ReviewWords",
     "ScoreWords",
     "Shot",
+    "StampPage",
     "artwork_faults",
     "keep_in",
     "render_area",
@@ -42,9 +49,11 @@ __all__ = [
     "render_news",
     "render_offer",
     "render_own_map",
+    "render_passport",
     "render_poster",
     "render_replay",
     "render_result",
     "render_review",
+    "render_stage",
     "render_tunnel",
 ]

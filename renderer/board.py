@@ -9,6 +9,7 @@ from engine.board import CityId, RouteId, Seat
 from engine.view import View
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
+from renderer.maps.dimming import dimmed
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -44,9 +45,12 @@ def render_news(
     computers: Collection[Seat] = (),
     look: Look = Look.DAY,
 ) -> Picture:
-    """Draw the table as `render_board` does, with everything ``new`` highlighted."""
+    """Draw the table as `render_board` does, with everything but what is ``new`` dimmed."""
     theme = THEMES[look]
-    bands = MAPS.bands(Scene.of(edition, theme, view, new), aside=True)
+    scene = Scene.of(edition, theme, view, new)
+    bands = MAPS.bands(scene, aside=True)
+    if scene.glowing or scene.rings:
+        bands = dimmed(bands, scene)
     return _picture(edition, view, names, computers, theme, bands)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,7 +21,8 @@ from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
-from renderer.packing.picture import Format, Picture
+from renderer.packing.picture import Picture
+from renderer.packing.sized import packed_within
 from renderer.panels.engine_front import draw_engine
 from renderer.panels.sunburst import draw_sunburst
 
@@ -35,11 +35,10 @@ _FOOT = 916
 _SPOT, _WIDE = 725, 570
 """Where the words beside the engine stand: their middle, and their width."""
 _NAME, _VICTORY, _WAGON = 88, 76, (58.0, 22.0)
-_QUALITIES = (90, 82, 74, 60, 40)
 CREAM: RGB = (244, 231, 201)
 SAND: RGB = (233, 212, 168)
 INK: RGB = (28, 40, 56)
-_GOLD: RGB = (196, 150, 62)
+GOLD: RGB = (196, 150, 62)
 BRIGHT: RGB = (240, 200, 110)
 
 
@@ -65,7 +64,7 @@ def render_poster(
 
     Raises ValueError for a game that isn't over.
     """
-    return _packed(draw_poster(edition, view, names, words, hero=hero))
+    return packed_within(draw_poster(edition, view, names, words, hero=hero), LARGEST)
 
 
 def draw_poster(
@@ -86,7 +85,7 @@ def draw_poster(
     _head(image, words)
     _map(image, edition, theme, view, heroes)
     _foot(image, theme, view, result, names, words, heroes, liveries[0])
-    _frame(image, liveries[0])
+    draw_frame(image)
     return image
 
 
@@ -94,7 +93,7 @@ def _head(image: Image.Image, words: PosterWords) -> None:
     """The title before a rising sun."""
     draw_sunburst(image, (0, 0, WIDTH, _FOOT), (WIDTH / 2, _MAP_TOP + 60), CREAM, SAND)
     size, title = fitted(words.title.upper(), NAMES, 150, 60, WIDTH - 4 * _EDGE)
-    write(image, (WIDTH / 2 + 4, 148 + 4), title, NAMES, size, _GOLD)
+    write(image, (WIDTH / 2 + 4, 148 + 4), title, NAMES, size, GOLD)
     write(image, (WIDTH / 2, 148), title, NAMES, size, INK)
     size, date = fitted(words.date, FIGURES, 44, 24, WIDTH - 6 * _EDGE)
     write(image, (WIDTH / 2, 250), date, FIGURES, size, INK)
@@ -118,7 +117,7 @@ def _map(
     pen = ImageDraw.Draw(image)
     left, top = corner
     pen.rectangle((left - 8, top - 8, left + size[0] + 7, top + size[1] + 7), INK)
-    pen.rectangle((left - 5, top - 5, left + size[0] + 4, top + size[1] + 4), _GOLD)
+    pen.rectangle((left - 5, top - 5, left + size[0] + 4, top + size[1] + 4), GOLD)
     image.paste(full.resize(size, Image.Resampling.LANCZOS), corner)
 
 
@@ -135,7 +134,7 @@ def _foot(
     """An engine that comes towards us in the winner's colour, and the ranking."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, _FOOT, WIDTH, HEIGHT), ground_of(livery))
-    draw_engine(image, (226, _FOOT + 212), 110, livery, CREAM, _GOLD)
+    draw_engine(image, (226, _FOOT + 212), 110, livery, CREAM, GOLD)
     lines = _named([writable(names[seat], "") for seat in heroes])
     others = [each for each in _ranked(result) if each.seat not in heroes]
     room = HEIGHT - 40 - _FOOT
@@ -201,18 +200,9 @@ def _ranked(result: Result) -> list[SeatResult]:
     return sorted(result.seats, key=lambda each: (each.rank is None, each.rank or 0, each.seat))
 
 
-def _frame(image: Image.Image, livery: Livery) -> None:
+def draw_frame(image: Image.Image) -> None:
+    """The frame of a poster, in gold and ink."""
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, WIDTH - 1, HEIGHT - 1), outline=CREAM, width=14)
     pen.rectangle((14, 14, WIDTH - 15, HEIGHT - 15), outline=INK, width=_LINE)
-    pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=_GOLD, width=2)
-
-
-def _packed(image: Image.Image) -> Picture:
-    """Pack it as well as fits."""
-    for quality in _QUALITIES:
-        out = io.BytesIO()
-        image.save(out, "WEBP", quality=quality, method=4)
-        if out.tell() <= LARGEST:
-            break
-    return Picture(out.getvalue(), Format.WEBP, image.width, image.height)
+    pen.rectangle((22, 22, WIDTH - 23, HEIGHT - 23), outline=GOLD, width=2)

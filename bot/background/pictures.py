@@ -22,6 +22,7 @@ from renderer import (
     Budget,
     Cache,
     Look,
+    Passport,
     Picture,
     PosterWords,
     ReviewWords,
@@ -34,10 +35,12 @@ from renderer import (
     render_news,
     render_offer,
     render_own_map,
+    render_passport,
     render_poster,
     render_replay,
     render_result,
     render_review,
+    render_stage,
     render_tunnel,
 )
 from strategy.prospects import Prospects, prospects
@@ -190,14 +193,34 @@ class Pictures:
         look: Look,
         *,
         poster: PosterWords | None = None,
+        ending: View | None = None,
         language: str | None = None,
     ) -> Picture:
-        """The whole game shot by shot; at its end the ``poster``, if it has one."""
+        """The whole game shot by shot; then the ``poster`` of its ``ending``, if it has one."""
         key, edition = [public_key("film", table, shot.view, look, language) for shot in shots][-1]
+        draw = partial(
+            render_replay,
+            edition,
+            tuple(shots),
+            table.names,
+            poster=poster,
+            ending=ending,
+            look=look,
+        )
+        return await self._once(key, draw, workers=self._films)
+
+    def has_film(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> bool:
+        """Whether the film of a game that ended so is kept, and needn't be drawn."""
+        return self._made.get(public_key("film", table, view, look, language)[0]) is not None
+
+    async def stage(self, table: Table, number: int, shot: Shot) -> Picture:
+        """A stage of the last act, for a post that would do without."""
+        key, edition = public_key("stage", table, shot.view)
         return await self._once(
-            key,
-            partial(render_replay, edition, tuple(shots), table.names, poster=poster, look=look),
-            workers=self._films,
+            key._replace(about=frozenset({str(number)})),
+            partial(render_stage, edition, shot, table.names),
         )
 
     async def poster(
@@ -239,6 +262,12 @@ class Pictures:
             partial(render_review, view, table.names, review.chances, marks, words, look=look),
             urgent=urgent,
         )
+
+    async def passport(self, passport: Passport, *, urgent: bool = False) -> Picture:
+        """A railway passport; it belongs to no table."""
+        about = frozenset({repr(passport)})
+        key = Key("passport", 0, 0, Look.DAY, (passport.player,), about=about)
+        return await self._once(key, partial(render_passport, passport), urgent=urgent)
 
     async def hand(
         self,

@@ -24,6 +24,14 @@ class Ranked:
     games: int
 
 
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """How strong somebody is over all games of a server, and how many counted."""
+
+    strength: Strength
+    games: int
+
+
 class Ratings:
     """Ratings follow from results in the order in which the games ended, and from nothing else."""
 
@@ -49,6 +57,15 @@ class Ratings:
             place = found[-1].place if same else number
             found.append(Ranked(place, people[row.player], strength, row.games))
         return found
+
+    async def of_person(self, guild_id: int, user_id: int) -> Rated | None:
+        """The rating of a person over all games of a server; None if none has counted."""
+        await self.bring_up_to_date(guild_id)
+        async with self._store.snapshot() as read:
+            player = await read.player_keys.of(user_id)
+            rows = await read.ratings.of_kind(guild_id, "", 0) if player else []
+        row = next((each for each in rows if each.player == player), None)
+        return None if row is None else Rated(Strength(row.mu, row.sigma), row.games)
 
     async def bring_up_to_date(self, guild_id: int) -> None:
         """Count the games of a server that have ended since ratings were worked out last."""

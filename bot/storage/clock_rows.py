@@ -15,7 +15,7 @@ class ClockRow:
 class AnswerRow:
     """How long a seat took to answer what ended with event `seq`, in milliseconds.
 
-    `waited` by the wall's clock, `spent` of its bank; nobody is shown either.
+    `waited` by the wall's clock, `spent` of its bank; nobody else is shown either.
     """
 
     game_id: int

@@ -78,6 +78,42 @@ class SeatResultRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedSeatRow:
+    """What came of a seat, with its game, as far as the people who sat there are concerned.
+
+    The fields are those of `ResultRow` and `SeatResultRow`, and the seat's `colour`.
+    """
+
+    game_id: int
+    guild_id: int | None
+    edition: str
+    players: int
+    ended_at: int
+    seat: int
+    player: str | None
+    began: str | None
+    ending: SeatEnding
+    rank: int | None
+    completed: int
+    failed: int
+    longest: int
+    claimed: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGameRow:
+    """A game that is over, and where its result stands."""
+
+    game_id: int
+    edition: str
+    ended_at: int
+    guild_id: int | None
+    channel_id: int
+    post_message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerKeyRow:
     """The random key by which results know a person; erased with them, as results are not."""
 
@@ -99,3 +135,35 @@ class RatingRow:
     mu: float
     sigma: float
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyFigures:
+    """What came of a game of the daily deal; `rank` is None for whoever resigned."""
+
+    rank: int | None
+    total: int
+    completed: int
+    failed: int
+    wagons: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyGameRow:
+    """A person's game of the daily deal, begun on the server `guild_id` if on one.
+
+    `day` counts from the year 1 on. What came of it is None until its end; `rank` stays so for
+    whoever resigned, and all of it for a game without an end.
+    """
+
+    day: int
+    edition: str
+    player: str
+    game_id: int
+    guild_id: int | None
+    rank: int | None = None
+    total: int | None = None
+    completed: int | None = None
+    failed: int | None = None
+    wagons: int | None = None
+    shared: bool = False

@@ -10,9 +10,11 @@ from bot.storage.repositories.answers import AnswerReader
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader
 from bot.storage.repositories.callees import CalleeReader
 from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.daily_games import DailyGameReader
 from bot.storage.repositories.drafts import DraftReader
 from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.finished_games import FinishedGameReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.guests import GuestReader
 from bot.storage.repositories.heartbeats import HeartbeatReader
@@ -21,6 +23,7 @@ from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.profiles import ProfileReader
 from bot.storage.repositories.ratings import RatingReader
 from bot.storage.repositories.results import ResultReader
 from bot.storage.repositories.seats import SeatReader
@@ -82,6 +85,9 @@ class Snapshot:
     player_keys = _reader(PlayerKeyReader)
     results = _reader(ResultReader)
     ratings = _reader(RatingReader)
+    daily_games = _reader(DailyGameReader)
+    profiles = _reader(ProfileReader)
+    finished_games = _reader(FinishedGameReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

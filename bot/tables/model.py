@@ -36,6 +36,7 @@ __all__ = [
     "TableSummary",
     "User",
     "VerifyResult",
+    "link_in",
     "link_to",
 ]
 
@@ -132,11 +133,12 @@ class Table:
     their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its host may sit down
     before the start, and with ``one_more`` one person besides; ``parking``: why its posts don't
     arrive; ``damaged``: its log can't be trusted, so it is set aside; ``watched``: each turn of a
-    computer is a post of its own, with the board. ``deadlines`` (UTC ms) are when the seats whose
-    clock runs will have used up their time, ``absent`` the seats whose turn waits while they are
-    away, and until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC
-    ms). ``origin`` is where a private table began, if not with an opening; ``deal`` what it shares
-    with others, and then ``Records`` alone knows the seed.
+    computer is a post of its own, with the board; ``last_act``: its end is told in stages.
+    ``deadlines`` (UTC ms) are when the seats whose clock runs will have used up their time,
+    ``absent`` the seats whose turn waits while they are away, and until when, if they show that.
+    While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where a private table
+    began, if not with an opening; ``deal`` what it shares with others, and then ``Records`` alone
+    knows the seed.
     """
 
     id: int
@@ -161,6 +163,7 @@ class Table:
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
     in_words: bool = False
     watched: bool = False
+    last_act: bool = True
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
@@ -232,15 +235,16 @@ class Table:
     @property
     def link(self) -> str | None:
         """A link to the current public post."""
-        return _link(self.location, self.post_id)
+        return link_in(self.location, self.post_id)
 
 
 def link_to(row: GameRow) -> str | None:
     """A link to the current public post of a stored table."""
-    return _link(Location(row.channel_id, row.guild_id), row.post_message_id)
+    return link_in(Location(row.channel_id, row.guild_id), row.post_message_id)
 
 
-def _link(location: Location, post_id: int | None) -> str | None:
+def link_in(location: Location, post_id: int | None) -> str | None:
+    """A link to a post; None while there is none."""
     if post_id is None:
         return None
     return (

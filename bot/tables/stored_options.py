@@ -21,8 +21,8 @@ class StoredOptions:
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
     `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
-    `Table.in_words` and `Table.origin`. A choice that this program doesn't know, a newer one's,
-    reads as the default; a pace that is missing has no clock.
+    `Table.in_words`, `Table.last_act` and `Table.origin`. A choice that this program doesn't know,
+    a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -36,6 +36,7 @@ class StoredOptions:
     origin: Origin | None = None
     rated: bool = False
     one_more: bool = False
+    last_act: bool = True
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -52,6 +53,7 @@ class StoredOptions:
             origin=table.origin,
             rated=table.rated,
             one_more=table.one_more,
+            last_act=table.last_act,
         )
 
     @classmethod
@@ -70,6 +72,7 @@ class StoredOptions:
             origin=Origin(*origin) if (origin := body.get("origin")) else None,
             rated=body.get("rated", False),
             one_more=body.get("one_more", False),
+            last_act=body.get("last_act", True),
         )
 
     def write(self) -> str:
@@ -89,6 +92,8 @@ class StoredOptions:
             body["rated"] = True
         if self.one_more:
             body["one_more"] = True
+        if not self.last_act:
+            body["last_act"] = False
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

@@ -1,4 +1,4 @@
-"""Rankings, and staying out of them."""
+"""Rankings, profiles and finished games, and staying out of what others see."""
 
 from __future__ import annotations
 
@@ -8,8 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.model import User
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
+from cogs.info.history import HistoryPage, Whose, show_history
+from cogs.info.profile import show_profile
 from cogs.info.ranking import show_ranking_typed
 from cogs.kit.context import Context
 from cogs.personal.privacy import show_privacy
@@ -18,10 +21,14 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 Players = app_commands.Range[int, 2, 5]
+WHOSE = [
+    app_commands.Choice(name=word("history-whose", whose=each.value), value=each.value)
+    for each in Whose
+]
 
 
 class RatingCommands(commands.Cog):
-    """The commands about ratings."""
+    """The commands about what people have played."""
 
     @app_commands.command(
         name=word("command-ranking"), description=word("command-ranking.description")
@@ -39,6 +46,35 @@ class RatingCommands(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_ranking_typed(context, edition, players or 0)
+
+    @app_commands.command(
+        name=word("command-profile"), description=word("command-profile.description")
+    )
+    @options("profile", player="player")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def profile(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        player: discord.User | None = None,
+    ) -> None:
+        """Show what somebody has played, or whoever asks."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_profile(context, User(player.id, player.display_name) if player else None)
+
+    @app_commands.command(
+        name=word("command-history"), description=word("command-history.description")
+    )
+    @options("history", whose="whose")
+    @app_commands.choices(whose=WHOSE)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def history(
+        self, interaction: discord.Interaction[Stationmaster], whose: str = Whose.MINE
+    ) -> None:
+        """Show finished games."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_history(context, HistoryPage(Whose(whose)))
 
     @app_commands.command(
         name=word("command-privacy"), description=word("command-privacy.description")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
+from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
@@ -25,12 +26,39 @@ class Share(
 
     async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
         """Post it."""
+        if value is SharedPicture.PASSPORT:
+            await self._passport(context, table)
+            return
         if table.location.channel_id == context.location.channel_id:
             context.check_posting()
         shared = await context.tables.sharing.share(
             table.id, context.user_id, value, interaction_id=context.interaction.id
         )
         await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
+
+    async def _passport(self, context: Context, table: Table) -> None:
+        """Post a passport where its owner asks for it, unless others don't see any of theirs."""
+        say, here = context.say, context.location
+        if await context.bot.people.stays_out(context.user_id):
+            await context.show(say("passport-share-out"))
+            return
+        if here.guild_id != table.location.guild_id:
+            raise Unable(TableRefusal.STALE)
+        context.check_posting()
+        await context.tables.sharing.share(
+            table.id,
+            context.user_id,
+            SharedPicture.PASSPORT,
+            interaction_id=context.interaction.id,
+            channel_id=here.channel_id,
+        )
+        await context.show(say("share-done", channel=str(here.channel_id)))
+
+
+def passport_share_button(say: Say, game: int) -> Item:
+    """The button that shares the passport of somebody who finished that game last."""
+    address = Address(game, None, 0)
+    return Share.make(address, say("ui-share"), SharedPicture.PASSPORT, emoji="📣")
 
 
 def share_button(say: Say, table: Table, picture: SharedPicture) -> Item:

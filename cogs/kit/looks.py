@@ -15,14 +15,37 @@ from cogs.kit.custom_ids import verb_of
 COMMANDS = frozenset(
     (
         *("hand", "map", "hint", "news", "board", "status", "log", "near", "path", "text"),
-        *("help", "rules", "games", "ranking", "replay", "verify", "export", "poster"),
+        *(
+            "help",
+            "rules",
+            "games",
+            "ranking",
+            "profile",
+            "history",
+            "replay",
+            "verify",
+            "export",
+            "poster",
+        ),
     )
 )
 VERBS = frozenset(
     (
         *("hand", "map", "forecast", "news", "hint", "status", "part", "board", "close-up"),
         *("log", "log-of", "near", "near-all", "see", "way", "way-from", "way-to", "text"),
-        *("text-of", "games", "ranking", "help", "rules", "rulebook", "rule", "picture"),
+        *(
+            "text-of",
+            "games",
+            "ranking",
+            "profile",
+            "history",
+            "history-game",
+            "help",
+            "rules",
+            "rulebook",
+            "rule",
+            "picture",
+        ),
         *("verify", "export", "film", "chronicle", "poster", "my-railway"),
         *("routes", "route", "by-city", "of-city", "cities", "city", "pay", "build", "look"),
     )

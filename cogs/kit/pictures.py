@@ -9,13 +9,16 @@ from functools import partial
 from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
+from bot.profiles.profiles import Profile
 from bot.tables.model import Table
 from bot.tables.reviews import Review
 from bot.tables.turns import ShownTurn
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
 from bot.texts.film import shots
+from bot.texts.passport import passport_of
 from bot.texts.poster import poster_alt, poster_words
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
+from bot.texts.profile import passport_alt
 from bot.texts.review import review_alt, review_words
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
@@ -119,16 +122,19 @@ async def film(
 ) -> Block | None:
     """The whole game, which ended at a time in UTC milliseconds."""
     look, say, last = await _look(context, table), context.say, turns[-1]
+    told, drawer = shots(say, table, turns), context.bot.pictures
     picture = partial(
-        context.bot.pictures.film,
+        drawer.film,
         table,
-        shots(say, table, turns),
+        told,
         look,
         poster=poster_words(say, table, last.view, ended_at, None),
+        ending=last.view,
         language=say.language,
     )
     alt = film_alt(say, table, last.number, last.view)
-    if seconds := context.bot.film_allowance.take(context.user_id):
+    kept = drawer.has_film(table, told[-1].view, look, language=say.language)
+    if not kept and (seconds := context.bot.film_allowance.take(context.user_id)):
         return context.say("ui-films-wait", seconds=seconds)
     return await _drawn(context, table, "film", picture, alt)
 
@@ -157,6 +163,15 @@ async def review(
     return await _shown(context, table, "review", picture, review_alt(say, table, made))
 
 
+async def passport(context: Context, profile: Profile, player: str) -> Block | None:
+    """The railway passport of a ``player``."""
+    say, editions = context.say, context.tables.editions.catalogue.editions
+    drawn = partial(context.bot.pictures.passport, passport_of(say, editions, profile, player))
+    return await _shown(
+        context, None, "passport", drawn, passport_alt(say, editions, profile, player)
+    )
+
+
 async def _look(context: Context, table: Table) -> Look:
     """The reader's look; day if it can't be read, for what was asked for is done already."""
     try:
@@ -168,7 +183,7 @@ async def _look(context: Context, table: Table) -> Look:
 
 async def _shown(
     context: Context,
-    table: Table,
+    table: Table | None,
     name: str,
     draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
@@ -181,7 +196,7 @@ async def _shown(
 
 async def _drawn(
     context: Context,
-    table: Table,
+    table: Table | None,
     name: str,
     draw: Callable[[], Awaitable[Picture | None]],
     alt: str,
@@ -197,6 +212,7 @@ async def _drawn(
         return None
 
 
-def _note(error: Exception, name: str, table: Table) -> None:
+def _note(error: Exception, name: str, table: Table | None) -> None:
     """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
-    _log.error("no %s at table %s: %s", name, table.id, described(error))
+    number = "none" if table is None else table.id
+    _log.error("no %s at table %s: %s", name, number, described(error))

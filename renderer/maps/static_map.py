@@ -19,7 +19,7 @@ from renderer.maps.fingerprint import fingerprint
 from renderer.maps.map_sample import sample
 from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
-from renderer.maps.thumbnail import thumbnail, thumbnail_size
+from renderer.maps.thumbnail import miniature, miniature_size
 from renderer.packing.map_palette import common, fixed_palette
 from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
@@ -39,15 +39,15 @@ class StaticMap:
 
     ``base``, in the colours of all pictures, lacks the cities, which are drawn over trains;
     ``colours`` carries the palette alone. ``bands`` is the whole empty map, reduced and packed;
-    ``thumbnail`` (RGBA) is the map at the size of a stamp. ``key`` tells apart what is made of it
-    on disk.
+    ``miniature`` (RGB) is the painting for small pictures of its parts. ``key`` tells apart what is
+    made of it on disk.
     """
 
     key: str
     base: Image.Image = field(repr=False)
     colours: Image.Image = field(repr=False)
     bands: tuple[Band, ...] = field(repr=False)
-    thumbnail: Image.Image = field(repr=False)
+    miniature: Image.Image = field(repr=False)
 
 
 def static_map(edition: Edition, theme: Theme) -> StaticMap:
@@ -90,7 +90,7 @@ def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
 def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     # No other step takes as much memory as decoding a painting: it is done once for everything.
     base = painting(edition, theme)
-    tints, small = common(base, _COMMON), thumbnail(base, edition, theme)
+    tints, small = common(base, _COMMON), miniature(base)
     draw_board_layer(base, edition, theme)
     busy = sample(base, edition, theme)
     colours = fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
@@ -111,7 +111,7 @@ def _packed(static: StaticMap) -> dict[str, bytes]:
     return {
         "base": static.base.tobytes(),
         "colours": bytes(static.colours.getpalette() or ()),
-        "thumbnail": static.thumbnail.tobytes(),
+        "miniature": static.miniature.tobytes(),
         **_packed_bands(static.bands),
     }
 
@@ -127,7 +127,9 @@ def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap 
     """The reverse; None if the parts are not those expected."""
     try:
         base = Image.frombytes("P", edition.geometry.size, parts.pop("base"))
-        small = Image.frombytes("RGBA", thumbnail_size(edition), parts.pop("thumbnail"))
+        small = Image.frombytes(
+            "RGB", miniature_size(edition.geometry.size), parts.pop("miniature")
+        )
         triples = parts.pop("colours")
         colours = [
             (red, green, blue) for red, green, blue in zip(*[iter(triples)] * 3, strict=True)

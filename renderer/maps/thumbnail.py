@@ -1,44 +1,91 @@
-"""The map at the size of a stamp."""
+"""The map at the size of a stamp, or the part of it that a ticket is about."""
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw, ImageFilter
 
 from data import Edition
-from renderer.drawing.shapes import box, circle, moved
+from engine.board import CityId
+from renderer.drawing.shapes import Point, box, circle, moved
 from renderer.drawing.sprite import FINE, draw
 from renderer.looks.theme import Theme
 
 WIDTH = 236
 _TALLEST = 138
 """A taller map is drawn narrower, or it would extend beyond its ticket."""
-_TINTS = 16
+_CLOSEST = 2.4
+"""The part of the map about a ticket is enlarged at most so many times."""
+_SPAN = (0.6, 0.56)
+"""The share of a thumbnail's width and height that its two cities lie apart at most."""
+_TINTS, _SPECKLES = 12, 3
+"""Few tints and no small speckles: a dozen tickets would else weigh as much as the whole map."""
 
 
-def thumbnail_scale(edition: Edition) -> float:
-    """How many times smaller than the map its thumbnail is."""
-    width, height = edition.geometry.size
-    return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height
+@dataclass(frozen=True, slots=True)
+class Window:
+    """The part of a map that a thumbnail shows: its corner on the map, and the scale."""
+
+    left: float
+    top: float
+    scale: float
+
+    def spot(self, at: Point) -> Point:
+        """Where a place of the map lies on the thumbnail."""
+        return (at[0] - self.left) * self.scale, (at[1] - self.top) * self.scale
 
 
-def thumbnail_size(edition: Edition) -> tuple[int, int]:
-    """Width and height of the thumbnail in pixels."""
-    (width, height), scale = edition.geometry.size, thumbnail_scale(edition)
-    return round(width * scale), round(height * scale)
+def miniature(painting: Image.Image) -> Image.Image:
+    """The painting (RGB) as large as the closest thumbnail needs it, whatever the ticket."""
+    return painting.resize(miniature_size(painting.size), Image.Resampling.LANCZOS)
 
 
-def thumbnail(painting: Image.Image, edition: Edition, theme: Theme) -> Image.Image:
-    """The painting (RGB) with a speck for each city and rounded corners; RGBA."""
-    geometry, scale = edition.geometry, thumbnail_scale(edition)
-    size = thumbnail_size(edition)
-    small = painting.resize(size, Image.Resampling.LANCZOS)
-    # Few tints: a dozen tickets would else weigh as much as the whole map.
-    image = small.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
-    speck = draw([(circle(2), (*theme.map.ink, 110))])
+def miniature_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Width and height, in pixels, of the miniature of a map that large."""
+    scale = _scale(size) * _CLOSEST
+    return round(size[0] * scale), round(size[1] * scale)
+
+
+def window(edition: Edition, a: CityId, b: CityId) -> Window:
+    """The part of the map around two cities, as close as both fit in with their surroundings."""
+    size, cities = edition.geometry.size, edition.geometry.cities
+    ends = cities[a].at, cities[b].at
+    apart = max(abs(ends[0][k] - ends[1][k]) / (size[k] * _SPAN[k]) for k in (0, 1))
+    share = min(1.0, max(apart, 1 / _CLOSEST))
+    left, top = (
+        min(max((ends[0][k] + ends[1][k] - size[k] * share) / 2, 0), size[k] * (1 - share))
+        for k in (0, 1)
+    )
+    return Window(left, top, _scale(size) / share)
+
+
+def thumbnail(small: Image.Image, edition: Edition, theme: Theme, shown: Window) -> Image.Image:
+    """A part of the miniature with a speck for each city and rounded corners; RGBA."""
+    geometry = edition.geometry
+    base = _scale(geometry.size)
+    size = round(geometry.size[0] * base), round(geometry.size[1] * base)
+    factor = base * _CLOSEST
+    part = (
+        shown.left * factor,
+        shown.top * factor,
+        min(small.width, (shown.left + size[0] / shown.scale) * factor),
+        min(small.height, (shown.top + size[1] / shown.scale) * factor),
+    )
+    cropped = small.resize(size, Image.Resampling.LANCZOS, part)
+    few = cropped.quantize(_TINTS, dither=Image.Dither.NONE)
+    image = few.filter(ImageFilter.ModeFilter(_SPECKLES)).convert("RGB")
+    speck = draw([(circle(2 + shown.scale / base / 2), (*theme.map.ink, 110))])
     for place in geometry.cities.values():
-        speck.stamp(image, place.at[0] * scale, place.at[1] * scale)
+        speck.stamp(image, *shown.spot(place.at))
     corners = Image.new("L", (size[0] * FINE, size[1] * FINE))
     figure = moved(box(*corners.size, round_=10 * FINE), size[0], size[1])
     ImageDraw.Draw(corners).polygon(figure, fill=255)
     image.putalpha(corners.reduce(FINE))
     return image
+
+
+def _scale(size: tuple[int, int]) -> float:
+    """How many times smaller than a map of a size its thumbnail is."""
+    width, height = size
+    return WIDTH / width if round(WIDTH * height / width) <= _TALLEST else _TALLEST / height

@@ -15,6 +15,7 @@ from renderer.drawing.sprite import FINE, Shape, Sprite, draw
 from renderer.drawing.symbols import symbol
 from renderer.drawing.wagons import roundel
 from renderer.looks.theme import SEAT_LETTERS, Theme
+from renderer.panels.engraving import Mountains, engrave
 
 _TRACK = 128
 _STATION = 64
@@ -84,21 +85,28 @@ def _ground(theme: Theme, size: tuple[int, int], length: int) -> Image.Image:
     image = Image.new("RGB", (width * FINE, height * FINE), colours.paper)
     pen = ImageDraw.Draw(image)
 
-    def fill(points: list[tuple[float, float]], share: float) -> None:
-        colour = mix(colours.paper, colours.ink, share)
-        pen.polygon([(x * FINE, y * FINE) for x, y in points], fill=colour)
-
-    def range_(left: float, right: float, top: float, share: float) -> None:
+    def range_(left: float, right: float, top: float, depth: float) -> None:
         foot = _TRACK + 24
-        fill([(left + (right - left) * x, top + (foot - top) * y) for x, y in _RIDGE], share)
+        ridge = [(left + (right - left) * x, top + (foot - top) * y) for x, y in _RIDGE]
+        engrave(pen, Mountains(ridge, foot, depth), colours.paper, colours.ink)
 
-    range_(width / 2 - bore * 0.9 - 120, width / 2 + bore * 0.35, 34, 0.14)
-    range_(width / 2 - bore * 0.3, width / 2 + bore * 0.9 + 140, 46, 0.2)
-    range_(width / 2 - bore / 2 - 110, width / 2 + bore / 2 + 110, 8, 0.34)
-    fill([(0, _TRACK + 20), (width, _TRACK + 20), (width, height), (0, height)], 0.08)
-    for half, colour in ((6, colours.halo), (4, colours.rail_bed), (1.5, colours.rail)):
-        area = (_STATION * FINE, (_TRACK - half) * FINE)
-        pen.rectangle((*area, (width - _STATION) * FINE, (_TRACK + half) * FINE), fill=colour)
+    range_(width / 2 - bore * 0.9 - 120, width / 2 + bore * 0.35, 34, 0.0)
+    range_(width / 2 - bore * 0.3, width / 2 + bore * 0.9 + 140, 46, 0.3)
+    range_(width / 2 - bore / 2 - 110, width / 2 + bore / 2 + 110, 8, 1.0)
+    ground = (0, (_TRACK + 20) * FINE, width * FINE, height * FINE)
+    pen.rectangle(ground, fill=mix(colours.paper, colours.ink, 0.08))
+    for x in range(_STATION, width - _STATION, 12):
+        sleeper = (x * FINE, (_TRACK - 10) * FINE, (x + 5) * FINE, (_TRACK + 10) * FINE)
+        pen.rectangle(sleeper, fill=mix(colours.paper, colours.ink, 0.5))
+    for y in (_TRACK - 5, _TRACK + 5):
+        for half, colour in ((2, colours.rail_bed), (1, colours.rail)):
+            rail = (
+                _STATION * FINE,
+                (y - half) * FINE,
+                (width - _STATION) * FINE,
+                (y + half) * FINE,
+            )
+            pen.rectangle(rail, fill=colour)
     _masonry(pen, theme, width / 2, bore)
     return image.reduce(FINE)
 

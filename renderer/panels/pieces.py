@@ -6,6 +6,7 @@ from PIL import Image, ImageChops, ImageDraw
 
 from engine.cards import Colour
 from renderer.cache import cached
+from renderer.drawing.carriages import carriage
 from renderer.drawing.colour import RGB, dark, mix
 from renderer.drawing.shapes import box, circle
 from renderer.drawing.sprite import Shape, Sprite, draw, shifted
@@ -18,10 +19,13 @@ _RAINBOW = (Colour.PURPLE, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.ORAN
 
 @cached
 def card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
-    """A train card from its front: its sign above a coach."""
+    """A train card from its front: its sign above its carriage."""
     if colour is Colour.LOCOMOTIVE:
         return _locomotive_card(theme, width, height, width)
-    return _face(theme, colour, width, height, width * 0.24, height * 0.28)
+    own = theme.faces[colour]
+    train = carriage(colour, width * 0.84, own.sign, own.card, fine=True)
+    sign = symbol(colour, width * 0.22, own.sign, own.card)
+    return _face(theme, colour, width, height, (sign, -0.17), (train, 0.26))
 
 
 @cached
@@ -29,35 +33,32 @@ def bold_card(theme: Theme, colour: Colour, width: int, height: int) -> Sprite:
     """A train card whose sign is as large as it can be; it may be wider than high."""
     if colour is Colour.LOCOMOTIVE:
         return _locomotive_card(theme, width, height, min(width * 1.14, height * 0.92))
-    radius = min(width * 0.36, height * 0.285)
-    return _face(theme, colour, width, height, radius, height * 0.34)
+    own = theme.faces[colour]
+    length = min(width * 0.8, height * 0.62)
+    train = carriage(colour, length, own.sign, own.card, fine=False)
+    sign = symbol(colour, min(width * 0.34, height * 0.25), own.sign, own.card)
+    return _face(theme, colour, width, height, (sign, -0.16), (train, 0.31))
 
 
 def _face(
-    theme: Theme, colour: Colour, width: int, height: int, radius: float, low: float
+    theme: Theme,
+    colour: Colour,
+    width: int,
+    height: int,
+    *figures: tuple[list[Shape], float],
 ) -> Sprite:
-    """A card with a sign of a ``radius``, and a coach that much below the middle."""
-    own = theme.faces[colour]
-    face, ink = own.card, own.sign
+    """A framed card with figures on it, each so much of its height below its middle."""
+    face = theme.faces[colour].card
     edge = (150, 138, 122) if colour is Colour.WHITE else dark(face)
     line = {Colour.BLACK: (120, 116, 118), Colour.WHITE: (214, 204, 186)}
-    across = min(width, height * 0.9)
     parts: list[Shape] = [
         (box(width, height, round_=12), edge),
         (box(width - 5, height - 5, round_=10), face),
         (box(width - 15, height - 15, round_=6), line.get(colour, mix(face, _WHITE, 0.55))),
         (box(width - 19, height - 19, round_=5), face),
-        *shifted(symbol(colour, radius, ink, face), 0, -height * 0.12),
     ]
-    parts += [
-        (box(across * 0.56, height * 0.12, 0, low, 4), ink),
-        (box(across * 0.62, 3, 0, low + height * 0.065, 1), ink),
-    ]
-    parts += [
-        (circle(across * 0.05, s * across * 0.17, low + height * 0.088), ink) for s in (-1, 1)
-    ]
-    panes = (-1.5, -0.5, 0.5, 1.5)
-    parts += [(box(across * 0.08, height * 0.055, k * across * 0.125, low), face) for k in panes]
+    for shapes, below in figures:
+        parts += shifted(shapes, 0, height * below)
     return draw(parts)
 
 

@@ -18,7 +18,7 @@ from renderer.drawing.symbols import star_icon
 from renderer.looks.line_styles import LineStyle
 from renderer.looks.theme import Theme
 from renderer.maps.static_map import static_map
-from renderer.maps.thumbnail import thumbnail_scale
+from renderer.maps.thumbnail import thumbnail, window
 from renderer.progress import Progress
 
 TICKET_SIZE = (564, 166)
@@ -128,11 +128,11 @@ def _outline(width: int, height: int, inset: float = 0) -> Figure:
 def _little_map(
     edition: Edition, theme: Theme, ticket: TicketId, mark: Progress | LineStyle
 ) -> Image.Image:
-    """The map with the ticket's cities and a line between them; RGBA."""
-    body, geometry = edition.board.tickets[ticket], edition.geometry
-    image = _thumbnail(edition.original, theme).copy()
-    scale = thumbnail_scale(edition)
-    a, b = ((x * scale, y * scale) for x, y in (geometry.cities[c].at for c in (body.a, body.b)))
+    """The map around the ticket's cities, and a line between them; RGBA."""
+    body, cities = edition.board.tickets[ticket], edition.geometry.cities
+    shown = window(edition, body.a, body.b)
+    image = thumbnail(_miniature(edition.original, theme), edition, theme, shown)
+    a, b = (shown.spot(cities[city].at) for city in (body.a, body.b))
     colour, dashes = _line(theme, mark)
     path = arc(a, b, 0.1)
     alpha = image.getchannel("A")
@@ -148,9 +148,9 @@ def _little_map(
 
 
 @cached
-def _thumbnail(edition: Edition, theme: Theme) -> Image.Image:
-    """Kept by itself: hands need no more of a map, which is a hundred times larger."""
-    return static_map(edition, theme).thumbnail
+def _miniature(edition: Edition, theme: Theme) -> Image.Image:
+    """Kept by itself: hands need no more of a map, which is much larger."""
+    return static_map(edition, theme).miniature
 
 
 def _line(theme: Theme, mark: Progress | LineStyle) -> tuple[RGB, Dashes]:

@@ -118,7 +118,19 @@ ASK_BACK = {"away-again", "clock", "ranking", "stay-out"}
 
 READ_THEIR_VALUE = {
     *("away-yes", "away-for", "away-from", "away-shown", "away-way", "heads-up", "remind-me"),
-    *("call-me", "games", "guide", "sleep-at", "timetable", "wake-at", "waking-days"),
+    *(
+        "call-me",
+        "daily-list",
+        "games",
+        "guide",
+        "history",
+        "history-game",
+        "profile",
+        "sleep-at",
+        "timetable",
+        "wake-at",
+        "waking-days",
+    ),
 }
 """What refuses a value that it never offers, as those of this test are, before it asks."""
 

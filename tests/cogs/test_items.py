@@ -55,11 +55,11 @@ PLAIN = (
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
     "forecast close-up news countries visited mine my-look my-text my-question computers "
     "allow-hints bring board cant-come invite open-to-all one-more take-out "
-    "pace keep-pace pictures watch in-words rated "
+    "pace keep-pace pictures watch in-words rated last-act "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "away away-again away-for away-back "
     "here agree refuse go-on again poster my-railway review chronicle "
-    "private ask-abandon abandon try-again try-turn elsewhere"
+    "private ask-abandon abandon try-again try-turn daily-share daily-before elsewhere"
 )
 OTHERS = (
     *PLAIN.split(),
@@ -68,6 +68,7 @@ OTHERS = (
     "review-point 2",
     "step-in 3",
     "try-turns 1",
+    "daily-list month 0",
     "try-from 12 hard",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
@@ -75,6 +76,9 @@ OTHERS = (
     "this-evening 1782892800000",
     "not-again 1782892800000",
     "games 12",
+    "profile everywhere",
+    "history server 3",
+    "history-game mine 0",
     "ranking 1 0",
     "ranking 0 3 europe",
     "stay-out yes",
@@ -82,6 +86,7 @@ OTHERS = (
     "guide yes",
     "share poster",
     "share railway",
+    "share passport",
     "timetable yes",
     "away-from 29752000 computer yes guild:1310020030040050060",
     "away-way 29752000 stands no table:123456789",

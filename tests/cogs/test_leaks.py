@@ -53,7 +53,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated"),
+    *("in-words", "rated", "last-act"),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OVER = {
@@ -62,6 +62,7 @@ OVER = {
     "export",
     "film",
     "my-railway",
+    *("daily-before", "daily-list", "daily-share"),
     *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
     "review",
@@ -81,6 +82,9 @@ RARE = {
         "send-back",
         "keep-pace",
         "ranking",
+        "profile",
+        "history",
+        "history-game",
     ),
     *("board", "close-up", "picture", "keep-pace"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),

@@ -14,6 +14,7 @@ from renderer.drawing.colour import mix
 from renderer.drawing.signs import progress_colour
 from renderer.hand import in_order
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps.thumbnail import window
 from renderer.panels.tickets import TICKET_SIZE, ticket_place, tickets_height
 from tests.renderer.editions import EXPRESS, table
 from tests.renderer.positions import (
@@ -157,11 +158,12 @@ def test_the_little_map_marks_both_cities() -> None:
         return tickets_of(pixels(hand(mine)), 1)[0].crop((0, 0, 260, 166))
 
     short, long = drawn("angora-athina"), drawn("brest-petrograd")
-    width = EUROPE.geometry.size[0]
     for image, ends in ((short, ("angora", "athina")), (long, ("brest", "petrograd"))):
-        for city in ends:
-            x, y = EUROPE.geometry.cities[CityId(city)].at
-            spot = (16 + x * 236 / width, 14 + y * 236 / width)
+        cities = [CityId(city) for city in ends]
+        shown = window(EUROPE, *cities)
+        for city in cities:
+            x, y = shown.spot(EUROPE.geometry.cities[city].at)
+            spot = (16 + x, 14 + y)
             assert alike(colour_at(image, *spot), DAY.map.ink, 30)
     both = ImageChops.difference(short, long).getbbox()
     assert both is not None

@@ -10,6 +10,7 @@ from engine.board import RouteId, Seat
 from engine.cards import Cards, Colour
 from engine.result import Result, SeatResult
 from engine.view import Private, View
+from engine.ways import joined_way
 from renderer import (
     Look,
     Progress,
@@ -25,9 +26,8 @@ from renderer import (
 from renderer.drawing.colour import RGB
 from renderer.looks.all_themes import DAY
 from renderer.maps.frame import frame
-from renderer.maps.joined_way import joined_way
 from renderer.maps.thumbnail import WIDTH as THUMBNAIL
-from renderer.maps.thumbnail import thumbnail
+from renderer.maps.thumbnail import miniature, thumbnail, window
 from renderer.panels.score_table import HEAD
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
@@ -214,6 +214,24 @@ def test_parts_of_maps_of_any_shape(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, (2400, 1400), (500, 2000)])
 def test_the_little_map_on_a_ticket_stays_on_it(size: tuple[int, int]) -> None:
-    small = thumbnail(Image.new("RGB", size), sized(EXPRESS, size), DAY)
-    assert small.width <= THUMBNAIL and small.height <= 138
-    assert small.width == THUMBNAIL or small.height == 138
+    edition = sized(EXPRESS, size)
+    cities = edition.geometry.cities
+    for ticket in list(edition.board.tickets.values())[:: 1 if size == SIZES[0] else 9]:
+        shown = window(edition, ticket.a, ticket.b)
+        small = thumbnail(miniature(Image.new("RGB", size)), edition, DAY, shown)
+        assert small.width <= THUMBNAIL and small.height <= 138
+        assert small.width == THUMBNAIL or small.height == 138
+        for city in (ticket.a, ticket.b):
+            x, y = shown.spot(cities[city].at)
+            assert -0.5 <= x <= small.width + 0.5 and -0.5 <= y <= small.height + 0.5
+
+
+@pytest.mark.parametrize("edition", [EUROPE, EXPRESS], ids=["europe", "express"])
+def test_a_ticket_shows_the_part_of_the_map_that_it_is_about(edition: Edition) -> None:
+    """As close as its cities allow: they lie far apart on the little map, or it can't be closer."""
+    whole = min(window(edition, t.a, t.b).scale for t in edition.board.tickets.values())
+    for ticket in edition.board.tickets.values():
+        shown = window(edition, ticket.a, ticket.b)
+        a, b = (shown.spot(edition.geometry.cities[city].at) for city in (ticket.a, ticket.b))
+        across, down = abs(a[0] - b[0]) / THUMBNAIL, abs(a[1] - b[1]) / 138
+        assert shown.scale > 2.3 * whole or across > 0.5 or down > 0.5

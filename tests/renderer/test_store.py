@@ -55,8 +55,8 @@ def anew() -> StaticMap:
 
 
 def content(static: StaticMap) -> Content:
-    thumbnail = static.thumbnail.tobytes()
-    return static.base.tobytes(), static.colours.getpalette(), static.bands, thumbnail
+    miniature = static.miniature.tobytes()
+    return static.base.tobytes(), static.colours.getpalette(), static.bands, miniature
 
 
 def files(directory: Path) -> list[Path]:
@@ -93,8 +93,8 @@ def test_a_file_that_is_not_whole_is_drawn_again(kept: Path, drawn: Content) -> 
         {"colours": b"12"},
         {"colours": None},
         {"band 0": b"x"},
-        {"thumbnail": None},
-        {"thumbnail": b"too short"},
+        {"miniature": None},
+        {"miniature": b"too short"},
         {"band 3": None},
         {"another": b""},
     ],

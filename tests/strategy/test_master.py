@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import chain
 from random import Random
 
@@ -20,15 +21,16 @@ from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
 from strategy.decision import Decision, Player
 from strategy.players import master
-from strategy.players.hard import hard
-from strategy.players.hard.ways import parts
-from strategy.players.master import LIMITS, think
+from strategy.players.hard import hard, weighing
+from strategy.players.hard.fits import fitted
+from strategy.players.hard.ways import parts, way
+from strategy.players.master import LIMITS, planning, think
 from strategy.players.master.counting import totals
 from strategy.players.master.guessing import Guesses
 from strategy.players.master.policy import take_turn
 from strategy.players.master.searching import Limits, compare
 from strategy.players.master.table import NOBODY, Table
-from strategy.skills.indexed_board import indexed_board
+from strategy.skills.indexed_board import IndexedBoard, indexed_board
 from tests.engine.playing import seed_of
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE
@@ -111,6 +113,47 @@ def test_seats_in_thought_claim_what_hard_would_claim() -> None:
             claimed = set(table.seats[state.phase.seat].mine)
             alike.append(not claimed.isdisjoint({route, indexed.twin[route]}))
     assert sum(alike) > 0.65 * len(alike)
+
+
+def test_seats_in_thought_deny_rivals_the_routes_that_hard_would_deny_them() -> None:
+    indexed, alike = indexed_board(EUROPE), list[bool]()
+    weights = fitted(EUROPE.rules.wagons, EUROPE.rules.locomotive_pile, 2)
+    harmless = weighing(replace(weights, denial=0.0))
+    for state in chain.from_iterable(positions(EUROPE, 2, number) for number in (7, 10, 12)):
+        if not isinstance(state.phase, Turn):
+            continue
+        seen, options = view(state, state.phase.seat), choices(state, EUROPE, state.phase.seat)
+        move = hard(EUROPE, seen, options, Random(0)).move
+        if isinstance(move, ClaimRoute) and move != harmless(EUROPE, seen, options, Random(0)).move:
+            table = Guesses(indexed, seen).guess(Random(1))
+            take_turn(table)
+            route = indexed.route[move.route]
+            claimed = set(table.seats[state.phase.seat].mine)
+            alike.append(not claimed.isdisjoint({route, indexed.twin[route]}))
+    assert sum(alike) > 0.7 * len(alike) > 0
+
+
+def test_many_tickets_take_a_plan_little_longer_and_count_as_more_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    indexed, ways = indexed_board(EUROPE), 0
+    state = next(each for each in positions(EUROPE, 2, 3) if isinstance(each.phase, Turn))
+    table = Guesses(indexed, view(state, to_act(state)[0])).guess(Random(1))
+    player = table.seats[table.turn]
+    player.tickets = tuple((*indexed.ends[each], indexed.worth[each]) for each in indexed.worth)
+
+    def counted(
+        board: IndexedBoard, prices: Sequence[float], a: int, b: int
+    ) -> tuple[float, tuple[int, ...]]:
+        nonlocal ways
+        ways += 1
+        return way(board, prices, a, b)
+
+    monkeypatch.setattr(planning, "way", counted)
+    before = table.steps
+    planning.replan(table, player)
+    assert ways < 1000
+    assert table.steps - before > ways / 4
 
 
 @EVERYWHERE

@@ -1,7 +1,9 @@
+import json
 from math import exp
 
 from bot.ratings.formula import START_MU
-from strategy.levels import Level
+from strategy.levels import VERSIONS, Level
+from tools.ratings.__main__ import table
 from tools.ratings.fit import SCALE, Duel, fitted
 
 
@@ -16,3 +18,12 @@ def test_shares_of_wins_become_the_strengths_that_make_them_likeliest() -> None:
     assert {level: round(each.mu - START_MU) for level, each in found.items()} == truth
     always = fitted([Duel(one, other, 50.0, 50.0) for one, other in pairs])
     assert all(abs(each.mu) < 150 for each in always.values())
+
+
+def test_what_was_measured_of_earlier_versions_stays_for_the_games_that_they_played() -> None:
+    now, old = str(VERSIONS[Level.HARD]), {"mu": 40.0, "sigma": 1.0}
+    before = {"europe": {"hard": {"0": old, now: old}}}
+    duels = {"europe": [Duel(Level.HARD, Level.NORMAL, 90.0, 100.0)]}
+    hard = json.loads(table(duels, before))["europe"]["hard"]
+    assert set(hard) == {"0", now}
+    assert hard["0"] == old != hard[now]

@@ -18,6 +18,7 @@ from renderer import (
     render_hand,
     render_offer,
     render_own_map,
+    render_passport,
     render_replay,
     render_result,
     render_tunnel,
@@ -25,6 +26,7 @@ from renderer import (
 from strategy.prospects import prospects
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
+from tools.bench.passports import passport_of
 from tools.bench.play import Step, steps
 
 NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
@@ -49,6 +51,9 @@ def run(*, full: bool) -> list[Figure]:
         for name, (draw, found, count) in kinds.items()
     }
     drawings["plan"] = [_own_map(edition, seen) for seen in _spread(read, most)]
+    ended = _spread([v for v in public if v.result is not None], most)
+    passports = [passport_of(edition, seen, NAMES[0]) for seen in ended]
+    drawings["passport"] = [partial(render_passport, each) for each in passports]
     return [
         *(figure for name, found in drawings.items() for figure in _figures(name, found)),
         *_film(edition, games[0]),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from bot.ratings.computers import MEASURED
@@ -18,6 +18,8 @@ from tools.progress import progress
 from tools.ratings.fit import Duel, fitted
 
 KEPT = Path("test-output/ratings")
+Table = Mapping[str, Mapping[str, Mapping[str, Mapping[str, float]]]]
+"""By edition, level and version: mu and sigma."""
 SEED = 20261127
 """Nothing is tuned on it."""
 EDITIONS = ("europe", "express", "sicily")
@@ -52,7 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(error, file=sys.stderr)
             return 2
         duels[edition].append(duel_of(one, other, tally))
-    options.write.write_text(table(duels), encoding="utf-8")
+    file: Path = options.write
+    before = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    file.write_text(table(duels, before), encoding="utf-8")
     return 0
 
 
@@ -63,11 +67,14 @@ def duel_of(one: Level, other: Level, tally: Tally) -> Duel:
     return Duel(one, other, worth * wins.mean / WIN, worth)
 
 
-def table(duels: dict[str, list[Duel]]) -> str:
-    """The file: versions of levels by edition."""
+def table(duels: Mapping[str, Sequence[Duel]], before: Table) -> str:
+    """The file: versions of levels by edition; those measured ``before`` stay as they were."""
     body = {
         edition: {
-            level.value: {str(VERSIONS[level]): {"mu": each.mu, "sigma": each.sigma}}
+            level.value: {
+                **before.get(edition, {}).get(level.value, {}),
+                str(VERSIONS[level]): {"mu": each.mu, "sigma": each.sigma},
+            }
             for level, each in fitted(found).items()
         }
         for edition, found in duels.items()

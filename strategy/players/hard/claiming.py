@@ -16,9 +16,9 @@ Claims = dict[int, list[ClaimRoute]]
 _MOST_LOSS = 40.0
 _DEAR_LOSS = 8.0
 """The extra cost of a way round from which on a route is called contested."""
-_LEAST_DENIED, _DENIAL_WORTH = 3.0, 3.0
+LEAST_DENIED, DENIAL_WORTH = 3.0, 3.0
 """What rivals must lose with a route, and what is left to gain after its turn and its wagons."""
-_LAST_DENIALS = 2.0
+LAST_DENIALS = 2.0
 """With fewer turns left, rivals have no time for a way round anyway."""
 
 
@@ -43,12 +43,12 @@ def planned_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
 def denying_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
     """Yield claims that rivals would miss more than they cost, the worst for rivals first."""
     seen, board, weights = plan.seen, plan.seen.board, plan.seen.weights
-    if not weights.denial or seen.turns < _LAST_DENIALS:
+    if not weights.denial or seen.turns < LAST_DENIALS:
         return
     wanted = (*plan.build, *plan.fillers)
     found: list[tuple[float, int, Decision]] = []
     for route, loss in plan.losses.items():
-        if route not in claims or loss < _LEAST_DENIED:
+        if route not in claims or loss < LEAST_DENIED:
             continue
         planned = {route, board.twin[route]}.intersection(plan.build)
         if planned:
@@ -64,7 +64,7 @@ def denying_claims(plan: Plan, claims: Claims) -> Iterator[Decision]:
         gain = loss / len(seen.rivals) + board.points[route] + plan.trails.gain(route) - paid.harm
         if not planned:
             gain -= weights.turn + board.length[route]
-        if gain >= _DENIAL_WORTH:
+        if gain >= DENIAL_WORTH:
             found.append((-gain, route, _denying(plan, route, paid.move, planned=bool(planned))))
     for _, _, decision in sorted(found, key=lambda each: each[:2]):
         yield decision

@@ -36,12 +36,21 @@ _NOT_WORTH = 6.0
 def losses(seen: IndexedView) -> Mapping[int, float]:
     """Return the points that rivals would probably lose with each free route that they need."""
     found: dict[int, float] = defaultdict(float)
+    for _, lost in losses_by_ticket(seen):
+        for route, loss in lost:
+            found[route] += loss
+    return found
+
+
+def losses_by_ticket(seen: IndexedView) -> Iterator[tuple[TicketId, list[tuple[int, float]]]]:
+    """Yield the same for each ticket that a rival may hold: routes, and the points lost with them.
+
+    A route may be named twice.
+    """
     for seat in seen.rivals:
         own = seen.routes_of(seat)
         if own:
-            for route, loss in _Suspect(seen, seat, own).losses():
-                found[route] += loss
-    return found
+            yield from _Suspect(seen, seat, own).losses()
 
 
 class _Suspect:
@@ -55,7 +64,7 @@ class _Suspect:
         self._lengths = [self._length(route) for route in routes]
         self._prices = [self._price(route) for route in routes]
 
-    def losses(self) -> Iterator[tuple[int, float]]:
+    def losses(self) -> Iterator[tuple[TicketId, list[tuple[int, float]]]]:
         """Yield what losing a route costs, for each ticket that it is suspected of."""
         board, prices = self._board, self._prices
         for ticket, likely in self._open().items():
@@ -63,14 +72,15 @@ class _Suspect:
             worth = 2.0 * board.worth[ticket]
             if price > worth + _NOT_WORTH:
                 continue
+            lost: list[tuple[int, float]] = []
             for route in on_way:
                 closed = self._closed_with(route)
                 if closed:
                     dearer = self._price_without(closed, ticket) - price
                     loss = likely * min(dearer, max(0.0, worth - price))
                     loss *= _NEXT[sum(city in self._cities for city in self._ends(route))]
-                    for each in closed:
-                        yield each, loss
+                    lost += ((each, loss) for each in closed)
+            yield ticket, lost
 
     def _open(self) -> dict[TicketId, float]:
         """How likely it holds each ticket that it can and must still build for."""

@@ -43,7 +43,7 @@ class Weights:
     turns_used: float = 0.7
     wagons_claimed: float = 2.8
     ending: float = 2.0
-    near_end: float = 2.5
+    near_end: float = 2.0
     locomotive: float = 0.4
     harm: float = 1.0
     risk: float = 0.3

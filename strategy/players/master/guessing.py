@@ -11,6 +11,7 @@ from engine.view import Stage, View
 from strategy.players.hard.fits import fitted
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.ways import reach
+from strategy.players.master.denying import suspicions
 from strategy.players.master.planning import keep, replan, route_prices, set_price
 from strategy.players.master.table import NOBODY, NONE, Player, Table
 from strategy.skills.indexed_board import IndexedBoard
@@ -53,6 +54,10 @@ class Guesses:
             [] if each.seat == self.seat or each.resigned else self._likelihoods(each.seat)
             for each in view.seats
         ]
+        weights = self._public.seats[self.seat].weights
+        for player in self._public.seats:
+            own = mine.tickets if player.seat == self.seat else ()
+            player.suspicions = suspicions(board, view, weights, Seat(player.seat), own)
         if view.stage not in (Stage.OPENING, Stage.TICKET_CHOICE):
             replan(self._public, self._public.seats[self.seat])
 
@@ -103,6 +108,9 @@ class Guesses:
             for number in held:
                 dealt[number] = True
             player.tickets = tuple(self._goals[number][1] for number in held)
+            pairs = {goal[:2] for goal in player.tickets}
+            player.suspicions = tuple(each for each in player.suspicions if each[0] not in pairs)
+            player.losses = None
         pile = [
             goal
             for (_, goal), long, gone in zip(self._goals, self._long, dealt, strict=True)

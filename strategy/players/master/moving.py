@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from strategy.players.hard.ways import parts
+from strategy.players.master.denying import denied
 from strategy.players.master.planning import keep
 from strategy.players.master.table import NOBODY, Player, Table
 from strategy.skills.indexed_board import LOCOMOTIVE
@@ -46,6 +47,7 @@ def take_route(table: Table, player: Player, route: int, paid: Payment) -> None:
     elif sum(board.length[each] for each in player.plan) > player.wagons:
         player.stale = True
     player.fillers = None
+    denied(player, route)
     table.close(player.seat, route)
     if board.bonus is not None and table.bonuses and not player.bonus:
         part = parts(board, player.mine)

@@ -7,6 +7,7 @@ from math import inf
 
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.ways import FAR, way
+from strategy.players.master.denying import losses
 from strategy.players.master.lengthening import needed_by_rivals, promise
 from strategy.players.master.table import NONE, Goal, Player, Table
 from strategy.skills.indexed_board import GREY, KINDS, LOCOMOTIVE, Pair
@@ -17,6 +18,10 @@ _ALREADY_LENT = 0.05
 _WAGON_SHORT, _TURN_SHORT, _STATION_SHORT = 20.0, 4.0, 30.0
 _CARDS_DRAWN, _OF_USE = 1.9, 0.8
 _FILLERS = 3
+_MOST_PAIRS = 8
+"""For how many pairs of cities at most a network is looked for: those that promise most."""
+_MOST_WAYS = 130
+"""How many ways one plan may look for within `PLANNING`; two more are counted as a turn more."""
 
 Network = tuple[float, float, tuple[int, ...]]
 """What a network costs, what of it for being short of something, and its routes."""
@@ -142,7 +147,10 @@ def open_goals(
 def _affordable(table: Table, player: Player, prices: list[float], open_: Open) -> Network:
     """The network for the pairs that are worth their price."""
     pairs = list(open_)
-    found = _network(table, player, prices, pairs, open_)
+    if len(pairs) > _MOST_PAIRS:
+        promising = sorted(pairs, key=lambda each: open_[each][0] - 2 * open_[each][1])
+        pairs = promising[:_MOST_PAIRS]
+    found, ways = _network(table, player, prices, pairs, open_), 3 * len(pairs)
     while pairs:
         gain, least, without = 0.0, found, pairs
         for pair in pairs:
@@ -151,12 +159,14 @@ def _affordable(table: Table, player: Player, prices: list[float], open_: Open) 
                 continue
             fewer = [each for each in pairs if each != pair]
             rest = _network(table, player, prices, fewer, open_)
+            ways += 3 * len(fewer)
             saved = found[0] - rest[0] - 2 * worth
             if saved > gain:
                 gain, least, without = saved, rest, fewer
         if without is pairs:
             break
         found, pairs = least, without
+    table.steps += max(0, ways - _MOST_WAYS) // 2
     return found
 
 
@@ -265,7 +275,9 @@ def fillers(table: Table, player: Player) -> dict[int, float]:
     half, owner, least = locomotives / 2, table.owner, weights.filler_rate if plan else 0.0
     ends, others, block = board.a, board.b, weights.block / max(1, len(table.seats) - 1)
     wagon, length, reach = promise(table, player)
-    needed = needed_by_rivals(table, player)
+    denial = weights.denial / max(1, len(table.seats) - 1)
+    lost = losses(player) if denial else {}
+    needed = set() if denial else needed_by_rivals(table, player)
     values: dict[int, float] = {}
     rates = []
     for route, gone in enumerate(table.gone):
@@ -278,7 +290,9 @@ def fillers(table: Table, player: Player) -> dict[int, float]:
             longer = reach.get(ends[route], 0) + lengths[route] + reach.get(others[route], 0)
             if longer > length:
                 value += wagon * (longer - length)
-        if route in needed:
+        if route in lost:
+            value += denial * lost[route]
+        elif route in needed:
             value += block
         if value < least:
             continue

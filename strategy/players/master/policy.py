@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from strategy.players.hard.claiming import DENIAL_WORTH, LAST_DENIALS, LEAST_DENIED
+from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.ways import parts
+from strategy.players.master.denying import losses
+from strategy.players.master.lengthening import promise
 from strategy.players.master.moving import build_station, claim, draw_two, take_locomotive, tickets
 from strategy.players.master.planning import fillers, needs, replan, turns_left
 from strategy.players.master.table import NOBODY, Player, Table
@@ -34,6 +38,7 @@ def take_turn(table: Table) -> None:
     turns = turns_left(table)
     acted = (
         (turns < player.weights.near_end and _last_claim(table, player))
+        or (player.suspicions and turns >= LAST_DENIALS and _denying_claim(table, player))
         or (player.plan and _planned_claim(table, player))
         or (player.lent and (not player.plan or turns <= _NO_HURRY) and _station(table, player))
         or _filling_claim(table, player)
@@ -80,6 +85,7 @@ def _last_claim(table: Table, player: Player) -> bool:
     """Claim what brings most at once: points, and tickets that it completes."""
     board, best, most = table.board, None, 0
     part: list[int] | None = None
+    lent: list[set[int]] = []
     seat, points, gone = player.seat, board.points, table.gone
     room = player.cards
     for route, length in enumerate(board.length):
@@ -90,11 +96,12 @@ def _last_claim(table: Table, player: Player) -> bool:
             continue
         if part is None:
             part = parts(board, player.mine)
+            lent = _lent(table, player, part)
         gain = points[route]
         ends = {part[board.a[route]], part[board.b[route]]}
         if len(ends) > 1:
             for a, b, worth in player.tickets:
-                if {part[a], part[b]} == ends:
+                if {part[a], part[b]} == ends and ends not in lent:
                     gain += 2 * worth
             if board.bonus and table.bonuses and not player.bonus:
                 gain += table.bonuses[0] * ({part[city] for city in board.bonus} == ends)
@@ -104,6 +111,16 @@ def _last_claim(table: Table, player: Player) -> bool:
         return False
     claim(table, player, *best)
     return True
+
+
+def _lent(table: Table, player: Player, part: Sequence[int]) -> list[set[int]]:
+    """The parts of its network that its stations join already."""
+    return [
+        {part[city], part[there]}
+        for city in player.stations
+        for there, route in table.board.at[city]
+        if table.owner[route] not in (FREE, player.seat)
+    ]
 
 
 def risky(table: Table, player: Player, route: int, paid: Payment) -> bool:
@@ -159,6 +176,41 @@ def _planned_claim(table: Table, player: Player) -> bool:
             urgency = board.points[route] / 5 - harm + _contested(table, player, route)
             if urgency > most:
                 best, most = (route, paid), urgency
+    if best is None:
+        return False
+    claim(table, player, *best)
+    return True
+
+
+def _denying_claim(table: Table, player: Player) -> bool:
+    """Claim the route that rivals would miss by most more than it costs."""
+    board, plan, weights, twin = table.board, player.plan, player.weights, table.board.twin
+    best, most, lacked, over = None, (DENIAL_WORTH, 0), -1.0, player.wagons
+    wanted: tuple[int, ...] = ()
+    for route, loss in losses(player).items():
+        if loss < LEAST_DENIED or board.length[route] > player.cards or table.gone[route]:
+            continue
+        if not table.can_claim(player.seat, route):
+            continue
+        if not wanted:
+            wanted = (*plan, *fillers(table, player))
+            over = player.wagons - sum(board.length[each] for each in plan)
+        planned = route in plan or twin[route] in plan
+        if not planned and board.length[route] > over:
+            continue
+        rest = [each for each in wanted if each not in (route, twin[route])] if planned else plan
+        paid = payment(table, player, route, needs(table, player, rest)[0])
+        if paid is None or risky(table, player, route, paid):
+            continue
+        lacked = needs(table, player, wanted if planned else plan)[1]
+        wagon, length, reach = promise(table, player)
+        longer = reach.get(board.a[route], 0) + board.length[route] + reach.get(board.b[route], 0)
+        gain = loss / max(1, len(table.seats) - 1) + board.points[route]
+        gain += wagon * max(0, longer - length) - _harm(table, player, paid, rest, lacked)
+        if not planned:
+            gain -= weights.turn + board.length[route]
+        if (gain, -route) >= most:
+            best, most = (route, paid), (gain, -route)
     if best is None:
         return False
     claim(table, player, *best)

@@ -12,10 +12,15 @@ from random import Random
 from engine.cards import Colour
 from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.weights import Weights
-from strategy.skills.indexed_board import KINDS, LOCOMOTIVE, IndexedBoard
+from strategy.skills.indexed_board import KINDS, LOCOMOTIVE, IndexedBoard, Pair
 
 Goal = tuple[int, int, int]
 """A ticket: its cities and its points."""
+Suspicion = tuple[Pair, tuple[tuple[int, float], ...]]
+"""A ticket that a rival may hold, by its cities: routes on its way, and the points lost with each.
+
+A route may be named twice.
+"""
 NOBODY, NONE = -1, -1
 """No card at a place of the row; no last round yet."""
 
@@ -23,7 +28,8 @@ NOBODY, NONE = -1, -1
 class Player:
     """A seat: what it holds and intends. ``plan`` are routes to build, ``lent`` to borrow.
 
-    ``fillers``, ``trail``, ``path`` and ``gaps`` are worked out when they are asked for.
+    ``suspicions`` are the tickets that it thinks rivals may hold. ``fillers``, ``trail``, ``path``,
+    ``gaps`` and ``losses`` are worked out when they are asked for.
     """
 
     __slots__ = (
@@ -34,6 +40,7 @@ class Player:
         "gaps",
         "hand",
         "lent",
+        "losses",
         "mine",
         "path",
         "plan",
@@ -43,6 +50,7 @@ class Player:
         "stale",
         "stations",
         "stations_left",
+        "suspicions",
         "tickets",
         "trail",
         "wagons",
@@ -61,6 +69,8 @@ class Player:
         self.fillers: dict[int, float] | None = None
         self.trail: tuple[int, dict[int, int]] | None = None
         self.gaps: frozenset[int] | None = None
+        self.suspicions: tuple[Suspicion, ...] = ()
+        self.losses: dict[int, float] | None = None
         self.path = -1
         self.blind: list[int] = []
         self.resigned = False
@@ -71,7 +81,7 @@ class Player:
         other = Player.__new__(Player)
         other.seat, other.hand, other.cards = self.seat, self.hand[:], self.cards
         other.weights, other.trail, other.path = self.weights, self.trail, self.path
-        other.gaps = self.gaps
+        other.gaps, other.suspicions, other.losses = self.gaps, self.suspicions, self.losses
         other.wagons, other.points, other.bonus = self.wagons, self.points, self.bonus
         other.stations_left, other.stations = self.stations_left, self.stations
         other.tickets, other.mine, other.plan = self.tickets, self.mine, self.plan

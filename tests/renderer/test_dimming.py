@@ -1,0 +1,48 @@
+"""News: what is new keeps its colours, and everything else is under paper."""
+
+import pytest
+from PIL import Image, ImageStat
+
+from engine.board import CityId
+from renderer import Look, render_board, render_news
+from renderer.looks.all_themes import THEMES
+from tests.renderer.positions import EUROPE, NAMES, colour_at, pixels, played
+
+RING = CityId("smyrna")
+
+
+def average(image: Image.Image, x: float, y: float) -> tuple[int, ...]:
+    """The colour of the surroundings of a place, which don't depend on a single letter."""
+    area = image.crop((round(x) - 12, round(y) - 12, round(x) + 12, round(y) + 12))
+    return tuple(round(mean) for mean in ImageStat.Stat(area).mean)
+
+
+def apart(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+    return sum(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+@pytest.mark.parametrize("look", list(Look))
+def test_what_is_new_stands_out(look: Look) -> None:
+    view = played()
+    routes = list(view.claims)
+    new, old = routes[0], routes[1:]
+    before = pixels(render_board(EUROPE, view, NAMES, look=look))
+    news = pixels(render_news(EUROPE, view, NAMES, [new], look=look))
+    paper = THEMES[look].map.paper
+    slots = EUROPE.geometry.routes
+    for slot in slots[new].slots[:1]:
+        assert colour_at(news, slot.x, slot.y) == colour_at(before, slot.x, slot.y)
+    nearer = [
+        apart(average(news, s.x, s.y), paper) < apart(average(before, s.x, s.y), paper)
+        for route in old
+        for s in slots[route].slots[:1]
+    ]
+    assert sum(nearer) > 0.8 * len(nearer)
+
+
+def test_without_news_nothing_is_dimmed() -> None:
+    view = played()
+    nothing = render_news(EUROPE, view, NAMES, [])
+    assert colour_at(pixels(nothing), 300, 300) == colour_at(
+        pixels(render_board(EUROPE, view, NAMES)), 300, 300
+    )

@@ -1,0 +1,44 @@
+"""A railway passport of somebody who has played one game three times."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from data import Edition
+from engine.board import Seat
+from engine.view import View
+from renderer import CityStamp, Passport, PassportList, StampPage
+
+_TIMES = 3
+
+
+def passport_of(edition: Edition, over: View, player: str) -> Passport:
+    """The passport of the first seat of a game that is over; the view is everybody's."""
+    if over.result is None:
+        raise ValueError("this view has no result")
+    found = over.result.seats[0]
+    board = edition.board
+    own = [board.routes[route] for route, owner in over.claims.items() if owner == Seat(0)]
+    visits = Counter(city for route in own for city in (route.a, route.b))
+    names = edition.city_names
+    stamps = [CityStamp(names[city].name, _TIMES * n) for city, n in visits.most_common()]
+    routes = [f"{names[each.a].name}–{names[each.b].name}" for each in own[:3]]
+    title = f"{edition.title_in('en')} · {len(stamps)} of {len(board.cities)} cities"
+    return Passport(
+        title="Railway passport",
+        player=player,
+        colour=over.seats[0].colour,
+        rating="Rating 1,120 ± 180",
+        fields=(
+            ("Games", str(_TIMES)),
+            ("Won", "1"),
+            ("Longest path", str(found.longest)),
+            ("Tickets", f"{found.completed} of {len(found.tickets)}"),
+        ),
+        lists=(
+            PassportList("Games won", ((f"{len(over.seats)} at the table", f"1 of {_TIMES}"),)),
+            PassportList("Favourite routes", tuple((each, f"{_TIMES}×") for each in routes)),
+        ),
+        pages=(StampPage(title, tuple(stamps)),),
+        blank="",
+    )
