@@ -74,7 +74,7 @@ passport-field = { $of ->
 }
 passport-tickets = { $completed } sur { $all }
 passport-won = Parties gagnées
-passport-players = à { $players }
+passport-players = à { $players } à la table
 passport-won-of = { $won } sur { $games }
 passport-routes = Routes préférées
 passport-cities = { $edition } · { $reached } villes sur { $all }
