@@ -16,12 +16,12 @@ from engine.game import new_game
 from engine.shuffle import FairShuffle, commitment
 
 
-async def deal(tx: Transaction, table: Table) -> None:
-    """Deal from a new seed; raises Unable if there are too few players."""
+async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
+    """Deal from a new seed or one that others have; raises Unable for too few players."""
     board, holders = table.edition.board, table.holders
     if len(holders) < board.rules.seats[0]:
         raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
-    seed = secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(32)
     log = new_game(
         board,
         [holder.colour for holder in holders],

@@ -312,6 +312,7 @@ class GameCache:
             kept_pictures=kept.pictures,
             in_words=kept.in_words,
             watched=kept.watched,
+            last_act=kept.last_act,
             origin=kept.origin,
             deal=SharedDeal.read(row.deal) if row.deal else None,
         )

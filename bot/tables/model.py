@@ -133,11 +133,11 @@ class Table:
     their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its
     host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
     log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
-    own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
-    up their time, ``absent`` the seats whose turn waits while they are away, and until when, if
-    they show that. While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where
-    a private table began, if not with an opening; ``deal`` what it shares with others, and then
-    ``Records`` alone knows the seed.
+    own, with the board; ``last_act``: its end is told in stages. ``deadlines`` (UTC ms) are when
+    the seats whose clock runs will have used up their time, ``absent`` the seats whose turn waits
+    while they are away, and until when, if they show that. While it pauses, that lasts until
+    ``paused_until`` (UTC ms). ``origin`` is where a private table began, if not with an opening;
+    ``deal`` what it shares with others, and then ``Records`` alone knows the seed.
     """
 
     id: int
@@ -161,6 +161,7 @@ class Table:
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
     in_words: bool = False
     watched: bool = False
+    last_act: bool = True
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None

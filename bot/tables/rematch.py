@@ -59,6 +59,7 @@ class Rematch:
             hints=former.hints,
             rated=former.rated,
             watched=former.watched,
+            last_act=former.last_act,
             pictures=former.kept_pictures,
             in_words=former.in_words,
             guests=[each for each in others if each.user_id],

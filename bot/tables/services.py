@@ -15,6 +15,7 @@ from bot.tables.autopilot import Autopilot
 from bot.tables.calls import Calls
 from bot.tables.clock_view import ClockViews
 from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.daily_deals import DailyDeals
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.editions import Editions
 from bot.tables.errand_running import ErrandRunning
@@ -85,6 +86,7 @@ class Tables:
     deadline_posts: DeadlinePosts
     errands: ErrandRunning
     private: PrivateTables
+    daily: DailyDeals
     profiles: Profiles
     finished_games: FinishedGames
 
@@ -106,7 +108,7 @@ class Tables:
         cache = GameCache(store, editions, wake=wake, shards=shards)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
-        absences = TableAbsences(cache, wake)
+        absences, private = TableAbsences(cache, wake), PrivateTables(cache, limits)
         return cls(
             cache=cache,
             editions=editions,
@@ -140,7 +142,8 @@ class Tables:
             calls=Calls(cache, wake),
             deadline_posts=DeadlinePosts(cache, wake),
             errands=ErrandRunning(cache, wake),
-            private=PrivateTables(cache, limits),
+            private=private,
+            daily=DailyDeals(cache, private),
             finished_games=FinishedGames(store),
             profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

@@ -31,6 +31,8 @@ def lobby_text(say: Say, table: Table) -> str:
         found.append(say("lobby-rated"))
     if table.watched:
         found.append(say("lobby-watched"))
+    if not table.last_act:
+        found.append(say("lobby-no-last-act"))
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     else:

@@ -46,6 +46,9 @@ RATED = [
 WATCHES = [
     app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
 ]
+ENDS = [
+    app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
+]
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
@@ -73,6 +76,7 @@ class Lobby(commands.Cog):
         hints="hints",
         rated="rated",
         watch="watch",
+        ending="ending",
         invited="invited",
         second="invited-2",
         third="invited-3",
@@ -82,7 +86,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED)
+    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
     @app_commands.guild_only()
     async def new(
         self,
@@ -102,6 +106,7 @@ class Lobby(commands.Cog):
         fourth: discord.User | None = None,
         pace: str = DEFAULT_PACE.value,
         start: str = NO,
+        ending: str = YES,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -119,6 +124,7 @@ class Lobby(commands.Cog):
             hints=hints == YES,
             rated=rated == YES,
             watched=watch == YES,
+            last_act=ending == YES,
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,

@@ -10,8 +10,9 @@ from typing import Any
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
-from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
+from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import PickGame, ShowHistory
 from cogs.info.journal import Log, LogOf
@@ -22,7 +23,7 @@ from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.profile import ShowProfile
 from cogs.info.ranking import ShowRanking
-from cogs.info.records import Export, Film, Verify
+from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.share import Share
@@ -40,6 +41,7 @@ from cogs.lobby.options import (
     Options,
     TableHints,
     TableLanguage,
+    TableLastAct,
     TablePace,
     TablePictures,
     TableRated,
@@ -121,6 +123,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Countries,
     CountriesPage,
     Decide,
+    DailyList,
     Decline,
     Dismiss,
     DismissComputer,
@@ -134,6 +137,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ReviewButton,
     TurningPointButton,
     Share,
+    ShareCard,
     GoOn,
     HandOver,
     Hint,
@@ -183,6 +187,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickTurn,
     PrivateTable,
     Preview,
+    PreviousDaily,
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,
@@ -205,6 +210,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     StepIn,
     TableHints,
     TableLanguage,
+    TableLastAct,
     TakeOut,
     TablePace,
     TablePictures,

@@ -16,6 +16,7 @@ from bot.texts.private_tables import newest, private_title
 from bot.texts.result import result_text
 from bot.texts.status import hand_text, scores
 from cogs.decisions.panel import decision_panel
+from cogs.info.daily_card import card_blocks
 from cogs.info.hand import hand_button, map_button
 from cogs.info.journal import log_button
 from cogs.info.text_board import text_button
@@ -54,7 +55,9 @@ class AskAbandon(Button, verb="ask-abandon"):
             address, context.say("private-abandon-yes"), style=discord.ButtonStyle.danger
         )
         await context.show(
-            context.say("private-ask-abandon"), [yes, no_button(context, address)], way_back=False
+            context.say("private-ask-abandon", daily=table.deal is not None),
+            [yes, no_button(context, address)],
+            way_back=False,
         )
 
 
@@ -73,7 +76,7 @@ async def show_private_table(
     """Let the computers decide, then show what they did, the board, and what is to be decided.
 
     ``made`` is the move that its person has just made: what came of it stands first; ``news`` is
-    the message of what else has just happened.
+    what else has just happened.
     """
     say = context.say
     context.let_others_begin()
@@ -84,7 +87,7 @@ async def show_private_table(
         await context.show(say("private-abandoned"), way_back=False)
         return
     await context.bot.visits.record(table.id, context.user_id, view.seq, done=not position.to_act)
-    told = [private_title(say, table), *([say(news)] if news else [])]
+    told = [private_title(say, table), *([news] if news else [])]
     if made is not None:
         told += came_of(say, table, made)
     told.append(await _happened(context, table, made))
@@ -120,7 +123,8 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
         buttons = [log_button(say, table), text_button(say, table)]
-        return "\n\n".join(result_text(say, table, view)), buttons
+        daily = [] if table.deal is None else await card_blocks(context, table)
+        return "\n\n".join(result_text(say, table, view)), *daily, buttons
     found = await pictures.prospects(context, table, view)
     hand = None if position.own.offer else hand_text(say, table, view, found)
     words = await position_words(context, table, view)

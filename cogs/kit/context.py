@@ -142,6 +142,10 @@ class Context:
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
 
+    async def tell_everybody(self, *blocks: Block) -> None:
+        """Post this in the channel, once; raises what Discord answers, or what cuts that off."""
+        await self._answer.tell_everybody(blocks)
+
     def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
         """Let the next answer have this in it; ``after`` is done once it is shown."""
         self.interaction.extras[_ASIDE] = aside

@@ -128,4 +128,5 @@ async def practise(
 
 async def show_opened(context: Context, table: Table) -> None:
     """Show a new private table, and say how it is found again."""
-    await show_private_table(context, await context.table_by_id(table.id), news="practice-opened")
+    news = context.say("practice-opened")
+    await show_private_table(context, await context.table_by_id(table.id), news=news)

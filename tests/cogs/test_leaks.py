@@ -53,7 +53,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated"),
+    *("in-words", "rated", "last-act"),
     *("cant-come", "invite", "open-to-all", "take-out"),
 }
 OVER = {
@@ -62,6 +62,7 @@ OVER = {
     "export",
     "film",
     "my-railway",
+    *("daily-before", "daily-list", "daily-share"),
     *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
     "review",

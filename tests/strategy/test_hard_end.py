@@ -118,6 +118,17 @@ def test_its_last_turn_builds_a_station_worth_more_than_its_points(
         assert dearer.reason is not Reason.SAVES_TICKETS
 
 
+@pytest.mark.rule("R44")
+def test_its_last_turn_does_nothing_for_a_ticket_that_its_station_saves_already() -> None:
+    board = small("a-b:2 a-c:1 c-b:2 x-y:3", {"a-b": 8}, longest_path=0)
+    claims = {"a-b": 1, "a-c": 0}
+    open_ = on(board, "a-b", "red:3", claims=claims, row=OTHERS, **LAST)
+    assert (open_.reason, open_.routes) == (Reason.COMPLETES, ("c-b",))
+    for hand, best in (("red:3", ("x-y",)), ("red:2", ("c-b",))):
+        found = on(board, "a-b", hand, claims=claims, stations={0: "a"}, row=OTHERS, **LAST)
+        assert (found.reason, found.routes) == (Reason.LAST_CHANCE, best)
+
+
 @pytest.mark.rule("R31")
 def test_its_last_turn_trusts_no_tunnel_more_than_its_odds() -> None:
     board = small("a-b:4:red:tunnel c-d:4:red e-f:4:blue", longest_path=0)

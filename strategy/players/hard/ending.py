@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TicketId
+from engine.lending import Claimed, Goal, best_lending
 from engine.moves import BuildStation, Move
 from strategy.decision import Decision, Reason
 from strategy.players.hard.claiming import Claims
@@ -30,9 +31,9 @@ def gains(plan: Plan, claims: Claims, choices: Sequence[Move]) -> Iterator[tuple
 
 def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]:
     seen, board = plan.seen, plan.seen.board
-    paths = _LongestNow(plan)
+    paths, saved = _LongestNow(plan), _saved(plan)
     for route, moves in claims.items():
-        done = plan.completed_by(route)
+        done = tuple(each for each in plan.completed_by(route) if each not in saved)
         longer = paths.gain(route)
         move = least_harm(seen, moves, ()).move
         bonus = seen.view.bonuses[0] if plan.takes_bonus(route) else 0
@@ -44,7 +45,7 @@ def _claims(plan: Plan, claims: Claims) -> Iterator[tuple[float, int, Decision]]
 
 
 def _stations(plan: Plan, choices: Sequence[Move]) -> Iterator[tuple[float, int, Decision]]:
-    seen, board = plan.seen, plan.seen.board
+    seen, board, saved = plan.seen, plan.seen.board, _saved(plan)
     moves: dict[int, list[BuildStation]] = {}
     for move in choices:
         if isinstance(move, BuildStation):
@@ -53,12 +54,27 @@ def _stations(plan: Plan, choices: Sequence[Move]) -> Iterator[tuple[float, int,
         for there, route in board.at[city]:
             if seen.owner[route] in (FREE, seen.seat):
                 continue
-            done = plan.joined_by(city, there)
+            done = tuple(each for each in plan.joined_by(city, there) if each not in saved)
             gain = 2 * _worth(plan, done) - board.rules.station_points
             if gain > 0:
                 move = least_harm(seen, moves[city], ()).move
                 lent = (board.routes[route],)
                 yield gain, route, Decision(move, Reason.SAVES_TICKETS, done, lent)
+
+
+def _saved(plan: Plan) -> frozenset[TicketId]:
+    """The tickets that the stations which stand complete already (R44)."""
+    seen, board = plan.seen, plan.seen.board
+    if not seen.stations:
+        return frozenset()
+    claimed = [
+        Claimed(board.routes[route], board.a[route], board.b[route], owner)
+        for route, owner in enumerate(seen.owner)
+        if owner != FREE
+    ]
+    goals = [Goal(*board.ends[ticket], board.worth[ticket]) for ticket in seen.tickets]
+    met = best_lending(seen.seat, claimed, sorted(seen.stations), goals).completed
+    return frozenset(ticket for ticket, done in zip(seen.tickets, met, strict=True) if done)
 
 
 def _worth(plan: Plan, tickets: Iterable[TicketId]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from strategy.players.hard.claiming import DENIAL_WORTH, LAST_DENIALS, LEAST_DENIED
+from strategy.players.hard.indexed_view import FREE
 from strategy.players.hard.ways import parts
 from strategy.players.master.denying import losses
 from strategy.players.master.lengthening import promise
@@ -84,6 +85,7 @@ def _last_claim(table: Table, player: Player) -> bool:
     """Claim what brings most at once: points, and tickets that it completes."""
     board, best, most = table.board, None, 0
     part: list[int] | None = None
+    lent: list[set[int]] = []
     seat, points, gone = player.seat, board.points, table.gone
     room = player.cards
     for route, length in enumerate(board.length):
@@ -94,11 +96,12 @@ def _last_claim(table: Table, player: Player) -> bool:
             continue
         if part is None:
             part = parts(board, player.mine)
+            lent = _lent(table, player, part)
         gain = points[route]
         ends = {part[board.a[route]], part[board.b[route]]}
         if len(ends) > 1:
             for a, b, worth in player.tickets:
-                if {part[a], part[b]} == ends:
+                if {part[a], part[b]} == ends and ends not in lent:
                     gain += 2 * worth
             if board.bonus and table.bonuses and not player.bonus:
                 gain += table.bonuses[0] * ({part[city] for city in board.bonus} == ends)
@@ -108,6 +111,16 @@ def _last_claim(table: Table, player: Player) -> bool:
         return False
     claim(table, player, *best)
     return True
+
+
+def _lent(table: Table, player: Player, part: Sequence[int]) -> list[set[int]]:
+    """The parts of its network that its stations join already."""
+    return [
+        {part[city], part[there]}
+        for city in player.stations
+        for there, route in table.board.at[city]
+        if table.owner[route] not in (FREE, player.seat)
+    ]
 
 
 def risky(table: Table, player: Player, route: int, paid: Payment) -> bool:

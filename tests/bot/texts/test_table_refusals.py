@@ -40,6 +40,7 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.GUEST_SEATED: {"player": "Anna"},
     TableRefusal.NOT_INVITED: {"player": "Anna"},
     TableRefusal.NOT_STARTED: {},
+    TableRefusal.DAILY_ENDED: {"at": 1_800_000_000_000},
     TableRefusal.SEALED: {"kind": "daily", "at": 0},
     TableRefusal.NOT_SEATED: {},
     TableRefusal.UNKNOWN_EDITION: {"edition": "m_oon"},
