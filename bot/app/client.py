@@ -47,6 +47,7 @@ from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
+from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
 from bot.posting.members import Members
 from bot.posting.onlookers import Onlookers
@@ -226,16 +227,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
-            self,
-            store,
-            self.tables,
-            self.pictures,
-            posts,
-            self.supervisor,
-            news,
-            self.ways,
-            self.admission,
-            observer,
+            *(self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways),
+            *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
         self.inspector = Inspector(self, store, self.tables, posts, self.lookout)

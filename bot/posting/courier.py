@@ -11,6 +11,7 @@ from bot.posting.deadlines import DeadlineCourier
 from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
+from bot.posting.last_act import LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
 from bot.posting.presenter import Post, Presenter
@@ -66,13 +67,16 @@ class Courier:
         illustrator: Illustrator,
         presenter: Presenter,
         ways: PictureWays,
+        sender: Sender,
+        last_acts: LastActs,
     ) -> None:
         self._client = client
         self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
         self._presenter = presenter
-        self._sender = Sender(client, outbox)
+        self._sender = sender
+        self._last_acts = last_acts
         self._former = FormerPosts(outbox, tables, presenter, self._sender, ways)
         self._time = TimeCourier(client, outbox, tables, presenter, self._sender)
         self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
@@ -142,6 +146,10 @@ class Courier:
                 await self._shared.deliver(row, table, channel, shared)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
+            case ResultPost() as end if await self._last_acts.begin(
+                row, table, channel, end, calm=patience > 0
+            ):
+                return
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:
                 await self._pictured.deliver(queued, pictured, table, channel, patience)
 

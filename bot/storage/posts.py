@@ -56,21 +56,31 @@ class OpeningPost(_Delivered):
     KIND = PostKind.OPENING
 
 
+class Act(StrEnum):
+    """How a result has to do with the last act, which tells the end in stages."""
+
+    STAGED = "staged"
+    """It begins with one, if there is time for that."""
+    FINALE = "finale"
+    """It takes the place of the current post, which told one."""
+
+
 @dataclass(frozen=True, slots=True)
 class ResultPost(StoredPost):
     """The final scores, and what happened after event ``after``."""
 
     KIND = PostKind.RESULT
     after: int
+    act: Act | None = None
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        return {"after": self.after}
+        return {"after": self.after, **({"act": self.act.value} if self.act else {})}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "after"))
+        """Raises KeyError, TypeError or ValueError."""
+        return cls(number(body, "after"), Act(body["act"]) if "act" in body else None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,14 @@ class Hosting:
             location, who, interaction_id, lambda table: replace(table, watched=watched)
         )
 
+    async def tell_in_stages(
+        self, location: Location, who: User, *, told: bool, interaction_id: int
+    ) -> Table:
+        """Set whether the end is told in stages, as the host."""
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, last_act=told)
+        )
+
     async def keep_pictures(
         self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
     ) -> Table:

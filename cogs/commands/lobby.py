@@ -17,7 +17,7 @@ from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
-from cogs.lobby.guests import invite, open_to_all, take_out
+from cogs.lobby.guests import invite, open_one_more, open_to_all, take_out
 from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
 from cogs.lobby.options import show_options
@@ -46,10 +46,16 @@ RATED = [
 WATCHES = [
     app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
 ]
+ENDS = [
+    app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
+]
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
-OPENED = [app_commands.Choice(name=word("guests-open-to-all"), value=YES)]
+OPENED = [
+    app_commands.Choice(name=word("guests-open-to-all"), value=YES),
+    app_commands.Choice(name=word("guests-open-one"), value="one"),
+]
 PACES = [
     app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
     for each in PaceName
@@ -73,6 +79,7 @@ class Lobby(commands.Cog):
         hints="hints",
         rated="rated",
         watch="watch",
+        ending="ending",
         invited="invited",
         second="invited-2",
         third="invited-3",
@@ -82,7 +89,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED)
+    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
     @app_commands.guild_only()
     async def new(
         self,
@@ -102,6 +109,7 @@ class Lobby(commands.Cog):
         fourth: discord.User | None = None,
         pace: str = DEFAULT_PACE.value,
         start: str = NO,
+        ending: str = YES,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -119,6 +127,7 @@ class Lobby(commands.Cog):
             hints=hints == YES,
             rated=rated == YES,
             watched=watch == YES,
+            last_act=ending == YES,
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,
@@ -148,6 +157,8 @@ class Lobby(commands.Cog):
                 await invite(context, table, [guest])
             case None, _, None if person is not None:
                 await take_out(context, table, User(person.id, person.display_name))
+            case None, None, "one":
+                await open_one_more(context, table)
             case None, None, _:
                 await open_to_all(context, table)
             case _:

@@ -18,11 +18,11 @@ from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.services import Tables
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
-from bot.texts.alt import board_alt, result_alt
+from bot.texts.alt import board_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
-from bot.texts.highlights import highlights_text
+from bot.texts.last_act import ToldStage, last_act
 from bot.texts.lobby import (
     call_text,
     cancelled_text,
@@ -35,10 +35,11 @@ from bot.texts.lobby import (
 from bot.texts.pace import deadline_text, pace_text, retimed
 from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.reminders import heads_up_text, reminder_text
-from bot.texts.result import ScoreWords, result_text, score_words
+from bot.texts.result import ScoreWords, score_words
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, standing
 from cogs.front.controls import controls
+from cogs.front.endings import counting_layout, result_layout
 from cogs.front.help import help_button
 from cogs.front.interim import interim_layout
 from cogs.front.latest import ROOM, latest
@@ -47,20 +48,15 @@ from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
-from cogs.info.poster import poster_button
-from cogs.info.records import record_buttons
-from cogs.info.review import review_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
-from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
+from cogs.kit.layout import TEXT, Block, Illustration, Layout, Picture, layout
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
-from cogs.lobby.practice import try_again_button
-from cogs.lobby.rematch import again_button
 from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
@@ -202,27 +198,26 @@ class PublicPosts:
     ) -> Post:
         """The final board, the scores as a picture and in stages, and what was remarkable."""
         say = self._say(table)
-        title = say("result-title", edition=say.edition(table.edition))
         told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
-        last = f"{title}\n{told}".rstrip()
-        seed = say("result-seed", seed=table.seed) if table.seed else say("result-sealed")
-        remarkable = highlights_text(say, table, facts)
-        stages = result_text(say, table, view)
-        fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
-        whole = Attachment("result.txt", "\n\n".join(stages).encode())
-        return _post(
-            layout(
-                last,
-                _board(say, table, view, board),
-                Illustration("result", final, result_alt(say, table, view)) if final else None,
-                *fitting,
-                remarkable or None,
-                seed,
-                whole if fitting != stages else None,
-                [again_button(say, table), poster_button(say, table), review_button(say, table)],
-                [*record_buttons(say, table), try_again_button(say, table)],
-            )
-        )
+        return _post(result_layout(say, table, view, told, facts, board, final))
+
+    def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:
+        """The stages in which a last act tells the end of a game."""
+        return last_act(self._say(table), table, view)
+
+    async def counting(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        number: int,
+        picture: Picture | None,
+    ) -> Post:
+        """A last act with so many of its stages, and the picture of the newest."""
+        say = self._say(table)
+        told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
+        return _post(counting_layout(say, table, view, told, number, picture))
 
     async def shared(
         self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
@@ -383,14 +378,3 @@ def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block
 
 def _mentions(users: Sequence[int]) -> str:
     return " ".join(f"<@{user}>" for user in users)
-
-
-def _fitting(stages: list[str], room: int) -> list[str]:
-    """Shorten the longest stages until all fit; the last one, who won, stays whole."""
-    fitting = list(stages)
-    while (over := sum(map(len, fitting)) - room) > 0:
-        longest = max(range(len(fitting) - 1), key=lambda i: len(fitting[i]))
-        fitting[longest] = cut(fitting[longest], max(len(fitting[longest]) - over, 200))
-        if len(fitting[longest]) <= 200:
-            break
-    return fitting

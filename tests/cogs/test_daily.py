@@ -14,13 +14,13 @@ from bot.tables import daily_deals
 from bot.tables.daily_deals import edition_of
 from bot.tables.model import Table
 from bot.tables.shared_deal import SharedDeal
-from cogs.info.chronicle import Chronicle
 from cogs.info.daily_card import ShareCard
+from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap
 from cogs.info.journal import Log
 from cogs.info.poster import Poster
 from cogs.info.private_table import Abandon, PrivateTable
-from cogs.info.records import Export, Film, Verify
+from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton
 from cogs.info.share import Share
 from cogs.info.text_board import TextBoard

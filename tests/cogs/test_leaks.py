@@ -53,8 +53,8 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated"),
-    *("cant-come", "invite", "open-to-all", "take-out"),
+    *("in-words", "rated", "last-act"),
+    *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OVER = {
     "again",

@@ -13,7 +13,7 @@ from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.shared_deal import CLOSES, SharedDeal
 from bot.texts.result import result_text
-from cogs.info.chronicle import Chronicle
+from cogs.info.film import Chronicle
 from cogs.info.poster import MyRailway
 from cogs.info.review import TurningPointButton
 from cogs.info.share import Share

@@ -23,6 +23,7 @@ from bot.storage.clock_posts import (
 from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode, encode
 from bot.storage.posts import (
+    Act,
     AutopilotPost,
     CallPost,
     CancelledPost,
@@ -115,6 +116,9 @@ READ: list[OutgoingPost] = [
     UnjoinedPost(closed=True),
     SharedPost(SharedPicture.POSTER, 0),
     SharedPost(SharedPicture.RAILWAY, 2),
+    SharedPost(SharedPicture.FILM, 1),
+    ResultPost(402, Act.STAGED),
+    ResultPost(402, Act.FINALE),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),
