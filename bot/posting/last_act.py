@@ -24,6 +24,7 @@ from bot.posting.unrepeated import GONE, unrepeated
 from bot.posting.ways import PictureWays, Way
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
@@ -94,9 +95,9 @@ class LastActs:
         self._editing: set[int] = set()
         self._ended = False
 
-    def is_told(self, game_id: int) -> bool:
-        """Whether a game's end is just being told, so that its result waits."""
-        return game_id in self._telling
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a row is a result that waits until the end has been told."""
+        return row.kind == PostKind.RESULT and row.game_id in self._telling
 
     def end(self) -> None:
         """Tell no stage any more: the results are to be posted now, or after the present edit."""

@@ -112,7 +112,7 @@ class Publisher:
         )
         self._courier = Courier(
             *(client, self._outbox, tables, pictures, self._illustrator, presenter, ways, sender),
-            self.last_acts,
+            *(self.last_acts, supervisor, self._postponed.free),
         )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -229,7 +229,7 @@ class Publisher:
 
     async def _ready(self, row: OutboxRow) -> bool:
         """Whether a row's turn has come; what fails here is met by its delivery, too."""
-        if row.kind == PostKind.RESULT and self.last_acts.is_told(row.game_id):
+        if self._courier.waits(row):
             self._postponed.add(row)
             return False
         if row.kind != PostKind.PICTURES:
