@@ -119,7 +119,12 @@ class LastActs:
             return False
         told = await self._contents.told(post, table, row.seq)
         seen = await self._contents.seen(table.id, row.seq)
-        began = await self._presenter.counting(table, seen, told.events, told.then, 0, None)
+        try:
+            stages = self._presenter.stages(table, seen)
+            began = await self._presenter.counting(table, seen, told.events, told.then, 0, None)
+        except Exception as error:
+            log.error("an end can't be told in stages", game=table.id, why=described(error))
+            return False
         finale = replace(post, act=Act.FINALE)
         if tried:
             found = await self._sender.found(row, channel, began)
@@ -128,7 +133,6 @@ class LastActs:
             await self._tables.posts.sent(row, found.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
-        stages = self._presenter.stages(table, seen)
         # From now on, so that the result waits for it.
         self._telling[table.id] = row.channel_id
         try:

@@ -339,8 +339,9 @@ class Publisher:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
-            seconds = (self._outbox.now() - row.created_at) / 1000
-            self._observer.delivered(queued.post.KIND.value, seconds)
+            if not queued.is_finale:
+                seconds = (self._outbox.now() - row.created_at) / 1000
+                self._observer.delivered(queued.post.KIND.value, seconds)
             if row.kind not in _NEVER_PARKS:
                 self._supervisor.notices.over(*_about(row))
         return _Outcome.DONE
