@@ -121,7 +121,7 @@ async def _awake(
 
 
 def _lacks_people(table: Table) -> bool:
-    return table.status is Status.LOBBY and not table.by_invitation and not table.is_full
+    return table.status is Status.LOBBY and table.free_for_all > 0
 
 
 def _scope(game_id: int) -> str:

@@ -305,6 +305,7 @@ class GameCache:
             hints=kept.hints,
             rated=kept.rated,
             by_invitation=kept.by_invitation,
+            one_more=kept.one_more,
             guests=tuple(guests),
             damaged=row.damage is not None,
             parking=None if row.note is None else Parking.read(row.note),

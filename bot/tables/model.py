@@ -130,14 +130,15 @@ class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
     ``hints``: whether its players may ask for advice; ``rated``: whether its result is to count for
-    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its
-    host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
-    log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
-    own, with the board; ``last_act``: its end is told in stages. ``deadlines`` (UTC ms) are when
-    the seats whose clock runs will have used up their time, ``absent`` the seats whose turn waits
-    while they are away, and until when, if they show that. While it pauses, that lasts until
-    ``paused_until`` (UTC ms). ``origin`` is where a private table began, if not with an opening;
-    ``deal`` what it shares with others, and then ``Records`` alone knows the seed.
+    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its host may sit down
+    before the start, and with ``one_more`` one person besides; ``parking``: why its posts don't
+    arrive; ``damaged``: its log can't be trusted, so it is set aside; ``watched``: each turn of a
+    computer is a post of its own, with the board; ``last_act``: its end is told in stages.
+    ``deadlines`` (UTC ms) are when the seats whose clock runs will have used up their time,
+    ``absent`` the seats whose turn waits while they are away, and until when, if they show that.
+    While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where a private table
+    began, if not with an opening; ``deal`` what it shares with others, and then ``Records`` alone
+    knows the seed.
     """
 
     id: int
@@ -156,6 +157,7 @@ class Table:
     parking: Parking | None = None
     damaged: bool = False
     by_invitation: bool = False
+    one_more: bool = False
     guests: tuple[Guest, ...] = ()
     pace: PaceName = PaceName.NONE
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
@@ -203,11 +205,22 @@ class Table:
         waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)
         return tuple(each for each in waited if self.holder_of(each.user_id) is None)
 
+    @property
+    def free_for_all(self) -> int:
+        """How many free seats anybody may take."""
+        free = self.edition.board.rules.seats[1] - len(self.holders)
+        if not self.by_invitation:
+            return free
+        known = {self.host_id, *(guest.user_id for guest in self.guests)}
+        others = [each for each in self.holders if each.user_id and each.user_id not in known]
+        kept = len(self.expected)
+        return int(self.one_more and not others and free > kept)
+
     def admits(self, user_id: int) -> bool:
         """Whether a person may sit down here, as far as guests and host decide."""
         guest = self.guest_of(user_id)
         if guest is None:
-            return not self.by_invitation or user_id == self.host_id
+            return not self.by_invitation or user_id == self.host_id or self.free_for_all > 0
         return guest.status is not GuestStatus.REMOVED
 
     def guest_of(self, user_id: int) -> Guest | None:

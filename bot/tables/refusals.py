@@ -55,6 +55,8 @@ class TableRefusal(StrEnum):
     BY_INVITATION = "by-invitation"
     TAKEN_OUT = "taken-out"
     NO_SEAT_TO_KEEP = "no-seat-to-keep"
+    NO_SEAT_MORE = "no-seat-more"
+    CANNOT_PLAY_THERE = "cannot-play-there"
     NO_GUEST = "no-guest"
     BAD_COUNTRIES = "bad-countries"
     TOO_MANY_LOBBIES = "too-many-lobbies"

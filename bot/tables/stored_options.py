@@ -20,9 +20,9 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
-    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched`, `Table.in_words`,
-    `Table.last_act` and `Table.origin`. A choice that this program doesn't know, a newer one's,
-    reads as the default; a pace that is missing has no clock.
+    `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
+    `Table.in_words`, `Table.last_act` and `Table.origin`. A choice that this program doesn't know,
+    a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -35,6 +35,7 @@ class StoredOptions:
     in_words: bool = False
     origin: Origin | None = None
     rated: bool = False
+    one_more: bool = False
     last_act: bool = True
 
     @classmethod
@@ -51,6 +52,7 @@ class StoredOptions:
             in_words=table.in_words,
             origin=table.origin,
             rated=table.rated,
+            one_more=table.one_more,
             last_act=table.last_act,
         )
 
@@ -69,6 +71,7 @@ class StoredOptions:
             in_words=body.get("in_words", False),
             origin=Origin(*origin) if (origin := body.get("origin")) else None,
             rated=body.get("rated", False),
+            one_more=body.get("one_more", False),
             last_act=body.get("last_act", True),
         )
 
@@ -87,6 +90,8 @@ class StoredOptions:
             body["origin"] = astuple(self.origin)
         if self.rated:
             body["rated"] = True
+        if self.one_more:
+            body["one_more"] = True
         if not self.last_act:
             body["last_act"] = False
         if self.waited_for is not None:

@@ -42,7 +42,7 @@ def lobby_text(say: Say, table: Table) -> str:
 
 def call_text(say: Say, table: Table, players: str) -> str:
     """Return the post that calls people, as mentions, to a table that lacks players."""
-    free = table.edition.board.rules.seats[1] - len(table.holders)
+    free = table.free_for_all
     seated = say.players(table, [holder.seat for holder in table.holders])
     edition = say.edition(table.edition)
     return say("calls-called", players=players, edition=edition, free=free, seated=seated)
@@ -105,6 +105,8 @@ def fairness_lines(say: Say, table: Table) -> list[str]:
 def _guests(say: Say, table: Table) -> list[str]:
     """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
     found = [say("guests-only")] if table.by_invitation else []
+    if table.by_invitation and table.free_for_all:
+        found.append(say("guests-one-more"))
     if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
         found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
     declined = [

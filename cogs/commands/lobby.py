@@ -17,7 +17,7 @@ from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
-from cogs.lobby.guests import invite, open_to_all, take_out
+from cogs.lobby.guests import invite, open_one_more, open_to_all, take_out
 from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
 from cogs.lobby.options import show_options
@@ -52,7 +52,10 @@ ENDS = [
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
-OPENED = [app_commands.Choice(name=word("guests-open-to-all"), value=YES)]
+OPENED = [
+    app_commands.Choice(name=word("guests-open-to-all"), value=YES),
+    app_commands.Choice(name=word("guests-open-one"), value="one"),
+]
 PACES = [
     app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
     for each in PaceName
@@ -154,6 +157,8 @@ class Lobby(commands.Cog):
                 await invite(context, table, [guest])
             case None, _, None if person is not None:
                 await take_out(context, table, User(person.id, person.display_name))
+            case None, None, "one":
+                await open_one_more(context, table)
             case None, None, _:
                 await open_to_all(context, table)
             case _:

@@ -34,7 +34,7 @@ from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
+from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import (
@@ -50,7 +50,7 @@ from cogs.lobby.options import (
 )
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again
+from cogs.lobby.rematch import Again, PlayElsewhere
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -174,6 +174,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Near,
     OpenRules,
     OpenTable,
+    OneMore,
     OpenToAll,
     Options,
     PayPage,
@@ -186,6 +187,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickTickets,
     PickTurn,
     PrivateTable,
+    PlayElsewhere,
     Preview,
     PreviousDaily,
     PickCityOfRoutes,

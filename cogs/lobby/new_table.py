@@ -14,6 +14,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
@@ -86,9 +87,14 @@ async def open_table(
 
 
 async def show_opened(
-    context: Context, opened: Table, *, computers: int, invited: bool, typed: bool
+    context: Context,
+    opened: Table,
+    *more: Block | None,
+    computers: int,
+    invited: bool,
+    typed: bool,
 ) -> None:
-    """Say to its host what a new table has, and what they may do with it."""
+    """Say to its host what a new table has, and what they may do with it, and ``more``."""
     if opened.status is Status.RUNNING:
         await context.show(context.say("ui-started"), *await next_decision_panel(context, opened))
         return
@@ -108,4 +114,4 @@ async def show_opened(
     elif seats:
         text.append(context.say("computers-at-once"))
     rows = countries_rows(context.say, opened, holder)
-    await context.show("\n".join(text), start, seats, *rows)
+    await context.show("\n".join(text), start, seats, *rows, *more)

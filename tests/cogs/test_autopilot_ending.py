@@ -35,6 +35,7 @@ LOOKING = {
         "film",
         "chronicle",
         "again",
+        "elsewhere",
         "poster",
         "my-railway",
         "daily-before",

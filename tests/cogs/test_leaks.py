@@ -54,7 +54,7 @@ LOBBY = {
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
     *("in-words", "rated", "last-act"),
-    *("cant-come", "invite", "open-to-all", "take-out"),
+    *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OVER = {
     "again",

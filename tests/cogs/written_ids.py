@@ -37,12 +37,12 @@ from cogs.lobby import options
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
+from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.practice import From, PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again
+from cogs.lobby.rematch import Again, PlayElsewhere
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -212,6 +212,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (CannotCome, None, "cant-come"),
     (InviteGuests, None, "invite"),
     (OpenToAll, None, "open-to-all"),
+    (OneMore, None, "one-more"),
+    (PlayElsewhere, None, "elsewhere"),
     (TakeOut, None, "take-out"),
     (MySettings, None, "mine"),
     (Near, CityPage(WIEN), "near wien 0"),
