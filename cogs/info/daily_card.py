@@ -129,7 +129,8 @@ async def show_list(context: Context, wanted: ListPage) -> None:
         shown, turns = paged(say, await daily.of_month(guild), wanted.page, _MOST, turn)
         title, lines = month_title(say, today), month_lines(say, shown, context.user_id)
     told = "\n".join(lines) if lines else say("daily-list-none")
-    await context.show(title, told, say("daily-list-note"), turns or None)
+    note = say("daily-list-note")
+    await context.show(title, told, note, turns or None, list_buttons(say))
 
 
 async def show_previous(context: Context) -> None:

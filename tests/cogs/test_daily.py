@@ -36,6 +36,7 @@ from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used
 from tests.cogs.test_sealed import OF_A_GAME, SEALED
+from tests.cogs.tongues import Tongue, each_language
 from tests.cogs.watching import logged
 from tests.storing import reading, writing
 
@@ -71,13 +72,13 @@ async def ended(scene: Scene, person: Person) -> Reply:
     """The end of a game in which somebody draws all the time."""
     await scene.run(person, "/daily")
     table, tables, user = await game_of(scene, person), scene.bot.tables, int(person.id)
-    for number in count(10**17):
+    for number in count(10**17 + table.id * 10**4):
         await scene.bot.computers.answer_at_once(table.id)
         found = await tables.play.position(table.id, user)
         if found.view.stage is Stage.OVER:
             return await scene.run(person, "/daily")
         move = DrawBlind() if DrawBlind() in found.choices else found.choices[0]
-        await tables.play.act(table.id, user, move, interaction_id=number * 10 + table.id)
+        await tables.play.act(table.id, user, move, interaction_id=number)
     raise AssertionError
 
 
@@ -250,3 +251,24 @@ def test_editions_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     days = [datetime(2026, 3, day, tzinfo=UTC).date() for day in range(1, 7)]
     assert sorted(set(map(edition_of, days))) == sorted(DAILY_EDITIONS)
     assert [edition_of(day) for day in days[:3]] == [edition_of(day) for day in days[3:]]
+
+
+@each_language
+async def test_it_is_found_by_command_and_button_in_each_language(
+    scene: Scene, language: str
+) -> None:
+    anna = Tongue(scene, scene.anna, language)
+    began = await anna.types("daily")
+    assert "📅" in began.text
+    await ended(scene, scene.anna)
+    panel = await anna.types("daily")
+    for label in ("daily-show-day", "daily-show-month"):
+        shown = await anna.press(panel.message, label)
+        assert f"1. <@{scene.anna.id}>" in shown.text
+        panel = await anna.types("daily")
+    before = await anna.press(panel.message, "daily-show-before")
+    assert anna.say("table-no-daily") in before.text
+    panel = await anna.types("daily")
+    await anna.press(panel.message, "ui-share")
+    shared = await scene.chiara.expect(PLACE, lambda seen: not seen.ephemeral)
+    assert "●" in shared.text or "○" in shared.text
