@@ -24,10 +24,10 @@ from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import (
     AutopilotPost,
-    CallPost,
     CancelledPost,
     DamagedPost,
     Disarm,
@@ -43,7 +43,7 @@ from bot.storage.posts import (
     TurnPost,
     UnjoinedPost,
 )
-from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Table
@@ -144,6 +144,8 @@ class Courier:
                 await self._interim.tell(row, table, channel, interim)
             case SharedPost() as shared:
                 await self._shared.deliver(row, table, channel, shared)
+            case ComparisonPost():
+                await self._compare(row, table, channel)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
             case ResultPost() as end if await self._last_acts.begin(
@@ -260,6 +262,14 @@ class Courier:
             await self._outbox.mark_sent(row.id, 0)
             return
         await self._announce(row, channel, await self._presenter.call(table, people))
+
+    async def _compare(self, row: OutboxRow, table: Table, channel: Channel) -> None:
+        """Compare a table with the others of its deal, unless one of them goes on again."""
+        found = await self._tables.duplicates.comparison(table)
+        if found is None:
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        await self._announce(row, channel, await self._presenter.comparison(table, found))
 
     async def _announce(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a post beside the current one."""

@@ -15,6 +15,7 @@ from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
+from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.services import Tables
@@ -127,6 +128,21 @@ class Presenter(Protocol):
         final: Picture | None,
     ) -> Post:
         """The final board, the final scores, and what was remarkable."""
+        ...
+
+    async def sealed(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+    ) -> Post:
+        """The final board and points of a game whose deal others still play."""
+        ...
+
+    async def comparison(self, table: Table, found: Comparison) -> Post:
+        """The tables of a deal, seat by seat."""
         ...
 
     def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:

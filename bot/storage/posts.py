@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Any, Self, TypeAlias
 
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.interim_posts import InterimPost
-from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
 
@@ -294,23 +295,6 @@ class UnjoinedPost(StoredPost):
         return cls("closed" in body)
 
 
-@dataclass(frozen=True, slots=True)
-class CallPost(StoredPost):
-    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
-
-    KIND = PostKind.CALL
-    at: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"at": self.at}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "at"))
-
-
 class PaceStep(StrEnum):
     """What becomes of another pace that the host would like."""
 
@@ -392,6 +376,7 @@ OutgoingPost: TypeAlias = (
     | CallPost
     | Refresh
     | SharedPost
+    | ComparisonPost
 )
 
 

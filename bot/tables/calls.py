@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.people.absences import closest
-from bot.storage.posts import CallPost
+from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow, TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache

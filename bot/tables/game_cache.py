@@ -35,6 +35,7 @@ from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.codec import SCHEMA, encode
+from engine.duplicate import shuffle_of
 from engine.events import Event
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
@@ -229,7 +230,9 @@ class GameCache:
             return LoadedGame(
                 table=with_time(table, clock),
                 state=checked.state if checked else None,
-                shuffle=FairShuffle(row.seed) if row.seed else None,
+                shuffle=shuffle_of(table.edition.board, len(table.holders), row.seed)
+                if row.seed
+                else None,
                 posted=kept.posted,
                 waited_for=kept.waited_for,
                 clock=clock,
@@ -316,6 +319,7 @@ class GameCache:
             last_act=kept.last_act,
             origin=kept.origin,
             deal=SharedDeal.read(row.deal) if row.deal else None,
+            duplicate=kept.duplicate,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

@@ -9,6 +9,7 @@ from bot.storage.posts import CancelledPost
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
+from bot.tables.duplicate_deals import checked
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -103,7 +104,7 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            changed = StoredOptions.of(change(table))
+            changed = StoredOptions.of(checked(table, change(table)))
             await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, choose)

@@ -24,6 +24,7 @@ from strategy.levels import Level
 
 __all__ = [
     "AutopilotPeriod",
+    "Duplicate",
     "Guest",
     "Invitation",
     "KeptPictures",
@@ -72,6 +73,14 @@ class Origin:
     game_id: int
     turn: int
     events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """Which of the duplicate tables of its deal a table is, from 1 on, and how many they are."""
+
+    number: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +178,7 @@ class Table:
     paused_until: int | None = None
     origin: Origin | None = None
     deal: SharedDeal | None = None
+    duplicate: Duplicate | None = None
 
     @property
     def is_private(self) -> bool:
@@ -188,6 +198,11 @@ class Table:
     def phase(self) -> Status:
         """The status; for a parked table that with which it goes on."""
         return _phase(self.status, self.seq)
+
+    @property
+    def asks_countries(self) -> bool:
+        """Whether it matters who has visited most countries (R8); the deal decides for several."""
+        return self.edition.asks_countries and self.duplicate is None
 
     @property
     def is_full(self) -> bool:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from bot.storage.rows import GameRow
-from bot.tables.model import KeptPictures, Origin, Table
+from bot.tables.model import Duplicate, KeptPictures, Origin, Table
 from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import PaceName
 
@@ -21,8 +21,8 @@ class StoredOptions:
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
     `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
-    `Table.in_words`, `Table.last_act` and `Table.origin`. A choice that this program doesn't know,
-    a newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.in_words`, `Table.last_act`, `Table.origin` and `Table.duplicate`. A choice that this
+    program doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -35,6 +35,7 @@ class StoredOptions:
     in_words: bool = False
     origin: Origin | None = None
     rated: bool = False
+    duplicate: Duplicate | None = None
     one_more: bool = False
     last_act: bool = True
 
@@ -52,6 +53,7 @@ class StoredOptions:
             in_words=table.in_words,
             origin=table.origin,
             rated=table.rated,
+            duplicate=table.duplicate,
             one_more=table.one_more,
             last_act=table.last_act,
         )
@@ -71,6 +73,7 @@ class StoredOptions:
             in_words=body.get("in_words", False),
             origin=Origin(*origin) if (origin := body.get("origin")) else None,
             rated=body.get("rated", False),
+            duplicate=Duplicate(*place) if (place := body.get("duplicate")) else None,
             one_more=body.get("one_more", False),
             last_act=body.get("last_act", True),
         )
@@ -90,6 +93,8 @@ class StoredOptions:
             body["origin"] = astuple(self.origin)
         if self.rated:
             body["rated"] = True
+        if self.duplicate is not None:
+            body["duplicate"] = astuple(self.duplicate)
         if self.one_more:
             body["one_more"] = True
         if not self.last_act:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import GuestStatus
 from bot.tables.waiting import people_choosing
+from bot.texts.duplicates import hashes_line, place_lines
 from bot.texts.say import Say, seats_of
 from engine.board import Seat
 from engine.view import View
@@ -24,6 +25,7 @@ def lobby_text(say: Say, table: Table) -> str:
     free = most - len(table.holders)
     found.append(say("lobby-free", free=free))
     found += _guests(say, table)
+    found += place_lines(say, table, further=True)
     found.append(say("pace-of-table", pace=table.pace.value))
     if table.hints:
         found.append(say("lobby-hints"))
@@ -35,7 +37,7 @@ def lobby_text(say: Say, table: Table) -> str:
         found.append(say("lobby-no-last-act"))
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
-    else:
+    elif table.duplicate is None:
         found.append(say("lobby-ready", free=free))
     return "\n".join(found)
 
@@ -76,6 +78,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     found = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
         found.append(say("thinking-choosing"))
+    found += place_lines(say, table, further=False)
     if table.hints:
         found.append(say("opening-hints"))
     if table.rated:
@@ -95,7 +98,9 @@ def opened_text(say: Say, table: Table) -> str:
 def fairness_lines(say: Say, table: Table) -> list[str]:
     """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
     found = []
-    if not table.edition.asks_countries:
+    if (hashes := hashes_line(say, table)) is not None:
+        return [say("duplicate-first-drawn"), hashes]
+    if not table.asks_countries:
         found.append(say("opening-first-drawn"))
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.duplicate_deals import MOST
 from bot.tables.model import User
 from bot.tables.seating import MOST_COUNTRIES
 from bot.timing.paces import DEFAULT_PACE, PaceName
@@ -17,6 +18,7 @@ from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
+from cogs.lobby.duplicates import FURTHER, ask_further
 from cogs.lobby.guests import invite, open_one_more, open_to_all, take_out
 from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
@@ -60,6 +62,10 @@ PACES = [
     app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
     for each in PaceName
 ]
+DUPLICATES = [
+    app_commands.Choice(name=word("duplicate-choice", tables=each), value=each)
+    for each in (*map(str, range(2, MOST + 1)), FURTHER)
+]
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
 
@@ -78,6 +84,7 @@ class Lobby(commands.Cog):
         level="level",
         hints="hints",
         rated="rated",
+        duplicate="duplicate",
         watch="watch",
         ending="ending",
         invited="invited",
@@ -89,6 +96,7 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
+    @app_commands.choices(duplicate=DUPLICATES)
     @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
     @app_commands.guild_only()
     async def new(
@@ -102,6 +110,7 @@ class Lobby(commands.Cog):
         level: str = Level.NORMAL,
         hints: str = NO,
         rated: str = NO,
+        duplicate: str | None = None,
         watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
@@ -117,6 +126,9 @@ class Lobby(commands.Cog):
         colour = PlayerColour(color) if color else None
         levels = [Level(level)] * computers
         guests = [each for each in (invited, second, third, fourth) if each is not None]
+        if duplicate == FURTHER:
+            await ask_further(context, language, colour, levels, invited=guests)
+            return
         await open_table(
             context,
             edition,
@@ -131,6 +143,7 @@ class Lobby(commands.Cog):
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,
+            duplicates=int(duplicate or 0),
         )
 
     @app_commands.command(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.alt import board_alt, result_alt
+from bot.texts.duplicates import seeds_line
 from bot.texts.highlights import highlights_text
 from bot.texts.last_act import last_act, stage_alt, told_text
 from bot.texts.result import heading_text, result_text
@@ -46,7 +47,7 @@ def result_layout(
     """Who won, the final board, the scores as a picture and in stages, what was remarkable."""
     title = say("result-title", edition=say.edition(table.edition))
     last = "\n".join(each for each in (heading_text(say, table, view), title, told) if each)
-    seed = say("result-seed", seed=table.seed) if table.seed else say("result-sealed")
+    seed = seeds_line(say, table.seed) if table.seed else say("result-sealed")
     remarkable = highlights_text(say, table, facts)
     stages = result_text(say, table, view)
     fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))

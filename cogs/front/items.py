@@ -34,6 +34,7 @@ from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
@@ -173,6 +174,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     MySettings,
     Near,
     OpenRules,
+    OpenFurther,
     OpenTable,
     OneMore,
     OpenToAll,

@@ -54,8 +54,12 @@ async def open_table(
     invited: Sequence[Any] = (),
     pace: PaceName = DEFAULT_PACE,
     at_once: bool = False,
+    duplicates: int = 0,
 ) -> None:
-    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``."""
+    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``.
+
+    With ``duplicates`` it is the first of so many with one deal.
+    """
     context.check_posting()
     interaction = context.interaction
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
@@ -80,6 +84,7 @@ async def open_table(
         guests=guests_of(context, invited),
         pace=pace,
         at_once=at_once,
+        duplicates=duplicates,
         interaction_id=interaction.id,
     )
     typed = countries is not None

@@ -175,16 +175,19 @@ async def show_options(context: Context, table: Table) -> None:
     watching = _yes_or_no(table.watched, lambda each: say("watch-choice", watched=each))
     staged = _yes_or_no(table.last_act, lambda each: say("last-act-choice", told=each))
     words = _yes_or_no(table.in_words, lambda each: say("words-choice", told=each))
-    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
-    await context.show(
-        say("options-panel", language=context.bot.languages.name(spoken)),
-        [TableLanguage.make(address, say("options-language"), options)],
-        say("pace-panel", pace=table.pace.value),
+    fixed = [
         [TablePace.make(address, say("pace-placeholder"), paces)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],
         say("rated-panel", rated=table.rated),
         [TableRated.make(address, say("rated-placeholder"), rated)],
+    ]
+    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
+    await context.show(
+        say("options-panel", language=context.bot.languages.name(spoken)),
+        [TableLanguage.make(address, say("options-language"), options)],
+        say("pace-panel", pace=table.pace.value),
+        *([say("duplicate-panel")] if table.duplicate else fixed),
         say("pictures-panel", kept=table.kept_pictures.value),
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
         say("watch-panel", watched=table.watched),

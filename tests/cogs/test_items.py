@@ -57,7 +57,7 @@ PLAIN = (
     "allow-hints bring board cant-come invite open-to-all one-more take-out "
     "pace keep-pace pictures watch in-words rated last-act "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
-    "away away-again away-for away-back "
+    "further away away-again away-for away-back "
     "here agree refuse go-on again poster my-railway review chronicle "
     "private ask-abandon abandon try-again try-turn daily-share daily-before elsewhere"
 )

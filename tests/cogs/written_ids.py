@@ -37,6 +37,7 @@ from cogs.lobby import options
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
@@ -136,6 +137,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (WakeAt, None, "wake-at"),
     (WakingDays, None, "waking-days"),
     (BringHere, None, "bring"),
+    (OpenFurther, None, "further"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),
     (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
     (BuildPage, StationPayments(WIEN, 0, ListPosition()), "build wien 0 0"),
