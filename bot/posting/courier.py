@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 import structlog
 
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
 from bot.posting.former import LATER, FormerPosts
@@ -69,6 +72,8 @@ class Courier:
         ways: PictureWays,
         sender: Sender,
         last_acts: LastActs,
+        supervisor: Supervisor,
+        goes_on: Callable[[int], None],
     ) -> None:
         self._client = client
         self._outbox = outbox
@@ -83,11 +88,16 @@ class Courier:
         self._interim = InterimCourier(outbox, tables, presenter, self._sender)
         self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
         self._shared = SharedCourier(
-            client, outbox, tables, pictures, presenter, self._sender, ways
+            *(client, outbox, tables, pictures, presenter, self._sender, ways),
+            *(supervisor, goes_on),
         )
         self._pictured = PicturedPosts(
             client, outbox, tables, illustrator, presenter, self._sender, ways
         )
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""
+        return self._last_acts.waits(row) or self._shared.waits(row)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""

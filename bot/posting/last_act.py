@@ -24,6 +24,7 @@ from bot.posting.unrepeated import GONE, unrepeated
 from bot.posting.ways import PictureWays, Way
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
@@ -94,9 +95,9 @@ class LastActs:
         self._editing: set[int] = set()
         self._ended = False
 
-    def is_told(self, game_id: int) -> bool:
-        """Whether a game's end is just being told, so that its result waits."""
-        return game_id in self._telling
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a row is a result that waits until the end has been told."""
+        return row.kind == PostKind.RESULT and row.game_id in self._telling
 
     def end(self) -> None:
         """Tell no stage any more: the results are to be posted now, or after the present edit."""
@@ -118,7 +119,12 @@ class LastActs:
             return False
         told = await self._contents.told(post, table, row.seq)
         seen = await self._contents.seen(table.id, row.seq)
-        began = await self._presenter.counting(table, seen, told.events, told.then, 0, None)
+        try:
+            stages = self._presenter.stages(table, seen)
+            began = await self._presenter.counting(table, seen, told.events, told.then, 0, None)
+        except Exception as error:
+            log.error("an end can't be told in stages", game=table.id, why=described(error))
+            return False
         finale = replace(post, act=Act.FINALE)
         if tried:
             found = await self._sender.found(row, channel, began)
@@ -127,7 +133,6 @@ class LastActs:
             await self._tables.posts.sent(row, found.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
-        stages = self._presenter.stages(table, seen)
         # From now on, so that the result waits for it.
         self._telling[table.id] = row.channel_id
         try:

@@ -112,7 +112,7 @@ class Publisher:
         )
         self._courier = Courier(
             *(client, self._outbox, tables, pictures, self._illustrator, presenter, ways, sender),
-            self.last_acts,
+            *(self.last_acts, supervisor, self._postponed.free),
         )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -229,7 +229,7 @@ class Publisher:
 
     async def _ready(self, row: OutboxRow) -> bool:
         """Whether a row's turn has come; what fails here is met by its delivery, too."""
-        if row.kind == PostKind.RESULT and self.last_acts.is_told(row.game_id):
+        if self._courier.waits(row):
             self._postponed.add(row)
             return False
         if row.kind != PostKind.PICTURES:
@@ -339,8 +339,9 @@ class Publisher:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
-            seconds = (self._outbox.now() - row.created_at) / 1000
-            self._observer.delivered(queued.post.KIND.value, seconds)
+            if not queued.is_finale:
+                seconds = (self._outbox.now() - row.created_at) / 1000
+                self._observer.delivered(queued.post.KIND.value, seconds)
             if row.kind not in _NEVER_PARKS:
                 self._supervisor.notices.over(*_about(row))
         return _Outcome.DONE

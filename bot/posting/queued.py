@@ -43,10 +43,11 @@ class Queued:
     @property
     def is_redrawn(self) -> bool:
         """Whether the picture of the current post gives way to another."""
-        return self._delivery is Delivery.REDRAWN or self._is_finale
+        return self._delivery is Delivery.REDRAWN or self.is_finale
 
     @property
-    def _is_finale(self) -> bool:
+    def is_finale(self) -> bool:
+        """Whether it has waited for a last act, in whose place it comes."""
         return isinstance(self.post, ResultPost) and self.post.act is Act.FINALE
 
     @property

@@ -11,6 +11,7 @@ import pytest
 
 from bot.posting.last_act import ActPace
 from bot.posting.ways import Way
+from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -209,8 +210,9 @@ async def test_without_edits_that_bring_pictures_it_is_told_in_words(
     scene: Scene, act: Act
 ) -> None:
     post = await act.begun()
-    scene.bot.ways.close(Way.EDIT, "refused")
+    scene.standin.world.quirks.add(Quirk.EDITED_GALLERIES_REFUSED)
     post = await act.stage(await act.stage(post))
+    assert not scene.bot.ways.is_open(Way.EDIT)
     assert "❌ Berlin–Rome" in post.text and post.files == ()
     result = await act.over()
     assert result.id != post.id, "only a new post brings pictures"
@@ -218,24 +220,24 @@ async def test_without_edits_that_bring_pictures_it_is_told_in_words(
     assert COUNTING not in scene.chiara.again(post).text
 
 
-@pytest.mark.parametrize("status", [400, 500])
-async def test_a_stage_that_is_refused_is_told_with_the_next(
-    scene: Scene, act: Act, status: int
-) -> None:
+async def test_a_stage_that_fails_is_told_with_the_next(scene: Scene, act: Act) -> None:
     post = await act.begun()
-    scene.standin.fail_next("PATCH", EDIT, status=status, times=1)
+    scene.standin.fail_next("PATCH", EDIT, status=500)
     act.clock.move(act.clock.moments[0])
-    if status == 400:
-        # The same stage follows in words: Discord may refuse pictures only.
-        post = await scene.chiara.expect(
-            PLACE, lambda seen: seen.id == post.id and seen.revision > post.revision
-        )
-        assert "**Routes:**" in post.text and post.files == ()
-    else:
-        await act.waiting()
-        post = await act.stage(post)
-        assert "**Routes:**" in post.text and "Berlin–Rome" in post.text
+    await act.waiting()
+    post = await act.stage(post)
+    assert "**Routes:**" in post.text and "Berlin–Rome" in post.text
     assert (await act.over()).text.startswith("## 🏆")
+
+
+async def test_an_end_that_has_no_stages_is_told_at_once(scene: Scene, act: Act) -> None:
+    def fails(*given: object) -> None:
+        raise ZeroDivisionError
+
+    scene.monkeypatch.setattr("cogs.front.posts.last_act", fails)
+    await act.ended()
+    result = await act.result()
+    assert posts(scene) == [result] and "Again" in labels(result)
 
 
 async def test_a_deleted_post_comes_again_as_the_result(scene: Scene, act: Act) -> None:

@@ -13,15 +13,14 @@ from tests.e2e.player import CHANNEL
 from tests.e2e.test_whole_game import Table, open_table
 from tests.e2e.test_with_computers import settled
 from tests.soak import SOAK
+from tests.tiny import TINY_BOT
 
 TIMES = 40 if SOAK else 1
 LATEST = 12.0
 """Seconds after its first post at which the bot is killed at the latest: two stages are told."""
 IN_STAGES = """
-from bot.__main__ import main
 from bot.tables import last_act
 last_act.has_last_act = lambda table, view: True
-raise SystemExit(main([]))
 """
 """The bot, which tells the end of a game in stages even if only one player is left."""
 COUNTING, WON = "The points are being counted", "wins with"
@@ -35,7 +34,7 @@ async def test_a_bot_killed_between_two_stages_tells_who_won(
     dice = random.Random(seed)
     people = [standin.person(name) for name in ("Anna", "Bastien")]
     await bot.stop()
-    bot.program, bot.settings = IN_STAGES, {"LAST_ACT": "600"}
+    bot.program, bot.settings = IN_STAGES + TINY_BOT, {"LAST_ACT": "600"}
     await bot.start()
     await open_table(people)
     await Table(bot, people, dice).choose_opening()

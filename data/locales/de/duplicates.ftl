@@ -4,7 +4,10 @@ duplicate-choice = { $tables ->
     [join] Noch ein Tisch für eine Verteilung, die wartet
    *[other] { $tables } Tische mit derselben Verteilung
 }
-duplicate-lobby = **Duplikattisch { $number } von { $of }:** Handkarten, offene Karten und erste Zielkarten sind an allen { $of } Tischen gleich, spätere Karten nicht. Wenn alle fertig sind, werden die Plätze verglichen. Niemand kann an zweien sitzen, und nichts wird gewertet.
+duplicate-lobby = { $of ->
+    [2] **Duplikattisch { $number } von { $of }:** Handkarten, offene Karten und erste Zielkarten sind an beiden Tischen gleich, spätere Karten nicht. Wenn beide fertig sind, werden die Plätze verglichen. Niemand kann an beiden sitzen, und nichts wird gewertet.
+   *[other] **Duplikattisch { $number } von { $of }:** Handkarten, offene Karten und erste Zielkarten sind an allen { $of } Tischen gleich, spätere Karten nicht. Wenn alle fertig sind, werden die Plätze verglichen. Niemand kann an zweien sitzen, und nichts wird gewertet.
+}
 duplicate-further = { $of ->
     [2] Den anderen Tisch eröffnet jemand mit **/neu** und der Option *duplikat* in einem anderen Kanal oder Thread dieses Servers. Sobald beide offen sind, kann jede Tischleitung starten.
    *[other] Die anderen Tische eröffnet jemand mit **/neu** und der Option *duplikat* in anderen Kanälen oder Threads dieses Servers. Sobald alle offen sind, kann jede Tischleitung starten.
@@ -13,14 +16,17 @@ duplicate-panel = **Duplikattisch**: Tempo und Tipps sind an allen Tischen der V
 duplicate-first-drawn = Wer beginnt, folgt aus der Verteilung: derselbe Platz an allen diesen Tischen (R57).
 duplicate-begins = { $player } beginnt, wie dieser Platz an allen Tischen der Verteilung (R57).
 duplicate-which = Mehrere Verteilungen warten auf noch einen Tisch. Für welche eröffnest du ihn hier?
-duplicate-hashes = Hash der Verteilung, gleich an allen { $of } Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn alle diese Tische fertig sind, damit alle die Karten prüfen können (R57).
+duplicate-hashes = { $of ->
+    [2] Hash der Verteilung, gleich an beiden Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn beide Tische fertig sind, damit alle die Karten prüfen können (R57).
+   *[other] Hash der Verteilung, gleich an allen { $of } Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn alle diese Tische fertig sind, damit alle die Karten prüfen können (R57).
+}
 duplicate-sealed = 🔒 Zielkarten, Startwerte und alles andere zu dieser Partie bleiben versiegelt, solange andere mit derselben Verteilung spielen. Sie folgen hier, wenn der letzte dieser Tische fertig ist, zusammen mit dem Vergleich aller Plätze.
 duplicate-seeds = Startwert der Verteilung: `{ $deal }`. Startwert von allem, was an diesem Tisch später gemischt wurde: `{ $own }`. /prüfen vergleicht beide mit den Hashes vom Anfang; /exportieren liefert die ganze Partie als Datei.
 duplicate-compared = **Dieselbe Verteilung an { $tables } Tischen**
 duplicate-seat = **Platz { $seat }**
 duplicate-points = { $best ->
-    [yes] 🏆 Tisch { $number }: { $player } mit { score-points }, am meisten mit diesen Karten
-   *[no] Tisch { $number }: { $player } mit { score-points }
+    [yes] 🏆 Tisch { $number }: { $player }, { score-points }, am meisten mit diesen Karten
+   *[no] Tisch { $number }: { $player }, { score-points }
 }
 duplicate-resigned = Tisch { $number }: { $player } hat aufgegeben
 duplicate-where = Tisch { $number }: { $link }

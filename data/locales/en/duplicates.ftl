@@ -4,7 +4,10 @@ duplicate-choice = { $tables ->
     [join] One more table for a deal that waits
    *[other] { $tables } tables with the same deal
 }
-duplicate-lobby = **Duplicate table { $number } of { $of }:** hands, row and first tickets are the same at all { $of } tables, later cards aren't. When all are over, the seats are compared. Nobody can sit at two of them, and nothing is rated.
+duplicate-lobby = { $of ->
+    [2] **Duplicate table { $number } of { $of }:** hands, row and first tickets are the same at both tables, later cards aren't. When both are over, the seats are compared. Nobody can sit at both, and nothing is rated.
+   *[other] **Duplicate table { $number } of { $of }:** hands, row and first tickets are the same at all { $of } tables, later cards aren't. When all are over, the seats are compared. Nobody can sit at two of them, and nothing is rated.
+}
 duplicate-further = { $of ->
     [2] The other table opens with **/new** and its option *duplicate* in another channel or thread of this server. As soon as both are open, each host can start.
    *[other] The others open with **/new** and its option *duplicate* in other channels or threads of this server. As soon as all are open, each host can start.
@@ -13,7 +16,10 @@ duplicate-panel = **Duplicate table**: pace and hints are the same at all tables
 duplicate-first-drawn = Who begins follows from the deal: the same seat at all of these tables (R57).
 duplicate-begins = { $player } begins, as that seat does at all tables of the deal (R57).
 duplicate-which = Several deals wait for one more table. Which one do you open here?
-duplicate-hashes = Hash of the deal, the same at all { $of } tables: `{ $deal }`. Hash of what is shuffled at this table later: `{ $own }`. Both seeds are shown when all of these tables are over, so that anyone can check the cards (R57).
+duplicate-hashes = { $of ->
+    [2] Hash of the deal, the same at both tables: `{ $deal }`. Hash of what is shuffled at this table later: `{ $own }`. Both seeds are shown when both tables are over, so that anyone can check the cards (R57).
+   *[other] Hash of the deal, the same at all { $of } tables: `{ $deal }`. Hash of what is shuffled at this table later: `{ $own }`. Both seeds are shown when all of these tables are over, so that anyone can check the cards (R57).
+}
 duplicate-sealed = 🔒 Tickets, seeds and everything else about this game stay sealed while others play the same deal. They follow here when the last of these tables is over, with all seats compared.
 duplicate-seeds = Seed of the deal: `{ $deal }`. Seed of what was shuffled at this table later: `{ $own }`. /verify checks both against the hashes shown at the start; /export gives the whole game as a file.
 duplicate-compared = **The same deal at { $tables } tables**

@@ -4,7 +4,10 @@ duplicate-choice = { $tables ->
     [join] Un tavolo in più per una smazzata che aspetta
    *[other] { $tables } tavoli con la stessa smazzata
 }
-duplicate-lobby = **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a tutti e { $of } i tavoli, il resto no. Quando tutti hanno finito si confrontano i posti. Nessuno può sedere a due di loro, e niente è classificato.
+duplicate-lobby = { $of ->
+    [2] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a entrambi i tavoli, il resto no. Quando hanno finito entrambi si confrontano i posti. Nessuno può sedere a tutti e due, e niente è classificato.
+   *[other] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a tutti e { $of } i tavoli, il resto no. Quando tutti hanno finito si confrontano i posti. Nessuno può sedere a due di loro, e niente è classificato.
+}
 duplicate-further = { $of ->
     [2] L’altro tavolo si apre con **/nuova** e l’opzione *duplicato* in un altro canale o thread di questo server. Quando sono aperti entrambi, chi ospita può iniziare.
    *[other] Gli altri si aprono con **/nuova** e l’opzione *duplicato* in altri canali o thread di questo server. Quando sono aperti tutti, chi ospita può iniziare.
@@ -13,7 +16,10 @@ duplicate-panel = **Tavolo duplicato**: ritmo e consigli sono uguali a tutti i t
 duplicate-first-drawn = Chi comincia deriva dalla smazzata: lo stesso posto a tutti questi tavoli (R57).
 duplicate-begins = Comincia { $player }, come quel posto a tutti i tavoli della smazzata (R57).
 duplicate-which = Più smazzate aspettano un altro tavolo. Per quale lo apri qui?
-duplicate-hashes = Hash della smazzata, uguale a tutti e { $of } i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando tutti questi tavoli hanno finito, così chiunque può controllare le carte (R57).
+duplicate-hashes = { $of ->
+    [2] Hash della smazzata, uguale a entrambi i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando entrambi i tavoli hanno finito, così chiunque può controllare le carte (R57).
+   *[other] Hash della smazzata, uguale a tutti e { $of } i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando tutti questi tavoli hanno finito, così chiunque può controllare le carte (R57).
+}
 duplicate-sealed = 🔒 Biglietti, semi e tutto il resto di questa partita restano sigillati finché altri giocano la stessa smazzata. Arrivano qui quando l’ultimo di questi tavoli ha finito, con il confronto di tutti i posti.
 duplicate-seeds = Seme della smazzata: `{ $deal }`. Seme di ciò che è stato mescolato più tardi a questo tavolo: `{ $own }`. /verifica li confronta con gli hash mostrati all’inizio; /esporta dà tutta la partita in un file.
 duplicate-compared = **La stessa smazzata a { $tables } tavoli**
