@@ -44,6 +44,8 @@ class Sharing:
                 raise Unable(TableRefusal.NOT_OVER)
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
+            if table.is_private:
+                raise Unable(TableRefusal.STALE)
             if picture is not SharedPicture.PASSPORT:
                 # That is of many games, and tells of each no more than its course.
                 await self._seals.check(table)

@@ -10,9 +10,8 @@ from cogs.front.help import help_button
 from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
 from cogs.info.review import review_button
+from cogs.kit.ended import again_button, try_again_button
 from cogs.kit.layout import Block, Layout, layout
-from cogs.lobby.practice import try_again_button
-from cogs.lobby.rematch import again_button
 from engine.view import View
 
 

@@ -8,7 +8,7 @@ from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.film import chronicle
-from cogs.info.share import share_button
+from cogs.info.share import share_buttons
 from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
@@ -63,5 +63,5 @@ async def show_film(context: Context, table: Table) -> None:
     told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
     buttons = [chronicle_button(say, table)]
     if isinstance(shown, Illustration) and table.seat_of(context.user_id) is not None:
-        buttons.append(share_button(say, table, SharedPicture.FILM))
+        buttons += share_buttons(say, table, SharedPicture.FILM)
     await context.show(told, shown, buttons)

@@ -17,8 +17,10 @@ from bot.texts.result import result_text
 from bot.texts.status import hand_text, scores
 from cogs.decisions.panel import decision_panel
 from cogs.info.daily_card import card_blocks
+from cogs.info.film import chronicle_button, film_button
 from cogs.info.hand import hand_button, map_button
 from cogs.info.journal import log_button
+from cogs.info.review import review_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures, private
 from cogs.kit.buttons import MoveButton
@@ -27,6 +29,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import no_button
+from cogs.kit.ended import again_button, try_again_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from engine.events import TunnelRevealed
@@ -123,8 +126,12 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
         buttons = [log_button(say, table), text_button(say, table)]
-        daily = [] if table.deal is None else await card_blocks(context, table)
-        return "\n\n".join(result_text(say, table, view)), *daily, buttons
+        told = "\n\n".join(result_text(say, table, view))
+        if table.deal is not None:
+            return told, *await card_blocks(context, table), buttons
+        next_ones = [again_button(say, table), try_again_button(say, table)]
+        looking = [review_button(say, table), film_button(say, table), chronicle_button(say, table)]
+        return told, next_ones, [*looking, *buttons]
     found = await pictures.prospects(context, table, view)
     hand = None if position.own.offer else hand_text(say, table, view, found)
     words = await position_words(context, table, view)

@@ -5,21 +5,25 @@ from __future__ import annotations
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from cogs.kit.components import Button, ChannelSelect
+from cogs.kit.components import ChannelSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item
+from cogs.kit.ended import AgainButton
 from cogs.kit.layout import Block
 from cogs.lobby.guests import one_more_button
 from cogs.lobby.new_table import show_opened
+from cogs.lobby.practice import practise_once_more
 from cogs.lobby.seating import show_joined
 
 
-class Again(Button, verb="again", keeps_autopilot=True):
+class Again(AgainButton, keeps_autopilot=True):
     """Opens the table of a finished game anew, or sits down at the one that is open already."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open it."""
+        """Open it; a private one as another private one."""
+        if table.is_private:
+            await practise_once_more(context, table)
+            return
         await play_again(context, table)
 
 
@@ -41,11 +45,6 @@ class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
                 context.say("again-taken", channel=f"<#{place.channel_id}>"),
                 *_elsewhere(context.say, table),
             )
-
-
-def again_button(say: Say, table: Table) -> Item:
-    """The button that opens the table anew."""
-    return Again.make(Address(table.id, None, 0), say("ui-again"), emoji="🔁")
 
 
 async def play_again(context: Context, former: Table) -> None:
