@@ -2,10 +2,11 @@
 
 from data.catalogue import Catalogue
 from data.edition import Edition, Geometry, RouteGeometry, Slot
-from data.loader import DEFAULT_EDITION, InvalidEdition, available, load, versions
+from data.loader import DAILY_EDITIONS, DEFAULT_EDITION, InvalidEdition, available, load, versions
 from data.stored_edition import StoredEdition
 
 __all__ = [
+    "DAILY_EDITIONS",
     "DEFAULT_EDITION",
     "Catalogue",
     "Edition",

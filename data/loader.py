@@ -31,6 +31,8 @@ from engine.board_file import build_board
 
 BUNDLED = Path(__file__).parent / "editions"
 DEFAULT_EDITION = "europe"
+DAILY_EDITIONS = ("europe", "express", "sicily")
+"""Those of the daily deal, which take turns."""
 """The edition to play if none is named."""
 LARGEST = 8 * 2**20
 """More bytes than any edition needs: a larger file is something else."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.board import Board
+from engine.duplicate import shuffle_of
 from engine.events import Event
 from engine.evolve import replay
 from engine.retracing import NotDue, RecordedShuffle, follow, retrace
@@ -16,7 +17,6 @@ from engine.shuffle import (
     LONG_TICKETS,
     RESHUFFLES,
     TICKETS,
-    FairShuffle,
     commitment,
 )
 from engine.state import Over
@@ -52,10 +52,11 @@ def verify(
     The first ``taken`` events are those of another game, with another seed: they are taken as told.
 
     A shuffle that differs hides nothing that comes after it; an event that wasn't due does. Raises
-    ValueError for a log without its beginning or a seed that isn't 32 bytes long. A game that isn't
-    over is a problem unless it may be ``unfinished``.
+    ValueError for a log without its beginning or a seed of neither 32 bytes nor, at a duplicate
+    table, 64. A game that isn't over is a problem unless it may be ``unfinished``.
     """
-    fair, recorded = FairShuffle(seed), RecordedShuffle(log)
+    recorded = RecordedShuffle(log)
+    fair = shuffle_of(board, len(recorded.started.colours), seed)
     problems, shuffles = list[str](), 0
 
     def compared(number: int, items: Sequence[T], /) -> tuple[T, ...]:

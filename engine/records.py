@@ -108,8 +108,8 @@ def _json(text: str) -> Any:
 
 
 def _seed(text: str) -> bytes:
-    if not re.fullmatch("[0-9a-f]{64}", text):
-        raise ValueError("a seed is 64 hexadecimal digits")
+    if not re.fullmatch("([0-9a-f]{64}){1,2}", text):
+        raise ValueError("a seed is 64 hexadecimal digits, that of a duplicate table 128")
     return bytes.fromhex(text)
 
 

@@ -15,6 +15,9 @@ T = TypeVar("T")
 LONG_TICKETS, TICKETS, FIRST_PILE, FIRST_PLAYER, RESHUFFLES = range(5)
 """The numbers of a game's shuffles; reshuffles count on from the last."""
 
+SEED = 32
+"""The bytes of a seed."""
+
 _EIGHT_WORDS = Struct(">8I")
 
 
@@ -32,12 +35,12 @@ class FairShuffle:
     __slots__ = ("_seed",)
 
     def __init__(self, seed: bytes) -> None:
-        if len(seed) != 32:
-            raise ValueError("a seed has 32 bytes")
+        if len(seed) != SEED:
+            raise ValueError(f"a seed has {SEED} bytes")
         self._seed = seed
 
     def __repr__(self) -> str:
-        return "FairShuffle(…)"
+        return f"{type(self).__name__}(…)"
 
     def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
         """Return ``items`` in the order of shuffle ``number``."""
@@ -59,8 +62,13 @@ class FairShuffle:
 
 
 def commitment(seed: bytes) -> str:
-    """The SHA-256 of the seed in hexadecimal, published before the first card is dealt."""
-    return sha256(seed).hexdigest()
+    """The SHA-256 of the seed in hexadecimal, published before the first card is dealt.
+
+    A duplicate table has two seeds, one after the other: their hashes have a space between them.
+    """
+    return " ".join(
+        sha256(seed[start : start + SEED]).hexdigest() for start in range(0, len(seed), SEED)
+    )
 
 
 def _words(seed: bytes, number: int) -> Iterator[int]:

@@ -19,6 +19,7 @@ from renderer.replay import render_replay
 from renderer.result import render_result
 from renderer.review import ReviewWords, render_review
 from renderer.shot import Shot
+from renderer.stage import render_stage
 from renderer.stamps import CityStamp
 from renderer.tunnel import render_tunnel
 
@@ -53,5 +54,6 @@ __all__ = [
     "render_replay",
     "render_result",
     "render_review",
+    "render_stage",
     "render_tunnel",
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
 from math import ceil, floor
@@ -21,17 +21,17 @@ from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture
 from renderer.packing.webp import Patch, film, packed
-from renderer.panels.caption import CAPTION_HEIGHT, draw_caption
-from renderer.panels.score_line import LINE_HEIGHT, draw_line
+from renderer.panels.caption import CAPTION_HEIGHT
+from renderer.panels.score_line import LINE_HEIGHT
 from renderer.poster import INK, PosterWords, draw_poster
 from renderer.shot import Shot
+from renderer.stage import draw_lines, frame_size, lit_map
 
-WIDTH = 1200
-"""For a map that is taller than wide this is the height; but seats need some width."""
-_SEAT_WIDTH = 220
 LARGEST = 8 * 1024 * 1024 - 64 * 1024
 """In bytes; slightly less than what can be posted."""
 _LENGTH, _LAST = 50_000, 6_000
+_STAGE, _IN_ALL = 2_500, 62_000
+"""A stage of the last act, and a film with one."""
 _SHORTEST, _LONGEST = 60, 900
 """Of a weight of one."""
 _QUICK = 20
@@ -54,19 +54,19 @@ def render_replay(
     names: Sequence[str],
     *,
     poster: PosterWords | None = None,
+    ending: View | None = None,
     look: Look = Look.DAY,
 ) -> Picture:
     """Draw the film of a game, as everybody may see it; what it ends with stays longer.
 
-    Raises ValueError without shots, and for a ``poster`` of a game that isn't over.
+    The ``poster`` is that of the ``ending``, or else of the last shot. Raises ValueError without
+    shots, and for a poster of a game that isn't over.
     """
     if not shots:
         raise ValueError("a film needs a shot")
-    across, down = edition.geometry.size
-    least = _SEAT_WIDTH * len(shots[0].view.seats)
-    width = min(WIDTH, across, max(least, round(WIDTH * across / down)))
-    size = (width, round(down * width / across) + CAPTION_HEIGHT + LINE_HEIGHT)
-    end = None if poster is None else _end(edition, shots[-1].view, names, poster, size)
+    size = frame_size(edition, len(shots[0].view.seats))
+    over = ending or shots[-1].view
+    end = None if poster is None else _end(edition, over, names, poster, size)
     tries = (
         _film(_Frames(edition, chosen, names, THEMES[look], size), end, quality)
         for chosen, quality in _ladder(shots)
@@ -102,11 +102,13 @@ def _end(
 def _film(frames: _Frames, end: Image.Image | None, quality: int) -> bytes | None:
     """Pack a film; None if it becomes too large."""
     shots = frames.shots
-    each = _LENGTH // sum(shot.weight for shot in shots)
+    stages = sum(shot.lit is not None for shot in shots)
+    length = min(_LENGTH, _IN_ALL - stages * _STAGE)
+    each = length // max(1, sum(shot.weight for shot in shots if shot.lit is None))
     each = min(_LONGEST, max(_SHORTEST, each))
     shown: list[tuple[Patch, int]] = []
     total = 0
-    times = [shot.weight * each for shot in shots]
+    times = [_STAGE if shot.lit is not None else shot.weight * each for shot in shots]
     moments: Iterable[list[_Part]] = frames
     if end is None:
         times[-1] = _LAST
@@ -140,29 +142,21 @@ class _Frames:
 
     def __iter__(self) -> Iterator[list[_Part]]:
         width, tall = self.size[0], self.size[1] - LINE_HEIGHT - CAPTION_HEIGHT
-        before: tuple[frozenset[Mark], Image.Image] | None = None
+        before: tuple[frozenset[Mark], Image.Image, Collection[object]] | None = None
         for shot in self.shots:
             scene = Scene.of(self.edition, self.theme, shot.view)
-            now = marks(scene), self._lines(shot, width)
-            if before is None:
+            lines = draw_lines(self.edition, shot, self.names, self.theme, width)
+            now = marks(scene), lines, shot.lit or ()
+            if before is None or before[2] != now[2]:
                 whole = Image.new("RGB", self.size)
-                map_ = map_image(scene)[0].resize((width, tall), Image.Resampling.BOX)
+                map_ = lit_map(scene, now[2]).resize((width, tall), Image.Resampling.BOX)
                 whole.paste(map_, (0, 0))
-                whole.paste(now[1], (0, tall))
+                whole.paste(lines, (0, tall))
                 yield [_Part(whole, 0, 0)]
             else:
                 parts = _map_parts(scene, before[0] ^ now[0], (width, tall))
-                yield [*parts, *_line_parts(before[1], now[1], tall)]
+                yield [*parts, *_line_parts(before[1], lines, tall)]
             before = now
-
-    def _lines(self, shot: Shot, width: int) -> Image.Image:
-        """The caption above the line of all seats, in which the one that acted is lit."""
-        image = Image.new("RGB", (width, CAPTION_HEIGHT + LINE_HEIGHT))
-        image.paste(draw_caption(shot, self.names, self.theme, width), (0, 0))
-        view = shot.view if shot.seat is None else replace(shot.view, to_act=(shot.seat,))
-        line = draw_line(self.edition, view, self.names, self.theme, width)
-        image.paste(line, (0, CAPTION_HEIGHT))
-        return image
 
 
 def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -> list[_Part]:

@@ -10,11 +10,11 @@ from data import Edition
 from engine.board import Board, RouteId, Seat
 from engine.result import Result
 from engine.view import View
+from engine.ways import joined_way
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_glow, draw_stations, draw_trains
-from renderer.maps.joined_way import joined_way
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Picture, encode, palette

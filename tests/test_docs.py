@@ -21,6 +21,7 @@ from engine.__main__ import main
 from engine.audit import verify
 from engine.board import Board, Seat
 from engine.cards import COLOURS, PlayerColour
+from engine.duplicate import shuffle_of
 from engine.events import DeckShuffled, Event
 from engine.evolve import replay
 from engine.game import apply, choices, new_game
@@ -51,12 +52,12 @@ def blocks(text: str, language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-def whole_game(board: Board) -> tuple[Event, ...]:
+def whole_game(board: Board, seed: bytes = SEED) -> tuple[Event, ...]:
     """A random game of as many players as can play, with reshuffles."""
-    shuffle, rng = FairShuffle(SEED), random.Random(1)
+    shuffle, rng = shuffle_of(board, board.rules.seats[1], seed), random.Random(1)
     colours = tuple(PlayerColour)[: board.rules.seats[1]]
     countries = [3, 7, None, 7, 0][: len(colours)]
-    log = list(new_game(board, colours, countries, shuffle, commitment(SEED)))
+    log = list(new_game(board, colours, countries, shuffle, commitment(seed)))
     state = replay(log)
     while waiting := to_act(state):
         seat = waiting[0]
@@ -218,6 +219,21 @@ def test_it_accepts_a_game_of_another_edition(check: Path, tmp_path: Path) -> No
     body["events"][0]["first"] = (body["events"][0]["first"] + 1) % 4
     game.write_text(json.dumps(body), encoding="utf-8")
     assert "another seat begins" in run(check, game, edition).stderr
+
+
+@pytest.mark.rule("R57")
+def test_it_accepts_a_game_of_a_duplicate_table_and_sees_another_seed(
+    check: Path, tmp_path: Path
+) -> None:
+    seed, game = SEED + sha256(b"its own").digest(), tmp_path / "game.json"
+    body = json.loads(export(whole_game(EUROPE, seed), seed=seed.hex()))
+    game.write_text(json.dumps(body), encoding="utf-8")
+    assert "no card was moved" in run(check, game).stdout
+    for wrong in (SEED + bytes(32), bytes(32) + seed[32:]):
+        body["seed"] = wrong.hex()
+        body["events"][0]["commitment"] = commitment(wrong)
+        game.write_text(json.dumps(body), encoding="utf-8")
+        assert " moved" in run(check, game).stderr
 
 
 @pytest.mark.rule("R57")

@@ -25,6 +25,7 @@ from engine.game import apply, legal_moves, new_game
 from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
 from engine.state import Over, State, TunnelToll, Turn, to_act
 from engine.view import Private, View, view
+from engine.ways import ticket_ways
 from renderer import (
     Look,
     Picture,
@@ -43,6 +44,7 @@ from renderer import (
     render_replay,
     render_result,
     render_review,
+    render_stage,
     render_tunnel,
 )
 from renderer import Shot as FilmShot
@@ -142,6 +144,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "poster": lambda look: _poster(edition, over, look),
         "passport": lambda look: _passport(edition, over, look),
         "review": lambda look: _review(edition, game, look),
+        "stage": partial(render_stage, edition, _stage(edition, over), NAMES),
         "replay": partial(render_replay, edition, shots, NAMES),
     }
     if tunnel is not None:
@@ -157,6 +160,16 @@ def _poster(edition: Edition, over: View, look: Look) -> Picture | None:
     title = edition.title_in("en")
     words = PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
     return render_poster(edition, over, NAMES, words)
+
+
+def _stage(edition: Edition, over: View) -> FilmShot:
+    """What the best ticket player's tickets brought."""
+    assert over.result is not None  # noqa: S101
+    best = max(over.result.seats, key=lambda each: (each.completed, -each.seat))
+    ways = ticket_ways(edition.board, over, best)
+    lit = tuple((route, over.claims[route]) for route in ways)
+    words = f"{best.completed} of {len(best.tickets)} tickets completed"
+    return FilmShot(replace(over, result=None), best.seat, words, lit=lit)
 
 
 def _passport(edition: Edition, over: View, look: Look) -> Picture | None:

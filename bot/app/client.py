@@ -47,6 +47,7 @@ from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
+from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
 from bot.posting.members import Members
 from bot.posting.onlookers import Onlookers
@@ -81,6 +82,7 @@ log = structlog.get_logger(__name__)
 EXTENSIONS = (
     "cogs.front",
     "cogs.commands.lobby",
+    "cogs.commands.daily",
     "cogs.commands.practice",
     "cogs.commands.play",
     "cogs.commands.confirmation",
@@ -225,16 +227,8 @@ class Stationmaster(commands.AutoShardedBot):
         self.backups = backups(settings, self.supervisor)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
-            self,
-            store,
-            self.tables,
-            self.pictures,
-            posts,
-            self.supervisor,
-            news,
-            self.ways,
-            self.admission,
-            observer,
+            *(self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways),
+            *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
         self.inspector = Inspector(self, store, self.tables, posts, self.lookout)
@@ -267,12 +261,9 @@ class Stationmaster(commands.AutoShardedBot):
         self.computers.start(shards_of(self))
         self.auditor.start(shards_of(self))
         self.timekeeper.handle(TimerKind.TABLE, self.passing_time.ring)
-        self.timekeeper.handle(TimerKind.LOBBY, self.tables.unjoined.attend)
         self.timekeeper.handle(TimerKind.THREAD, FinishedThreads(self, self.store).attend)
-        self.timekeeper.handle(TimerKind.CALL, self.tables.calls.attend)
-        self.timekeeper.handle(TimerKind.DEADLINES, self.tables.deadline_posts.attend)
-        self.timekeeper.handle(TimerKind.ERRAND, self.tables.errands.attend)
-        self.timekeeper.handle(TimerKind.PRIVATE, self.tables.private.attend)
+        for kind, attend in self.tables.timers.items():
+            self.timekeeper.handle(kind, attend)
         await self.heartbeat.start(shards_of(self))
         await self.tables.unjoined.plan(shards_of(self))
         self.timekeeper.start(shards_of(self))

@@ -40,6 +40,7 @@ from renderer import (
     render_replay,
     render_result,
     render_review,
+    render_stage,
     render_tunnel,
 )
 from strategy.prospects import Prospects, prospects
@@ -192,14 +193,34 @@ class Pictures:
         look: Look,
         *,
         poster: PosterWords | None = None,
+        ending: View | None = None,
         language: str | None = None,
     ) -> Picture:
-        """The whole game shot by shot; at its end the ``poster``, if it has one."""
+        """The whole game shot by shot; then the ``poster`` of its ``ending``, if it has one."""
         key, edition = [public_key("film", table, shot.view, look, language) for shot in shots][-1]
+        draw = partial(
+            render_replay,
+            edition,
+            tuple(shots),
+            table.names,
+            poster=poster,
+            ending=ending,
+            look=look,
+        )
+        return await self._once(key, draw, workers=self._films)
+
+    def has_film(
+        self, table: Table, view: View, look: Look, *, language: str | None = None
+    ) -> bool:
+        """Whether the film of a game that ended so is kept, and needn't be drawn."""
+        return self._made.get(public_key("film", table, view, look, language)[0]) is not None
+
+    async def stage(self, table: Table, number: int, shot: Shot) -> Picture:
+        """A stage of the last act, for a post that would do without."""
+        key, edition = public_key("stage", table, shot.view)
         return await self._once(
-            key,
-            partial(render_replay, edition, tuple(shots), table.names, poster=poster, look=look),
-            workers=self._films,
+            key._replace(about=frozenset({str(number)})),
+            partial(render_stage, edition, shot, table.names),
         )
 
     async def poster(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import structlog
 
@@ -44,13 +44,16 @@ class Happened:
 class Content:
     """What a post with pictures says: the public view, and what happened.
 
-    ``facts`` are the remarkable ones of a game that is over.
+    ``facts`` are the remarkable ones of a game that is over, ``seed`` is its secret; one that is
+    ``sealed`` has neither, as long as others play its deal.
     """
 
     post: PicturedPost
     seen: View
     told: Happened = Happened()
     facts: tuple[Fact, ...] = ()
+    seed: str | None = field(default=None, repr=False)
+    sealed: bool = False
 
 
 def gone(post: RestoredPost) -> tuple[Event, ...]:
@@ -70,8 +73,12 @@ class Contents:
             return Content(post, await self._tables.play.view(table.id, None))
         told = await self.told(post, table, seq)
         seen = await self._tables.seals.view(table, await self.seen(table.id, seq))
-        facts = await self._facts(table, seq) if isinstance(post, ResultPost) else ()
-        return Content(post, seen, told, facts)
+        if not isinstance(post, ResultPost):
+            return Content(post, seen, told)
+        if await self._tables.seals.is_sealed(table):
+            return Content(post, seen, told, sealed=True)
+        seed = table.seed if table.deal is None else await self._tables.records.seed(table.id)
+        return Content(post, seen, told, await self._facts(table, seq), seed)
 
     async def told(
         self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
@@ -89,9 +96,7 @@ class Contents:
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
 
     async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
-        """What was remarkable in a finished game; nothing if that can't be told, or not yet."""
-        if table.deal is not None:
-            return ()
+        """What was remarkable in a finished game; nothing if that can't be told."""
         events = (await self._tables.history.log(table.id))[:seq]
         try:
             return await asyncio.to_thread(highlights, table.edition.board, events)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 import structlog
 
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
 from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
+from bot.posting.last_act import LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
 from bot.posting.presenter import Post, Presenter
@@ -23,10 +27,10 @@ from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import (
     AutopilotPost,
-    CallPost,
     CancelledPost,
     DamagedPost,
     Disarm,
@@ -42,7 +46,7 @@ from bot.storage.posts import (
     TurnPost,
     UnjoinedPost,
 )
-from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Table
@@ -66,24 +70,34 @@ class Courier:
         illustrator: Illustrator,
         presenter: Presenter,
         ways: PictureWays,
+        sender: Sender,
+        last_acts: LastActs,
+        supervisor: Supervisor,
+        goes_on: Callable[[int], None],
     ) -> None:
         self._client = client
         self._outbox = outbox
         self._tables = tables
         self._illustrator = illustrator
         self._presenter = presenter
-        self._sender = Sender(client, outbox)
+        self._sender = sender
+        self._last_acts = last_acts
         self._former = FormerPosts(outbox, tables, presenter, self._sender, ways)
         self._time = TimeCourier(client, outbox, tables, presenter, self._sender)
         self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
         self._interim = InterimCourier(outbox, tables, presenter, self._sender)
         self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
         self._shared = SharedCourier(
-            client, outbox, tables, pictures, presenter, self._sender, ways
+            *(client, outbox, tables, pictures, presenter, self._sender, ways),
+            *(supervisor, goes_on),
         )
         self._pictured = PicturedPosts(
             client, outbox, tables, illustrator, presenter, self._sender, ways
         )
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""
+        return self._last_acts.waits(row) or self._shared.waits(row)
 
     async def ready(self, queued: Queued) -> bool:
         """Whether a post can be delivered; begins to draw pictures that are to come later."""
@@ -140,8 +154,14 @@ class Courier:
                 await self._interim.tell(row, table, channel, interim)
             case SharedPost() as shared:
                 await self._shared.deliver(row, table, channel, shared)
+            case ComparisonPost():
+                await self._compare(row, table, channel)
             case LobbyPost():
                 await self._lobby(queued, table, channel)
+            case ResultPost() as end if await self._last_acts.begin(
+                row, table, channel, end, calm=patience > 0
+            ):
+                return
             case (OpeningPost() | TurnPost() | ResultPost()) as pictured:
                 await self._pictured.deliver(queued, pictured, table, channel, patience)
 
@@ -252,6 +272,14 @@ class Courier:
             await self._outbox.mark_sent(row.id, 0)
             return
         await self._announce(row, channel, await self._presenter.call(table, people))
+
+    async def _compare(self, row: OutboxRow, table: Table, channel: Channel) -> None:
+        """Compare a table with the others of its deal, unless one of them goes on again."""
+        found = await self._tables.duplicates.comparison(table)
+        if found is None:
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        await self._announce(row, channel, await self._presenter.comparison(table, found))
 
     async def _announce(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a post beside the current one."""

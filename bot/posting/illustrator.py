@@ -88,16 +88,18 @@ class Illustrator:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def draw(
-        self, post: PicturedPost, table: Table, seen: View, words: Callable[[], ScoreWords]
+        self, post: PicturedPost, table: Table, seen: View, words: Callable[[], ScoreWords] | None
     ) -> Drawn:
         """Draw what a post shows; ``seen`` is the public view, ``words`` are those of a result.
+
+        A result without words shows no scores.
 
         A post without what can't be drawn says it all in words.
         """
         wanted: list[Awaitable[Picture | None]] = [
             self._pictures.board(table, seen, urgent=True),
         ]
-        if isinstance(post, ResultPost):
+        if isinstance(post, ResultPost) and words is not None:
             wanted.append(self._pictures.result(table, seen, words()))
         drawn = await asyncio.gather(*wanted, return_exceptions=True)
         if faults := [each for each in drawn if isinstance(each, BaseException)]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 import structlog
@@ -271,7 +271,10 @@ class PicturedPosts:
 
     async def _draw(self, table: Table, content: Content) -> Drawn:
         return await self._illustrator.draw(
-            content.post, table, content.seen, lambda: self._presenter.score_words(table)
+            content.post,
+            table,
+            content.seen,
+            None if content.sealed else lambda: self._presenter.score_words(table),
         )
 
     async def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
@@ -281,7 +284,10 @@ class PicturedPosts:
         match content.post:
             case OpeningPost():
                 return await presenter.opening(table, seen, drawn.board)
+            case ResultPost() if content.sealed:
+                return await presenter.sealed(table, seen, events, then, drawn.board)
             case ResultPost():
+                table = replace(table, seed=content.seed)
                 return await presenter.result(
                     table, seen, events, then, content.facts, drawn.board, drawn.result
                 )

@@ -15,9 +15,11 @@ from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
+from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.services import Tables
+from bot.texts.last_act import ToldStage
 from engine.board import Seat
 from engine.events import Event
 from engine.story.facts import Fact
@@ -126,6 +128,37 @@ class Presenter(Protocol):
         final: Picture | None,
     ) -> Post:
         """The final board, the final scores, and what was remarkable."""
+        ...
+
+    async def sealed(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+    ) -> Post:
+        """The final board and points of a game whose deal others still play."""
+        ...
+
+    async def comparison(self, table: Table, found: Comparison) -> Post:
+        """The tables of a deal, seat by seat."""
+        ...
+
+    def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:
+        """The stages in which a last act tells the end of a game."""
+        ...
+
+    async def counting(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        number: int,
+        picture: Picture | None,
+    ) -> Post:
+        """The post of a last act with so many of its stages, and the picture of the newest."""
         ...
 
     async def shared(

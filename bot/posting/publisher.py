@@ -21,12 +21,14 @@ from bot.metrics.loops import resting
 from bot.metrics.observers import NOBODY, PostObserver
 from bot.posting.courier import PATIENCE, Courier
 from bot.posting.illustrator import Illustrator
+from bot.posting.last_act import ActPace, LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import refused_for
+from bot.posting.postponed import PostponedRows
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued, by_channel
-from bot.posting.sender import Postponed, is_passing
+from bot.posting.sender import Postponed, Sender, is_passing
 from bot.posting.shards import shards_of
 from bot.posting.unrepeated import answered_status
 from bot.posting.ways import PictureWays
@@ -93,6 +95,7 @@ class Publisher:
         ways: PictureWays,
         admission: Admission,
         observer: PostObserver = NOBODY,
+        pace: ActPace = ActPace(),  # noqa: B008
     ) -> None:
         self.patience = PATIENCE
         self._client = client
@@ -102,12 +105,17 @@ class Publisher:
         self._outbox = Outbox(store)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
+        sender, self._postponed = Sender(client, self._outbox), PostponedRows(self.wake)
+        self.last_acts = LastActs(
+            *(client, tables, pictures, presenter, sender, ways, supervisor, admission, pace),
+            over=self._postponed.free,
+        )
         self._courier = Courier(
-            client, self._outbox, tables, pictures, self._illustrator, presenter, ways
+            *(client, self._outbox, tables, pictures, self._illustrator, presenter, ways, sender),
+            *(self.last_acts, supervisor, self._postponed.free),
         )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
-        self._postponed: dict[int, int] = {}
         self._pauses: dict[int, asyncio.Event] = {}
         self._reads = 0
         self._left_out, self._undrawn = False, False
@@ -140,11 +148,7 @@ class Publisher:
         for channel, ended in self._pauses.items():
             if channel_id in (None, channel):
                 ended.set()
-        due = [row for row, channel in self._postponed.items() if channel_id in (None, channel)]
-        for row in due:
-            del self._postponed[row]
-        if due:
-            self.wake()
+        self._postponed.free(channel_id)
 
     def start(self) -> None:
         """Begin with what an earlier process left."""
@@ -155,6 +159,7 @@ class Publisher:
 
     async def finish(self, seconds: float) -> None:
         """Wait until everything is sent, or for so long."""
+        self.last_acts.end()
         if self._loop is None:
             return
         with suppress(TimeoutError, StorageError):
@@ -163,7 +168,7 @@ class Publisher:
                     await asyncio.sleep(LOOK_AGAIN)
 
     async def _still_waiting(self) -> bool:
-        later, shards = tuple(self._postponed), shards_of(self._client)
+        later, shards = self._postponed.ids(), shards_of(self._client)
         return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
 
     async def close(self) -> None:
@@ -185,7 +190,7 @@ class Publisher:
             rows = await self._outbox.pending(
                 READ,
                 besides=tuple(self._channels),
-                later=tuple(self._postponed),
+                later=self._postponed.ids(),
                 shards=shards_of(self._client),
             )
             # Late pictures keep their place, but nothing waits for them to be drawn.
@@ -224,6 +229,9 @@ class Publisher:
 
     async def _ready(self, row: OutboxRow) -> bool:
         """Whether a row's turn has come; what fails here is met by its delivery, too."""
+        if self._courier.waits(row):
+            self._postponed.add(row)
+            return False
         if row.kind != PostKind.PICTURES:
             return True
         try:
@@ -331,8 +339,9 @@ class Publisher:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
-            seconds = (self._outbox.now() - row.created_at) / 1000
-            self._observer.delivered(queued.post.KIND.value, seconds)
+            if not queued.is_finale:
+                seconds = (self._outbox.now() - row.created_at) / 1000
+                self._observer.delivered(queued.post.KIND.value, seconds)
             if row.kind not in _NEVER_PARKS:
                 self._supervisor.notices.over(*_about(row))
         return _Outcome.DONE
@@ -340,14 +349,7 @@ class Publisher:
     def _postpone(self, row: OutboxRow) -> None:
         """Leave a row alone for a while, longer after each attempt."""
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
-        self._postponed[row.id] = row.channel_id
-
-        def due() -> None:
-            self._postponed.pop(row.id, None)
-            self.wake()
-
-        pause = min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY)
-        asyncio.get_running_loop().call_later(pause, due)
+        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
 
     async def _refused(self, row: OutboxRow, code: int) -> None:
         """Park the table until its posts arrive again; what this one told is told then."""

@@ -9,6 +9,7 @@ from bot.posting.illustrator import Key
 from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import decode
 from bot.storage.posts import (
+    Act,
     Delivery,
     LatePictures,
     LobbyPost,
@@ -42,7 +43,12 @@ class Queued:
     @property
     def is_redrawn(self) -> bool:
         """Whether the picture of the current post gives way to another."""
-        return self._delivery is Delivery.REDRAWN
+        return self._delivery is Delivery.REDRAWN or self.is_finale
+
+    @property
+    def is_finale(self) -> bool:
+        """Whether it has waited for a last act, in whose place it comes."""
+        return isinstance(self.post, ResultPost) and self.post.act is Act.FINALE
 
     @property
     def is_call(self) -> bool:

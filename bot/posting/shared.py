@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-import discord
+from collections.abc import Callable
 
+import discord
+import structlog
+
+from bot.background.faults import described
 from bot.background.pictures import Pictures
+from bot.background.supervisor import Supervisor, is_wanted
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import NO_PERMISSION, may_attach
 from bot.posting.picture_edits import BAD_REQUEST
 from bot.posting.presenter import Presenter
 from bot.posting.sender import Channel, Sender
 from bot.posting.ways import PictureWays, Way
+from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
-from bot.storage.shared_posts import SharedPost
+from bot.storage.shared_posts import SharedPicture, SharedPost
+from bot.storage.stored_post import PostKind
 from bot.tables.model import Location, Table
 from bot.tables.services import Tables
 
+log = structlog.get_logger(__name__)
+
 
 class SharedCourier:
-    """Posts shared pictures, each once; raises what Discord and the store raise."""
+    """Posts shared pictures, each once; raises what Discord and the store raise.
+
+    ``drawn`` hears of a channel where a film has been drawn.
+    """
 
     def __init__(
         self,
@@ -29,6 +41,8 @@ class SharedCourier:
         presenter: Presenter,
         sender: Sender,
         ways: PictureWays,
+        supervisor: Supervisor,
+        drawn: Callable[[int], None],
     ) -> None:
         self._client = client
         self._outbox = outbox
@@ -37,6 +51,38 @@ class SharedCourier:
         self._presenter = presenter
         self._sender = sender
         self._ways = ways
+        self._supervisor = supervisor
+        self._tell_drawn = drawn
+        self._drawing: set[int] = set()
+        self._drawn: set[int] = set()
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a film is drawn first: that takes seconds, for which no other post waits."""
+        if row.kind != PostKind.SHARED or row.id in self._drawn:
+            return False
+        try:
+            shared = decode(row.kind, row.body)
+        except UnreadablePost:
+            return False
+        if not isinstance(shared, SharedPost) or shared.picture is not SharedPicture.FILM:
+            return False
+        if row.id not in self._drawing:
+            self._drawing.add(row.id)
+            self._supervisor.start(f"film-{row.id}", lambda: self._draw(row, shared))
+        return True
+
+    async def _draw(self, row: OutboxRow, shared: SharedPost) -> None:
+        """Draw a film, which is kept; what fails here is met by its delivery, too."""
+        try:
+            table = await self._tables.lookup.newest(row.game_id)
+            await self._presenter.shared(table, shared, self._tables, self._pictures)
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            log.info("a film isn't drawn ahead", game=row.game_id, why=described(error))
+        self._drawing.discard(row.id)
+        self._drawn.add(row.id)
+        self._tell_drawn(row.channel_id)
 
     async def deliver(
         self, row: OutboxRow, table: Table, channel: Channel, shared: SharedPost
@@ -68,3 +114,4 @@ class SharedCourier:
         post = await self._presenter.shared(table, shared, self._tables, pictures)
         sent = 0 if post is None else (await self._sender.once(row, channel, post)).id
         await self._outbox.mark_sent(row.id, sent)
+        self._drawn.discard(row.id)

@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Any, Self, TypeAlias
 
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
+from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.interim_posts import InterimPost
-from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
 
@@ -56,21 +57,31 @@ class OpeningPost(_Delivered):
     KIND = PostKind.OPENING
 
 
+class Act(StrEnum):
+    """How a result has to do with the last act, which tells the end in stages."""
+
+    STAGED = "staged"
+    """It begins with one, if there is time for that."""
+    FINALE = "finale"
+    """It takes the place of the current post, which told one."""
+
+
 @dataclass(frozen=True, slots=True)
 class ResultPost(StoredPost):
     """The final scores, and what happened after event ``after``."""
 
     KIND = PostKind.RESULT
     after: int
+    act: Act | None = None
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        return {"after": self.after}
+        return {"after": self.after, **({"act": self.act.value} if self.act else {})}
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "after"))
+        """Raises KeyError, TypeError or ValueError."""
+        return cls(number(body, "after"), Act(body["act"]) if "act" in body else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,23 +295,6 @@ class UnjoinedPost(StoredPost):
         return cls("closed" in body)
 
 
-@dataclass(frozen=True, slots=True)
-class CallPost(StoredPost):
-    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
-
-    KIND = PostKind.CALL
-    at: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"at": self.at}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "at"))
-
-
 class PaceStep(StrEnum):
     """What becomes of another pace that the host would like."""
 
@@ -382,6 +376,7 @@ OutgoingPost: TypeAlias = (
     | CallPost
     | Refresh
     | SharedPost
+    | ComparisonPost
 )
 
 

@@ -79,3 +79,20 @@ class Deletion(StoredPost):
     def read(cls, body: Mapping[str, Any]) -> Self:
         """Raises KeyError or TypeError."""
         return cls(number(body, "message"))
+
+
+@dataclass(frozen=True, slots=True)
+class CallPost(StoredPost):
+    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+
+    KIND = PostKind.CALL
+    at: int
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"at": self.at}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(number(body, "at"))

@@ -135,3 +135,35 @@ class RatingRow:
     mu: float
     sigma: float
     games: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyFigures:
+    """What came of a game of the daily deal; `rank` is None for whoever resigned."""
+
+    rank: int | None
+    total: int
+    completed: int
+    failed: int
+    wagons: int
+
+
+@dataclass(frozen=True, slots=True)
+class DailyGameRow:
+    """A person's game of the daily deal, begun on the server `guild_id` if on one.
+
+    `day` counts from the year 1 on. What came of it is None until its end; `rank` stays so for
+    whoever resigned, and all of it for a game without an end.
+    """
+
+    day: int
+    edition: str
+    player: str
+    game_id: int
+    guild_id: int | None
+    rank: int | None = None
+    total: int | None = None
+    completed: int | None = None
+    failed: int | None = None
+    wagons: int | None = None
+    shared: bool = False

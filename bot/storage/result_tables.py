@@ -1,6 +1,6 @@
 """The tables of what came of games, and of how strong people are."""
 
-from sqlalchemy import BigInteger, Column, Double, Index, Integer, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Double, Index, Integer, Table, Text
 
 from bot.storage.columns import game_column, metadata, words_column
 from bot.storage.result_rows import RatingStatus, SeatEnding
@@ -62,4 +62,22 @@ ratings = Table(
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
     Column("games", Integer, nullable=False),
+)
+
+daily_games = Table(
+    "daily_games",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("edition", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    game_column(),
+    Column("guild_id", BigInteger),
+    Column("rank", Integer),
+    Column("total", Integer),
+    Column("completed", Integer),
+    Column("failed", Integer),
+    Column("wagons", Integer),
+    Column("shared", Boolean, nullable=False),
+    Index("ix_daily_games_game_id", "game_id"),
+    Index("ix_daily_games_guild_id", "guild_id", "day"),
 )

@@ -14,6 +14,7 @@ from sqlalchemy import (
 
 from bot.storage.columns import game_column, row_id, words_column
 from bot.storage.columns import metadata as metadata
+from bot.storage.result_tables import daily_games as daily_games
 from bot.storage.result_tables import player_keys as player_keys
 from bot.storage.result_tables import ratings as ratings
 from bot.storage.result_tables import results as results
@@ -28,7 +29,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0014"
+REVISION = "0015"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 editions = Table(

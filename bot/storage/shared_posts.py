@@ -19,6 +19,8 @@ class SharedPicture(StrEnum):
     """The poster of whoever shares it."""
     REVIEW = "review"
     """The winning chances of all, with the turning points of whoever shares them."""
+    FILM = "film"
+    """The whole game, once for all."""
     PASSPORT = "passport"
     """What whoever shares it has played on the server of that game; in any channel of it."""
 

@@ -10,6 +10,7 @@ from bot.storage.repositories.answers import AnswerReader
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader
 from bot.storage.repositories.callees import CalleeReader
 from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.daily_games import DailyGameReader
 from bot.storage.repositories.drafts import DraftReader
 from bot.storage.repositories.editions import EditionReader
 from bot.storage.repositories.events import EventReader
@@ -84,6 +85,7 @@ class Snapshot:
     player_keys = _reader(PlayerKeyReader)
     results = _reader(ResultReader)
     ratings = _reader(RatingReader)
+    daily_games = _reader(DailyGameReader)
     profiles = _reader(ProfileReader)
     finished_games = _reader(FinishedGameReader)
 

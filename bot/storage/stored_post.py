@@ -36,6 +36,7 @@ class PostKind(StrEnum):
     CALL = "call"
     REFRESH = "refresh"
     SHARED = "shared"
+    COMPARISON = "comparison"
 
 
 class StoredPost:

@@ -12,6 +12,7 @@ from bot.storage.repositories.answers import AnswerWriter
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
 from bot.storage.repositories.callees import CalleeWriter
 from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.daily_games import DailyGameWriter
 from bot.storage.repositories.drafts import DraftWriter
 from bot.storage.repositories.editions import EditionWriter
 from bot.storage.repositories.erasure import Erasure
@@ -80,6 +81,7 @@ class Transaction:
     player_keys = _writer(PlayerKeyWriter)
     results = _writer(ResultWriter)
     ratings = _writer(RatingWriter)
+    daily_games = _writer(DailyGameWriter)
     erasure: Repository[Transaction, Erasure] = Repository(
         lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox)
     )

@@ -7,6 +7,7 @@ from bot.storage.rows import GameRow, GameStatus
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import release
 from bot.tables.clock_keeping import stop_clock
+from bot.tables.duplicate_deals import tell_others
 from bot.tables.finished_threads import archive_later
 from bot.tables.invitations import withdraw_invitations
 from bot.timing.table_clock import Halt
@@ -20,3 +21,4 @@ async def call_off(tx: Transaction, row: GameRow, told: CancelledPost) -> None:
     await release(tx, row.id, row.seq)
     await stop_clock(tx, row.id, Halt.OVER)
     await archive_later(tx, row.id, row.guild_id)
+    await tell_others(tx, row)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.people.absences import closest
-from bot.storage.posts import CallPost
+from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow, TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache
@@ -121,7 +121,7 @@ async def _awake(
 
 
 def _lacks_people(table: Table) -> bool:
-    return table.status is Status.LOBBY and not table.by_invitation and not table.is_full
+    return table.status is Status.LOBBY and table.free_for_all > 0
 
 
 def _scope(game_id: int) -> str:

@@ -6,27 +6,35 @@ import secrets
 from dataclasses import replace
 
 from bot.storage.transaction import Transaction
+from bot.tables.duplicate_deals import seed_of_deal
 from bot.tables.game_cache import to_rows
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
+from engine.duplicate import shuffle_of
 from engine.evolve import replay
 from engine.game import new_game
-from engine.shuffle import FairShuffle, commitment
+from engine.shuffle import SEED, commitment
 
 
-async def deal(tx: Transaction, table: Table) -> None:
-    """Deal from a new seed; raises Unable if there are too few players."""
+async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
+    """Deal from a new seed or one that others have; raises Unable for too few players.
+
+    A duplicate table has the seed of its deal before its own.
+    """
     board, holders = table.edition.board, table.holders
     if len(holders) < board.rules.seats[0]:
         raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
-    seed = secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(SEED)
+    if table.deal is not None and table.duplicate is not None:
+        shared = await seed_of_deal(tx, table.deal, table)
+        seed = (shared or secrets.token_bytes(SEED)) + seed
     log = new_game(
         board,
         [holder.colour for holder in holders],
-        [holder.countries for holder in holders],
-        FairShuffle(seed),
+        [holder.countries if table.asks_countries else None for holder in holders],
+        shuffle_of(board, len(holders), seed),
         commitment(seed),
     )
     await tx.events.append(
@@ -34,7 +42,7 @@ async def deal(tx: Transaction, table: Table) -> None:
         0,
         to_rows(log),
         options=StoredOptions.of(
-            replace(table, by_invitation=False),
+            replace(table, by_invitation=False, one_more=False),
             waited_for=WaitedFor.after(replay(log), tx.now),
         ).write(),
         status=Status.RUNNING,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.storage.repositories.player_keys import new_key
-from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
+from bot.storage.result_rows import DailyFigures, RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import (
     AutopilotPeriod,
     GameRow,
@@ -53,13 +53,14 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     """Keep what came of a game that is over, in place of what was kept of it.
 
     Keys and versions that were kept stay: the log doesn't tell them. A private table never counts:
-    nothing of it is kept.
+    nothing of it is kept but what a card tells of a daily deal.
     """
-    if table.is_private:
-        return
     phase = state.phase
     if not isinstance(phase, Over):
         raise TypeError("the game isn't over")
+    if table.is_private:
+        await _keep_daily(tx, table, state, phase.result)
+        return
     known = {each.seat: each for each in await tx.results.seats_of(row.id)}
     periods = await tx.autopilot_periods.of(row.id)
     invitations = await tx.invitations.of(row.id)
@@ -85,6 +86,24 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         rating=_rating(row, table, seats),
     )
     await tx.results.put(result, seats)
+
+
+async def _keep_daily(tx: Transaction, table: Table, state: State, result: Result) -> None:
+    """Keep what came of a game of the daily deal for the person who played it."""
+    seat = next((each.seat for each in table.holders if not each.is_computer), None)
+    if table.deal is None or seat is None:
+        return
+    mine = result.seats[seat]
+    await tx.daily_games.finish(
+        table.id,
+        DailyFigures(
+            rank=mine.rank,
+            total=mine.total,
+            completed=mine.completed,
+            failed=len(mine.tickets) - mine.completed,
+            wagons=state.players[seat].wagons,
+        ),
+    )
 
 
 def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:

@@ -35,6 +35,7 @@ from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.codec import SCHEMA, encode
+from engine.duplicate import shuffle_of
 from engine.events import Event
 from engine.refusals import IllegalMove
 from engine.shuffle import FairShuffle
@@ -229,7 +230,9 @@ class GameCache:
             return LoadedGame(
                 table=with_time(table, clock),
                 state=checked.state if checked else None,
-                shuffle=FairShuffle(row.seed) if row.seed else None,
+                shuffle=shuffle_of(table.edition.board, len(table.holders), row.seed)
+                if row.seed
+                else None,
                 posted=kept.posted,
                 waited_for=kept.waited_for,
                 clock=clock,
@@ -305,6 +308,7 @@ class GameCache:
             hints=kept.hints,
             rated=kept.rated,
             by_invitation=kept.by_invitation,
+            one_more=kept.one_more,
             guests=tuple(guests),
             damaged=row.damage is not None,
             parking=None if row.note is None else Parking.read(row.note),
@@ -312,8 +316,10 @@ class GameCache:
             kept_pictures=kept.pictures,
             in_words=kept.in_words,
             watched=kept.watched,
+            last_act=kept.last_act,
             origin=kept.origin,
             deal=SharedDeal.read(row.deal) if row.deal else None,
+            duplicate=kept.duplicate,
         )
 
     def edition_in(self, channel_id: int) -> Edition | None:

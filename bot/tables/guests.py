@@ -39,7 +39,7 @@ class Guests:
             if len(new) > free:
                 raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=free)
             await expect(tx, table.id, new)
-            await _admit(tx, table, by_invitation=True)
+            await _admit(tx, replace(table, by_invitation=True))
 
         return await self._lobby.change(location, who, interaction_id, keep_seats)
 
@@ -51,8 +51,22 @@ class Guests:
             for guest in table.guests:
                 if guest.status is not GuestStatus.REMOVED:
                     await tx.guests.remove(table.id, guest.user_id)
-            await _admit(tx, table, by_invitation=False)
+            await _admit(tx, replace(table, by_invitation=False, one_more=False))
             if table.by_invitation:
+                await plan_call(tx, table.id)
+
+        return await self._lobby.change(location, who, interaction_id, admit)
+
+    async def open_one_more(self, location: Location, who: User, *, interaction_id: int) -> Table:
+        """Let one person sit down besides the guests, whoever comes first; as the host."""
+
+        async def admit(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
+            if free <= 0:
+                raise Unable(TableRefusal.NO_SEAT_MORE)
+            if table.by_invitation:
+                await _admit(tx, replace(table, one_more=True))
                 await plan_call(tx, table.id)
 
         return await self._lobby.change(location, who, interaction_id, admit)
@@ -93,6 +107,5 @@ def _check_host(table: Table, who: User) -> None:
         raise Unable(TableRefusal.NOT_HOST)
 
 
-async def _admit(tx: Transaction, table: Table, *, by_invitation: bool) -> None:
-    kept = StoredOptions.of(replace(table, by_invitation=by_invitation)).write()
-    await tx.games.change(table.id, options=kept)
+async def _admit(tx: Transaction, table: Table) -> None:
+    await tx.games.change(table.id, options=StoredOptions.of(table).write())

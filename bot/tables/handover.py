@@ -9,6 +9,7 @@ from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningP
 from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import new_player
+from bot.tables.duplicate_deals import check_once
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.invitations import close_invitation, withdraw_invitations
 from bot.tables.limits import TableLimits
@@ -228,6 +229,7 @@ async def _hand_over(
     """Seat the guest, with everything that follows from it; the seats are to be read again."""
     table, seat = entry.table, Seat(invitation.seat)
     _check_free(entry, seat, who)
+    await check_once(tx, table.deal, who.user_id, game_id=table.id)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
     await tx.seats.change(

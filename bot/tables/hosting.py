@@ -9,6 +9,7 @@ from bot.storage.posts import CancelledPost
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
+from bot.tables.duplicate_deals import checked
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -72,6 +73,14 @@ class Hosting:
             location, who, interaction_id, lambda table: replace(table, watched=watched)
         )
 
+    async def tell_in_stages(
+        self, location: Location, who: User, *, told: bool, interaction_id: int
+    ) -> Table:
+        """Set whether the end is told in stages, as the host."""
+        return await self._choose(
+            location, who, interaction_id, lambda table: replace(table, last_act=told)
+        )
+
     async def keep_pictures(
         self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
     ) -> Table:
@@ -95,7 +104,7 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            changed = StoredOptions.of(change(table))
+            changed = StoredOptions.of(checked(table, change(table)))
             await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, choose)

@@ -10,12 +10,13 @@ from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
 from bot.tables.clock_keeping import begin_clock
-from bot.tables.dealing import deal
+from bot.tables.dealing import deal as deal_now
+from bot.tables.duplicate_deals import check_once, new_deal, next_place, tell_others
 from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
-from bot.tables.model import KeptPictures, Location, Status, Table, User
+from bot.tables.model import Duplicate, KeptPictures, Location, Status, Table, User
 from bot.tables.post_tracker import PostTracker
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -28,6 +29,7 @@ from bot.tables.seating import (
     sit_computer,
     sit_person,
 )
+from bot.tables.shared_deal import SharedDeal
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
 from bot.timing.paces import DEFAULT_PACE, PaceName
@@ -60,17 +62,23 @@ class Lobby:
         hints: bool = False,
         rated: bool = False,
         watched: bool = False,
+        last_act: bool = True,
         pictures: KeptPictures = KeptPictures.LAST_TURN,
         in_words: bool = False,
         guests: Sequence[User] = (),
         pace: PaceName = DEFAULT_PACE,
         at_once: bool = False,
+        duplicates: int = 0,
+        deal: SharedDeal | None = None,
         interaction_id: int,
     ) -> Table:
         """Open a table where there is none; its host sits down at once, then ``computers`` do.
 
         With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
         game, too; raises Unable, and opens no table, if that needs more players.
+
+        With ``duplicates`` it is the first of so many tables with one deal, with a ``deal`` a
+        further one of that: nothing is rated there.
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
         """
@@ -91,6 +99,11 @@ class Lobby:
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 await self._limits.check_opening(tx, who, location.guild_id)
                 await store_edition(tx, kept)
+                place = Duplicate(1, duplicates) if duplicates else None
+                if deal is not None:
+                    await check_once(tx, deal, who.user_id)
+                    place = await next_place(tx, deal, kept.fingerprint)
+                shared = deal or (new_deal() if place else None)
                 row = await tx.games.create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
@@ -100,16 +113,19 @@ class Lobby:
                     host_id=who.user_id,
                     options=StoredOptions(
                         hints=hints and not rated,
-                        rated=rated,
+                        rated=rated and place is None,
                         pace=pace,
                         by_invitation=bool(guests),
                         watched=watched,
+                        last_act=last_act,
                         pictures=pictures,
                         in_words=in_words,
+                        duplicate=place,
                     ).write(),
                     fingerprint=kept.fingerprint,
+                    deal=shared.write() if shared else None,
                 )
-                told = countries if found.asks_countries else None
+                told = countries if found.asks_countries and place is None else None
                 await sit_person(tx, row.id, 0, who, colour or PlayerColour.BLUE, told)
                 entry = await self._cache.read(tx, row.id)
                 for level in computers:
@@ -119,7 +135,7 @@ class Lobby:
                 if guests:
                     entry = await self._cache.read(tx, row.id)
                 if at_once:
-                    await deal(tx, entry.table)
+                    await deal_now(tx, entry.table)
                     entry = await _begin(tx, await self._cache.read(tx, row.id))
                 else:
                     await plan_call(tx, row.id)
@@ -147,7 +163,7 @@ class Lobby:
 
         async def sit(tx: Transaction, table: Table) -> None:
             holder = table.holder_of(who.user_id)
-            told = countries if table.edition.asks_countries else None
+            told = countries if table.asks_countries else None
             if holder and colour is None and told is None:
                 raise Unable(TableRefusal.ALREADY_SEATED)
             free = free_colours(table, holder)
@@ -162,6 +178,7 @@ class Lobby:
                 )
                 return
             check_admitted(table, who)
+            await check_once(tx, table.deal, who.user_id, game_id=table.id)
             if table.is_full:
                 raise no_seat(table, TableRefusal.TABLE_FULL)
             await self._limits.check_sitting(tx, who)
@@ -202,6 +219,8 @@ class Lobby:
             if not people:
                 await tx.games.change(table.id, status=Status.CANCELLED, ended_at=tx.now)
                 await post(tx, table, 0, CancelledPost(who.name))
+                if (row := await tx.games.get(table.id)) is not None:
+                    await tell_others(tx, row)
             elif table.host_id == who.user_id:
                 await tx.games.change(table.id, host_id=people[0])
 
@@ -213,7 +232,7 @@ class Lobby:
         async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            await deal(tx, table)
+            await deal_now(tx, table)
 
         return await self.change(location, who, interaction_id, begin)
 

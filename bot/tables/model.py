@@ -24,6 +24,7 @@ from strategy.levels import Level
 
 __all__ = [
     "AutopilotPeriod",
+    "Duplicate",
     "Guest",
     "Invitation",
     "KeptPictures",
@@ -72,6 +73,14 @@ class Origin:
     game_id: int
     turn: int
     events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """Which of the duplicate tables of its deal a table is, from 1 on, and how many they are."""
+
+    number: int
+    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +139,15 @@ class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
     ``hints``: whether its players may ask for advice; ``rated``: whether its result is to count for
-    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its
-    host may sit down before the start; ``parking``: why its posts don't arrive; ``damaged``: its
-    log can't be trusted, so it is set aside; ``watched``: each turn of a computer is a post of its
-    own, with the board. ``deadlines`` (UTC ms) are when the seats whose clock runs will have used
-    up their time, ``absent`` the seats whose turn waits while they are away, and until when, if
-    they show that. While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where
-    a private table began, if not with an opening; ``deal`` what it shares with others, and then
-    ``Records`` alone knows the seed.
+    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its host may sit down
+    before the start, and with ``one_more`` one person besides; ``parking``: why its posts don't
+    arrive; ``damaged``: its log can't be trusted, so it is set aside; ``watched``: each turn of a
+    computer is a post of its own, with the board; ``last_act``: its end is told in stages.
+    ``deadlines`` (UTC ms) are when the seats whose clock runs will have used up their time,
+    ``absent`` the seats whose turn waits while they are away, and until when, if they show that.
+    While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where a private table
+    began, if not with an opening; ``deal`` what it shares with others, and then ``Records`` alone
+    knows the seed.
     """
 
     id: int
@@ -156,16 +166,19 @@ class Table:
     parking: Parking | None = None
     damaged: bool = False
     by_invitation: bool = False
+    one_more: bool = False
     guests: tuple[Guest, ...] = ()
     pace: PaceName = PaceName.NONE
     kept_pictures: KeptPictures = KeptPictures.LAST_TURN
     in_words: bool = False
     watched: bool = False
+    last_act: bool = True
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
     origin: Origin | None = None
     deal: SharedDeal | None = None
+    duplicate: Duplicate | None = None
 
     @property
     def is_private(self) -> bool:
@@ -187,6 +200,11 @@ class Table:
         return _phase(self.status, self.seq)
 
     @property
+    def asks_countries(self) -> bool:
+        """Whether it matters who has visited most countries (R8); the deal decides for several."""
+        return self.edition.asks_countries and self.duplicate is None
+
+    @property
     def is_full(self) -> bool:
         """Whether no seat is free (R1)."""
         return len(self.holders) >= self.edition.board.rules.seats[1]
@@ -202,11 +220,22 @@ class Table:
         waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)
         return tuple(each for each in waited if self.holder_of(each.user_id) is None)
 
+    @property
+    def free_for_all(self) -> int:
+        """How many free seats anybody may take."""
+        free = self.edition.board.rules.seats[1] - len(self.holders)
+        if not self.by_invitation:
+            return free
+        known = {self.host_id, *(guest.user_id for guest in self.guests)}
+        others = [each for each in self.holders if each.user_id and each.user_id not in known]
+        kept = len(self.expected)
+        return int(self.one_more and not others and free > kept)
+
     def admits(self, user_id: int) -> bool:
         """Whether a person may sit down here, as far as guests and host decide."""
         guest = self.guest_of(user_id)
         if guest is None:
-            return not self.by_invitation or user_id == self.host_id
+            return not self.by_invitation or user_id == self.host_id or self.free_for_all > 0
         return guest.status is not GuestStatus.REMOVED
 
     def guest_of(self, user_id: int) -> Guest | None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from bot.tables.absence import back_by_move
 from bot.tables.autopilot import end_autopilot, end_stand_in, release
 from bot.tables.clock_keeping import clock_after
+from bot.tables.duplicate_deals import game_over
 from bot.tables.ended_game import keep_result
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import GameCache, LoadedGame, to_rows
@@ -93,6 +94,7 @@ async def make_move(
         row = await tx.games.get(table.id) if over else None
         if row is not None:
             await keep_result(tx, row, table, after)
+            await game_over(tx, row)
     table = moved.table
     if row is not None:
         async with cache.store.snapshot() as read:

@@ -9,6 +9,7 @@ from bot.storage.posts import PacePost, PaceStep
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
+from bot.tables.duplicate_deals import checked
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
@@ -41,7 +42,7 @@ class Pacing:
         async def change(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            changed = StoredOptions.of(replace(table, pace=pace))
+            changed = StoredOptions.of(checked(table, replace(table, pace=pace)))
             await tx.games.change(table.id, options=changed.write())
 
         return await self._lobby.change(location, who, interaction_id, change)

@@ -12,6 +12,7 @@ from bot.storage.posts import (
     OpeningPost,
     OutgoingPost,
     PicturedPost,
+    ResultPost,
     TurnPost,
     merged,
 )
@@ -52,11 +53,13 @@ class PostTracker:
         message_id: int,
         late: PicturedPost | None = None,
         called: Sequence[int] = (),
+        finale: ResultPost | None = None,
     ) -> None:
         """Note the current post; the one before it is disarmed, a parked table goes on.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
-        crash loses none. ``called`` are those whom the post mentions; guests aren't called again.
+        crash loses none; ``finale`` is what takes the place of a last act, queued as well.
+        ``called`` are those whom the post mentions; guests aren't called again.
         """
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
@@ -86,6 +89,8 @@ class PostTracker:
                     await withdraw_interim(tx, game_id, entry)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
+                if here and finale is not None:
+                    await post(tx, table, row.seq, finale)
                 entry = await keep_clock(tx, replace(entry, table=table))
             cache.keep(entry)
         self._wake()

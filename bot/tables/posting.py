@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, ResultPost, TurnPost
+from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, TurnPost
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
+from bot.tables.duplicate_deals import others_play
 from bot.tables.interim import is_interim
+from bot.tables.last_act import tell_end
 from bot.tables.model import Table
 from bot.tables.waiting import only_computers_left, people_choosing
 from engine.board import Seat
@@ -64,7 +66,7 @@ async def announce(
     if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
         return view.seq
     if kind is PostKind.RESULT:
-        await post(tx, table, view.seq, ResultPost(told))
+        await tell_end(tx, table, view, told, sealed=await others_play(tx, table))
     elif is_interim(table, view):
         if view.stage is Stage.TURN:
             await post(tx, table, view.seq, InterimPost(told))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.storage.private_tables import is_private, place_of
 from bot.storage.rows import GameRow, TimerKind, TimerRow
@@ -19,9 +19,11 @@ from bot.tables.naming import computer_name
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.sealed import Seals
 from bot.tables.seating import sit_computer, sit_person
+from bot.tables.shared_deal import SharedDeal
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
 from bot.timing.measure import DAY
+from data import StoredEdition
 from engine.cards import PlayerColour
 from engine.events import Event
 from engine.evolve import replay
@@ -42,6 +44,14 @@ class Beginning:
     hints: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class GivenDeal:
+    """A deal that others play, too, and its seed."""
+
+    shared: SharedDeal
+    seed: bytes = field(repr=False)
+
+
 class PrivateTables:
     """Opens private tables, finds them for their person, and ends them."""
 
@@ -52,34 +62,51 @@ class PrivateTables:
 
     async def open(self, who: User, wanted: Beginning, *, interaction_id: int) -> Table:
         """Open a table and deal; raises Unable for too many of either."""
-        found = self._cache.editions.current(wanted.edition)
-        kept, board = await self._cache.editions.stored_form(found), found.board
-        least, most = board.rules.seats
-        computers = wanted.computers
-        if not least <= len(computers) + 1 <= most:
-            raise Unable(TableRefusal.NO_ROOM, most=most)
+        kept = await self.kept_edition(wanted)
         async with self._cache.store.transaction() as tx:
-            if (known := await self._known(tx, who, interaction_id)) is not None:
-                return known.table
-            await store_edition(tx, kept)
-            row = await self._create(
-                tx,
-                who,
-                interaction_id,
-                edition=wanted.edition,
-                version=board.version,
-                language=wanted.language,
-                fingerprint=kept.fingerprint,
-                options=StoredOptions(hints=wanted.hints),
-            )
-            await sit_person(tx, row.id, 0, who, PlayerColour.BLUE, None)
-            entry = await self._cache.read(tx, row.id)
-            for level in computers:
-                await sit_computer(tx, entry.table, level)
-                entry = await self._cache.read(tx, row.id)
-            await deal(tx, entry.table)
-            entry = await self._cache.read(tx, row.id)
+            entry = await self.begin(tx, who, wanted, kept, interaction_id=interaction_id)
         return self._cache.keep(entry).table
+
+    async def kept_edition(self, wanted: Beginning) -> StoredEdition:
+        """The edition as it is stored; raises Unable if it hasn't so many seats."""
+        found = self._cache.editions.current(wanted.edition)
+        least, most = found.board.rules.seats
+        if not least <= len(wanted.computers) + 1 <= most:
+            raise Unable(TableRefusal.NO_ROOM, most=most)
+        return await self._cache.editions.stored_form(found)
+
+    async def begin(
+        self,
+        tx: Transaction,
+        who: User,
+        wanted: Beginning,
+        kept: StoredEdition,
+        *,
+        interaction_id: int,
+        given: GivenDeal | None = None,
+    ) -> LoadedGame:
+        """Open a table and deal, anew unless a deal is ``given``; raises Unable for too many."""
+        if (known := await self._known(tx, who, interaction_id)) is not None:
+            return known
+        await store_edition(tx, kept)
+        row = await self._create(
+            tx,
+            who,
+            interaction_id,
+            edition=wanted.edition,
+            version=kept.version,
+            language=wanted.language,
+            fingerprint=kept.fingerprint,
+            options=StoredOptions(hints=wanted.hints),
+            shared=given.shared if given else None,
+        )
+        await sit_person(tx, row.id, 0, who, PlayerColour.BLUE, None)
+        entry = await self._cache.read(tx, row.id)
+        for level in wanted.computers:
+            await sit_computer(tx, entry.table, level)
+            entry = await self._cache.read(tx, row.id)
+        await deal(tx, entry.table, given.seed if given else None)
+        return await self._cache.read(tx, row.id)
 
     async def open_from(
         self,
@@ -168,7 +195,7 @@ class PrivateTables:
             self._cache.forget(game_id)
 
     async def attend(self, timer: TimerRow) -> None:
-        """End a private table at which nobody has played for long."""
+        """End a private table at which nobody has played for long, or whose deal is closed."""
         assert timer.game_id is not None  # noqa: S101
         async with self._cache.locked(timer.game_id):
             async with self._cache.store.transaction() as tx:
@@ -177,8 +204,8 @@ class PrivateTables:
                 row = await tx.games.get(timer.game_id)
                 if row is None or row.status is not Status.RUNNING:
                     return
-                if row.updated_at + STAYS > tx.now:
-                    await tx.timers.replace(row.id, TimerKind.PRIVATE, row.updated_at + STAYS)
+                if _ends(row) > tx.now:
+                    await tx.timers.replace(row.id, TimerKind.PRIVATE, _ends(row))
                 else:
                     await _end(tx, row)
             self._cache.forget(timer.game_id)
@@ -203,6 +230,7 @@ class PrivateTables:
         language: str,
         fingerprint: str | None,
         options: StoredOptions,
+        shared: SharedDeal | None = None,
     ) -> GameRow:
         row = await tx.games.create(
             channel_id=place_of(interaction_id),
@@ -213,8 +241,9 @@ class PrivateTables:
             host_id=who.user_id,
             options=options.write(),
             fingerprint=fingerprint,
+            deal=shared.write() if shared else None,
         )
-        await tx.timers.replace(row.id, TimerKind.PRIVATE, tx.now + STAYS)
+        await tx.timers.replace(row.id, TimerKind.PRIVATE, _ends(row))
         return row
 
     async def _finished(self, former: Table) -> tuple[list[Event], tuple[LoggedTurn, ...]]:
@@ -247,6 +276,12 @@ async def _sit_as_before(
             countries=each.countries,
             level=level,
         )
+
+
+def _ends(row: GameRow) -> int:
+    """When a private table ends by itself, in UTC milliseconds."""
+    closes = SharedDeal.read(row.deal).closes if row.deal else None
+    return row.updated_at + STAYS if closes is None else closes
 
 
 async def _end(tx: Transaction, row: GameRow) -> None:

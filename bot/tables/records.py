@@ -41,6 +41,11 @@ class Records:
             lambda: export(from_rows(rows), seed=table.seed, players=players, ended_at=ended_at)
         )
 
+    async def seed(self, game_id: int) -> str | None:
+        """The secret of a game's shuffles."""
+        table, _ = await self._finished(game_id)
+        return table.seed
+
     async def log(self, game_id: int) -> tuple[Event, ...]:
         """Everything that happened in a game, secrets included."""
         _, rows = await self._finished(game_id)

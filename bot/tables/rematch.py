@@ -9,6 +9,8 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import free_colours
 from engine.cards import PlayerColour
 
+_AGAIN = "again"
+
 
 class Rematch:
     """Opens tables like those of finished games."""
@@ -23,7 +25,8 @@ class Rematch:
         """Open a table like ``former`` as one of its people, with seats kept for the others.
 
         It has its edition as it is now, its pace, its options and as many computers; alone with
-        them one begins at once. Whoever is expected at it already sits down there.
+        them one begins at once. Until it begins there is no other one like it: the others sit down
+        there, wherever it stands by now, and whoever sits there already gets it as it is.
 
         Raises Unable for anybody else, and for what stands in the way of opening any table.
         """
@@ -34,12 +37,16 @@ class Rematch:
         held = former.holder_of(who.user_id)
         if held is None:
             raise Unable(TableRefusal.NOT_PLAYED)
-        opened = await self._open_here(location)
-        if opened is not None and opened.guest_of(who.user_id) in opened.expected:
+        like, here = await self._opened_like(former), await self._open_in(location)
+        if like is not None and like.holder_of(who.user_id) is not None:
+            return like
+        if like is None and here is not None and here.guest_of(who.user_id) in here.expected:
+            like = here
+        if like is not None:
             return await self._lobby.join(
-                location,
+                like.location,
                 who,
-                colour=_colour(opened, held),
+                colour=_colour(like, held),
                 countries=held.countries,
                 interaction_id=interaction_id,
             )
@@ -48,7 +55,7 @@ class Rematch:
             for each in former.holders
             if each.user_id not in (None, who.user_id)
         ]
-        return await self._lobby.open(
+        table = await self._lobby.open(
             location,
             who,
             edition=former.edition.board.edition,
@@ -59,6 +66,7 @@ class Rematch:
             hints=former.hints,
             rated=former.rated,
             watched=former.watched,
+            last_act=former.last_act,
             pictures=former.kept_pictures,
             in_words=former.in_words,
             guests=[each for each in others if each.user_id],
@@ -66,13 +74,30 @@ class Rematch:
             at_once=not others,
             interaction_id=interaction_id,
         )
+        async with self._cache.store.transaction() as tx:
+            await tx.settings.set(_scope(former), _AGAIN, str(table.id))
+        return table
 
-    async def _open_here(self, location: Location) -> Table | None:
+    async def _opened_like(self, former: Table) -> Table | None:
+        """The table opened like a finished game's that hasn't started, if there is one."""
+        async with self._cache.store.snapshot() as read:
+            number = await read.settings.get(_scope(former), _AGAIN)
+            row = None if number is None else await read.games.get(int(number))
+        return None if row is None else await self._lobby_of(row.id)
+
+    async def _open_in(self, location: Location) -> Table | None:
         """The table of a channel that hasn't started, if there is one."""
         async with self._cache.store.snapshot() as read:
             row = await read.games.open_in(location.channel_id)
-        found = None if row is None else (await self._cache.entry(row.id)).table
-        return found if found is not None and found.phase is Status.LOBBY else None
+        return None if row is None else await self._lobby_of(row.id)
+
+    async def _lobby_of(self, game_id: int) -> Table | None:
+        table = (await self._cache.entry(game_id)).table
+        return table if table.phase is Status.LOBBY else None
+
+
+def _scope(former: Table) -> str:
+    return f"table:{former.id}"
 
 
 def _colour(table: Table, held: SeatHolder) -> PlayerColour | None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
 
 from bot.profiles.profiles import Profiles
 from bot.ratings.ratings import Ratings
-from bot.storage.rows import Shards
+from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
 from bot.tables.calls import Calls
 from bot.tables.clock_view import ClockViews
 from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.daily_deals import DailyDeals
 from bot.tables.deadline_posts import DeadlinePosts
+from bot.tables.duplicates import Duplicates
 from bot.tables.editions import Editions
 from bot.tables.errand_running import ErrandRunning
 from bot.tables.finished_games import FinishedGames
@@ -83,10 +85,24 @@ class Tables:
     guests: Guests
     calls: Calls
     deadline_posts: DeadlinePosts
+    duplicates: Duplicates
     errands: ErrandRunning
     private: PrivateTables
+    daily: DailyDeals
     profiles: Profiles
     finished_games: FinishedGames
+
+    @property
+    def timers(self) -> Mapping[TimerKind, Callable[[TimerRow], Awaitable[None]]]:
+        """Which service does what is due at a table, by the kind of timer."""
+        return {
+            TimerKind.LOBBY: self.unjoined.attend,
+            TimerKind.CALL: self.calls.attend,
+            TimerKind.DEADLINES: self.deadline_posts.attend,
+            TimerKind.ERRAND: self.errands.attend,
+            TimerKind.PRIVATE: self.private.attend,
+            TimerKind.DUPLICATE: self.duplicates.attend,
+        }
 
     @classmethod
     def over(
@@ -106,7 +122,7 @@ class Tables:
         cache = GameCache(store, editions, wake=wake, shards=shards)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
-        absences = TableAbsences(cache, wake)
+        absences, private = TableAbsences(cache, wake), PrivateTables(cache, limits)
         return cls(
             cache=cache,
             editions=editions,
@@ -139,8 +155,10 @@ class Tables:
             guests=Guests(lobby),
             calls=Calls(cache, wake),
             deadline_posts=DeadlinePosts(cache, wake),
+            duplicates=Duplicates(cache, wake),
             errands=ErrandRunning(cache, wake),
-            private=PrivateTables(cache, limits),
+            private=private,
+            daily=DailyDeals(cache, private),
             finished_games=FinishedGames(store),
             profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

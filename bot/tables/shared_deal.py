@@ -55,6 +55,16 @@ class SharedDeal:
         return date.fromisoformat(self.name.partition(" ")[0])
 
     @property
+    def edition(self) -> str:
+        """The edition of a daily deal."""
+        return self.name.partition(" ")[2]
+
+    @property
+    def ordinal(self) -> int:
+        """The day of a daily deal as a number: each has one more than the day before."""
+        return self.day.toordinal() if self.day is not None else 0
+
+    @property
     def day_ends(self) -> int | None:
         """When the day of a daily deal is over, in UTC milliseconds: then nobody begins it."""
         return None if self.day is None else end_of(self.day)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.storage.post_codec import encode
+from bot.storage.post_codec import decode, encode
+from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache
@@ -31,7 +32,7 @@ class Sharing:
         interaction_id: int,
         channel_id: int | None = None,
     ) -> Table:
-        """Share a picture of a finished game as one of its players, each of them once.
+        """Share a picture of a finished game as one of its players, each once; its film once.
 
         In its table's channel, or in another one of the server. One that Discord refused may be
         shared again. Raises Unable.
@@ -43,12 +44,16 @@ class Sharing:
                 raise Unable(TableRefusal.NOT_OVER)
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
-            await self._seals.check(table)
+            if table.is_private:
+                raise Unable(TableRefusal.STALE)
+            if picture is not SharedPicture.PASSPORT:
+                # That is of many games, and tells of each no more than its course.
+                await self._seals.check(table)
             shared = SharedPost(picture, seat)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):
-                    if await _is_shared(tx, game_id, shared):
-                        raise Unable(TableRefusal.ALREADY_SHARED)
+                    if refusal := await _shared_before(tx, game_id, shared):
+                        raise Unable(refusal)
                     if channel_id is None:
                         await post(tx, table, table.seq, shared)
                     else:
@@ -57,7 +62,17 @@ class Sharing:
         return table
 
 
-async def _is_shared(tx: Transaction, game_id: int, shared: SharedPost) -> bool:
-    """Whether it is a message, or soon will be."""
+async def _shared_before(tx: Transaction, game_id: int, shared: SharedPost) -> TableRefusal | None:
+    """Why it isn't shared again: it is a message, or soon will be."""
     rows = await tx.outbox.current_of_kind(game_id, shared.KIND)
-    return any(row.body == encode(shared) for row in rows)
+    if any(row.body == encode(shared) for row in rows):
+        return TableRefusal.ALREADY_SHARED
+    is_film = shared.picture is SharedPicture.FILM
+    if is_film and any(_is_film(row) for row in rows):
+        return TableRefusal.FILM_SHARED
+    return None
+
+
+def _is_film(row: OutboxRow) -> bool:
+    post = decode(row.kind, row.body)
+    return isinstance(post, SharedPost) and post.picture is SharedPicture.FILM

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from bot.storage.rows import GameRow
-from bot.tables.model import KeptPictures, Origin, Table
+from bot.tables.model import Duplicate, KeptPictures, Origin, Table
 from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import PaceName
 
@@ -20,9 +20,9 @@ class StoredOptions:
     """What the host chose, and how far the log is told (``posted``, a position in it).
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
-    `Table.by_invitation`, `Table.kept_pictures`, `Table.watched`, `Table.in_words` and
-    `Table.origin`. A choice that this program doesn't know, a newer one's, reads as the default; a
-    pace that is missing has no clock.
+    `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
+    `Table.in_words`, `Table.last_act`, `Table.origin` and `Table.duplicate`. A choice that this
+    program doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
     """
 
     posted: int = 0
@@ -35,6 +35,9 @@ class StoredOptions:
     in_words: bool = False
     origin: Origin | None = None
     rated: bool = False
+    duplicate: Duplicate | None = None
+    one_more: bool = False
+    last_act: bool = True
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -50,6 +53,9 @@ class StoredOptions:
             in_words=table.in_words,
             origin=table.origin,
             rated=table.rated,
+            duplicate=table.duplicate,
+            one_more=table.one_more,
+            last_act=table.last_act,
         )
 
     @classmethod
@@ -67,6 +73,9 @@ class StoredOptions:
             in_words=body.get("in_words", False),
             origin=Origin(*origin) if (origin := body.get("origin")) else None,
             rated=body.get("rated", False),
+            duplicate=Duplicate(*place) if (place := body.get("duplicate")) else None,
+            one_more=body.get("one_more", False),
+            last_act=body.get("last_act", True),
         )
 
     def write(self) -> str:
@@ -84,6 +93,12 @@ class StoredOptions:
             body["origin"] = astuple(self.origin)
         if self.rated:
             body["rated"] = True
+        if self.duplicate is not None:
+            body["duplicate"] = astuple(self.duplicate)
+        if self.one_more:
+            body["one_more"] = True
+        if not self.last_act:
+            body["last_act"] = False
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

@@ -10,6 +10,7 @@ from bot.storage.posts import Disarm, UnjoinedPost
 from bot.storage.rows import GameRow, Shards, TimerKind, TimerRow
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
+from bot.tables.duplicate_deals import tell_others
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
@@ -86,6 +87,7 @@ async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
     await tx.outbox.add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
     await _disarm_question(tx, row)
     await archive_later(tx, row.id, row.guild_id)
+    await tell_others(tx, row)
 
 
 async def _disarm_question(tx: Transaction, row: GameRow) -> None:

@@ -200,7 +200,9 @@ class _Sentences:
         say, table = self.say, self.table
         player, countries = say.player(table, event.first), event.countries[event.first]
         equal = [Seat(i) for i, each in enumerate(event.countries) if each == countries]
-        if not table.edition.asks_countries:
+        if table.duplicate is not None:
+            yield say("duplicate-begins", player=player)
+        elif not table.asks_countries:
             yield say("event-begins-by-lot", player=player)
         elif countries is None:
             yield say("event-begins-unsaid", player=player)

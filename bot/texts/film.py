@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
+from bot.texts.last_act import last_act
 from bot.texts.pages import pages
 from bot.texts.say import Say, plain
 from engine.board import Seat
@@ -45,15 +47,23 @@ class _Told(NamedTuple):
 
 
 def shots(say: Say, table: Table, turns: Sequence[ShownTurn]) -> tuple[Shot, ...]:
-    """Return what the film of a game shows: its title, then each turn by its events."""
+    """Return what the film of a game shows: its title, each turn by its events, the last act.
+
+    Who won is told by what comes after it.
+    """
     title = plain(table.edition.title_in(say.language))
     found = [Shot(turns[0].view, None, title, _GREAT)]
     for turn in turns[1:]:
-        told = list(_told(say, table, turn))
-        found += [Shot(turn.view, each.seat, each.words, each.weight) for each in told]
+        told, seen = list(_told(say, table, turn)), replace(turn.view, result=None)
+        found += [Shot(seen, each.seat, each.words, each.weight) for each in told]
         if not told:
-            found.append(Shot(turn.view, turn.seat))
-    return tuple(found)
+            found.append(Shot(seen, turn.seat))
+    return (*found, *(stage.shot for stage in last_act(say, table, turns[-1].view)))
+
+
+def shared_film_text(say: Say, table: Table, by: Seat) -> str:
+    """Return who shares the film of a game."""
+    return say("film-shared", player=say.player(table, by), edition=say.edition(table.edition))
 
 
 def chronicle(say: Say, table: Table, turns: Sequence[ShownTurn]) -> list[str]:

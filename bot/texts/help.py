@@ -68,7 +68,7 @@ def _look(say: Say, table: Table) -> str:
 
 def _lobby(say: Say, table: Table, user_id: int) -> str:
     least, most = table.edition.board.rules.seats
-    asks = table.edition.asks_countries
+    asks = table.asks_countries
     if table.holder_of(user_id) is None:
         if len(table.holders) >= most:
             return say("help-lobby-full")

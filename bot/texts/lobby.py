@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import GuestStatus
 from bot.tables.waiting import people_choosing
+from bot.texts.duplicates import hashes_line, place_lines
 from bot.texts.say import Say, seats_of
 from engine.board import Seat
 from engine.view import View
@@ -24,6 +25,7 @@ def lobby_text(say: Say, table: Table) -> str:
     free = most - len(table.holders)
     found.append(say("lobby-free", free=free))
     found += _guests(say, table)
+    found += place_lines(say, table, further=True)
     found.append(say("pace-of-table", pace=table.pace.value))
     if table.hints:
         found.append(say("lobby-hints"))
@@ -31,16 +33,18 @@ def lobby_text(say: Say, table: Table) -> str:
         found.append(say("lobby-rated"))
     if table.watched:
         found.append(say("lobby-watched"))
+    if not table.last_act:
+        found.append(say("lobby-no-last-act"))
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
-    else:
+    elif table.duplicate is None:
         found.append(say("lobby-ready", free=free))
     return "\n".join(found)
 
 
 def call_text(say: Say, table: Table, players: str) -> str:
     """Return the post that calls people, as mentions, to a table that lacks players."""
-    free = table.edition.board.rules.seats[1] - len(table.holders)
+    free = table.free_for_all
     seated = say.players(table, [holder.seat for holder in table.holders])
     edition = say.edition(table.edition)
     return say("calls-called", players=players, edition=edition, free=free, seated=seated)
@@ -74,6 +78,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     found = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
         found.append(say("thinking-choosing"))
+    found += place_lines(say, table, further=False)
     if table.hints:
         found.append(say("opening-hints"))
     if table.rated:
@@ -93,7 +98,9 @@ def opened_text(say: Say, table: Table) -> str:
 def fairness_lines(say: Say, table: Table) -> list[str]:
     """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
     found = []
-    if not table.edition.asks_countries:
+    if (hashes := hashes_line(say, table)) is not None:
+        return [say("duplicate-first-drawn"), hashes]
+    if not table.asks_countries:
         found.append(say("opening-first-drawn"))
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))
@@ -103,6 +110,8 @@ def fairness_lines(say: Say, table: Table) -> list[str]:
 def _guests(say: Say, table: Table) -> list[str]:
     """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
     found = [say("guests-only")] if table.by_invitation else []
+    if table.by_invitation and table.free_for_all:
+        found.append(say("guests-one-more"))
     if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
         found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))
     declined = [

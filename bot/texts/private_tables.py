@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from bot.texts.daily import daily_title
 from bot.texts.say import Say
 
 if TYPE_CHECKING:
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 def private_title(say: Say, table: Table) -> str:
     """What a private table is, and where it began."""
+    if table.deal is not None:
+        return daily_title(say, table, table.deal)
     edition = say.edition(table.edition)
     if table.origin is not None:
         return say("practice-title-from", edition=edition, turn=table.origin.turn)

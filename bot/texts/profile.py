@@ -12,8 +12,8 @@ from bot.texts.alt import within_limit
 from bot.texts.say import Say, plain
 from data import Edition
 
-MOST_CITIES = 3
-"""So many of the cities visited most often are named in words."""
+_CITIES, _STAMPS, _FEW_STAMPS = 3, 12, 4
+"""So many of the cities visited most often are named: in words, and of the stamps of a passport."""
 _MINUTES = 2.0
 """Up to so many hours a time is told in minutes."""
 
@@ -48,10 +48,11 @@ def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, pl
     """Return what the passport of a ``player`` shows, as far as an alt text has room."""
     if not profile.figures.tally.games:
         return say("alt-passport-blank", player=plain(player))
+    stamps = max(_FEW_STAMPS, _STAMPS // max(1, len(profile.figures.visited)))
     told = [say("alt-passport", player=plain(player))]
     told += [
         say("alt-passport-line", label=label, told=what)
-        for label, what in _entries(say, editions, profile, plain)
+        for label, what in _entries(say, editions, profile, plain, stamps)
     ]
     return within_limit(told)
 
@@ -68,7 +69,7 @@ def _whole(
     lines = [say("profile-title", whose=whose, player=player)]
     if not profile.figures.tally.games:
         return "\n".join([*lines, say("profile-blank")])
-    entries = _entries(say, editions, profile, say.name)
+    entries = _entries(say, editions, profile, say.name, _CITIES)
     lines += [say("profile-line", label=label, told=told) for label, told in entries]
     if profile.figures.finishes:
         lines.append(say("profile-finishes", me=whose != "other"))
@@ -76,7 +77,11 @@ def _whole(
 
 
 def _entries(
-    say: Say, editions: Mapping[str, Edition], profile: Profile, safe: Callable[[str], str]
+    say: Say,
+    editions: Mapping[str, Edition],
+    profile: Profile,
+    safe: Callable[[str], str],
+    cities: int,
 ) -> list[tuple[str, str]]:
     """Each figure with its label; what others have named is made ``safe``."""
     figures = profile.figures
@@ -108,13 +113,13 @@ def _entries(
         )
     entries = [(say("profile-label", of=of), what) for of, what in told.items()]
     for visited in figures.visited:
-        edition, most = editions[visited.edition], visited.cities[:MOST_CITIES]
-        cities = [_times(say, say.city(edition, city), times) for city, times in most]
+        edition, most = editions[visited.edition], visited.cities[:cities]
+        named = [_times(say, say.city(edition, city), times) for city, times in most]
         what = say(
             "profile-cities",
             reached=len(visited.cities),
             all=visited.cities_of_all,
-            cities=say.list(cities),
+            cities=say.list(named),
         )
         entries.append((say("profile-cities-label", edition=title(visited.edition)), what))
     if rated := profile.rating:

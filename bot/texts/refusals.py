@@ -172,7 +172,7 @@ def _held(say: Say, facts: Mapping[str, Any]) -> dict[str, Fact]:
 
 
 def _unable(say: Say, table: Table | None, error: Unable) -> str:
-    by_lot = table is not None and not table.edition.asks_countries
+    by_lot = table is not None and not table.asks_countries
     if error.refusal is TableRefusal.ALREADY_SEATED and by_lot:
         return say("table-already-seated-by-lot")
     facts: dict[str, Fact] = {

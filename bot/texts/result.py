@@ -16,7 +16,17 @@ if TYPE_CHECKING:
     from bot.tables.model import Table
 
 
-__all__ = ["ScoreWords", "result_text", "score_words"]
+__all__ = [
+    "ScoreWords",
+    "heading_text",
+    "path_texts",
+    "ranked",
+    "result_text",
+    "routes_text",
+    "score_words",
+    "stations_of",
+    "tickets_of",
+]
 
 _SHEET = (*("routes", "completed", "failed", "bonus", "stations", "longest", "length", "total"),)
 """The parts of a score that have a column of their own."""
@@ -28,15 +38,40 @@ def result_text(say: Say, table: Table, view: View) -> list[str]:
     if result is None:
         return []
     rules = table.edition.board.rules
-    playing = [each for each in result.seats if each.rank is not None]
-    stages = [_routes(say, table, result), _tickets(say, table, playing)]
+    playing = ranked(result)
+    stages = [routes_text(say, table, result), _tickets(say, table, playing)]
     if rules.stations:
         stages.append(_stations(say, table, view, playing))
+    return [*stages, *path_texts(say, table, result), _final(say, table, result, playing)]
+
+
+def ranked(result: Result) -> list[SeatResult]:
+    """Return the scores of those who played to the end."""
+    return [each for each in result.seats if each.rank is not None]
+
+
+def path_texts(say: Say, table: Table, result: Result) -> list[str]:
+    """Return who has the longest path, and the bonus cards, as far as the edition has these."""
+    rules, playing, found = table.edition.board.rules, ranked(result), list[str]()
     if rules.longest_path:
-        stages.append(_longest(say, table, playing))
+        found.append(_longest(say, table, playing))
     if rules.bonus:
-        stages.append(_bonus(say, table, rules.bonus, playing))
-    return [*stages, _final(say, table, result, playing)]
+        found.append(_bonus(say, table, rules.bonus, playing))
+    return found
+
+
+def heading_text(say: Say, table: Table, view: View) -> str:
+    """Return the heading of the result: the edition, who won, and with how many points."""
+    result = view.result
+    if result is None:
+        return ""
+    return say(
+        "result-heading",
+        edition=say.edition(table.edition),
+        count=len(result.winners),
+        players=say.players(table, result.winners),
+        points=result.seats[result.winners[0]].total,
+    )
 
 
 def score_words(say: Say, table: Table) -> ScoreWords:
@@ -45,7 +80,8 @@ def score_words(say: Say, table: Table) -> ScoreWords:
     return ScoreWords(title, {part: say("sheet-part", part=part) for part in _SHEET})
 
 
-def _routes(say: Say, table: Table, result: Result) -> str:
+def routes_text(say: Say, table: Table, result: Result) -> str:
+    """Return what each seat's routes brought."""
     points = [
         say("result-points", player=say.player(table, each.seat), points=each.routes)
         for each in result.seats
@@ -54,20 +90,21 @@ def _routes(say: Say, table: Table, result: Result) -> str:
 
 
 def _tickets(say: Say, table: Table, playing: list[SeatResult]) -> str:
-    """Each player's tickets: the failed ones first, then the completed ones."""
     found = [say("result-tickets")]
-    for each in playing:
-        failed = [_ticket(say, table, t) for t in each.tickets if not t.completed]
-        completed = [_ticket(say, table, t) for t in each.tickets if t.completed]
-        found.append(
-            say(
-                "result-tickets-of",
-                player=say.player(table, each.seat),
-                points=say.signed(each.ticket_points),
-                tickets=" · ".join(failed + completed) or say("result-no-tickets"),
-            )
-        )
+    found += [tickets_of(say, table, each) for each in playing]
     return "\n".join(found)
+
+
+def tickets_of(say: Say, table: Table, each: SeatResult) -> str:
+    """Return a seat's tickets: the failed ones first, then the completed ones."""
+    failed = [_ticket(say, table, t) for t in each.tickets if not t.completed]
+    completed = [_ticket(say, table, t) for t in each.tickets if t.completed]
+    return say(
+        "result-tickets-of",
+        player=say.player(table, each.seat),
+        points=say.signed(each.ticket_points),
+        tickets=" · ".join(failed + completed) or say("result-no-tickets"),
+    )
 
 
 def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
@@ -83,12 +120,18 @@ def _ticket(say: Say, table: Table, ticket: TicketResult) -> str:
 
 def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> str:
     found = [say("result-stations")]
-    for each in playing:
-        player = say.player(table, each.seat)
-        left = table.edition.board.rules.stations - each.stations_built
-        points = say.signed(each.station_points)
-        found.append(say("result-stations-left", player=player, left=left, points=points))
-        found += [
+    found += [line for each in playing for line in stations_of(say, table, view, each)]
+    return "\n".join(found)
+
+
+def stations_of(say: Say, table: Table, view: View, each: SeatResult) -> list[str]:
+    """Return what a seat's stations brought, and which routes they borrowed."""
+    player = say.player(table, each.seat)
+    left = table.edition.board.rules.stations - each.stations_built
+    points = say.signed(each.station_points)
+    return [
+        say("result-stations-left", player=player, left=left, points=points),
+        *(
             say(
                 "result-loan",
                 player=player,
@@ -97,8 +140,8 @@ def _stations(say: Say, table: Table, view: View, playing: list[SeatResult]) -> 
                 owner=say.player(table, view.claims[loan.route]),
             )
             for loan in each.loans
-        ]
-    return "\n".join(found)
+        ),
+    ]
 
 
 def _longest(say: Say, table: Table, playing: list[SeatResult]) -> str:

@@ -48,7 +48,7 @@ def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
 
 def _has_free_seats(table: OpenTable) -> bool:
     found = table.table
-    return found.status is GameStatus.LOBBY and not found.by_invitation and not found.is_full
+    return found.status is GameStatus.LOBBY and found.free_for_all > 0
 
 
 def _fitting(say: Say, tables: Sequence[OpenTable], room: int) -> tuple[list[OpenTable], list[str]]:
@@ -65,7 +65,7 @@ def _fitting(say: Say, tables: Sequence[OpenTable], room: int) -> tuple[list[Ope
 def _line(say: Say, found: OpenTable) -> str:
     table = found.table
     if table.status is GameStatus.LOBBY:
-        free = table.edition.board.rules.seats[1] - len(table.holders)
+        free = table.free_for_all
         players = say.players(table, [holder.seat for holder in table.holders])
         since = when(found.opened_at)
         return say(

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.duplicate_deals import MOST
 from bot.tables.model import User
 from bot.tables.seating import MOST_COUNTRIES
 from bot.timing.paces import DEFAULT_PACE, PaceName
@@ -17,7 +18,8 @@ from cogs.kit.context import Context
 from cogs.kit.values import NO, YES
 from cogs.lobby.call_off import ask_cancel_here
 from cogs.lobby.computers import add_computer, dismiss_computer, show_computers
-from cogs.lobby.guests import invite, open_to_all, take_out
+from cogs.lobby.duplicates import FURTHER, ask_further
+from cogs.lobby.guests import invite, open_one_more, open_to_all, take_out
 from cogs.lobby.moving import ask_move
 from cogs.lobby.new_table import open_table
 from cogs.lobby.options import show_options
@@ -46,13 +48,23 @@ RATED = [
 WATCHES = [
     app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
 ]
+ENDS = [
+    app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
+]
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
-OPENED = [app_commands.Choice(name=word("guests-open-to-all"), value=YES)]
+OPENED = [
+    app_commands.Choice(name=word("guests-open-to-all"), value=YES),
+    app_commands.Choice(name=word("guests-open-one"), value="one"),
+]
 PACES = [
     app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
     for each in PaceName
+]
+DUPLICATES = [
+    app_commands.Choice(name=word("duplicate-choice", tables=each), value=each)
+    for each in (*map(str, range(2, MOST + 1)), FURTHER)
 ]
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
@@ -72,7 +84,9 @@ class Lobby(commands.Cog):
         level="level",
         hints="hints",
         rated="rated",
+        duplicate="duplicate",
         watch="watch",
+        ending="ending",
         invited="invited",
         second="invited-2",
         third="invited-3",
@@ -82,7 +96,8 @@ class Lobby(commands.Cog):
     )
     @app_commands.autocomplete(edition=suggestions.editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED)
+    @app_commands.choices(duplicate=DUPLICATES)
+    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
     @app_commands.guild_only()
     async def new(
         self,
@@ -95,6 +110,7 @@ class Lobby(commands.Cog):
         level: str = Level.NORMAL,
         hints: str = NO,
         rated: str = NO,
+        duplicate: str | None = None,
         watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
@@ -102,6 +118,7 @@ class Lobby(commands.Cog):
         fourth: discord.User | None = None,
         pace: str = DEFAULT_PACE.value,
         start: str = NO,
+        ending: str = YES,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -109,6 +126,9 @@ class Lobby(commands.Cog):
         colour = PlayerColour(color) if color else None
         levels = [Level(level)] * computers
         guests = [each for each in (invited, second, third, fourth) if each is not None]
+        if duplicate == FURTHER:
+            await ask_further(context, language, colour, levels, invited=guests)
+            return
         await open_table(
             context,
             edition,
@@ -119,9 +139,11 @@ class Lobby(commands.Cog):
             hints=hints == YES,
             rated=rated == YES,
             watched=watch == YES,
+            last_act=ending == YES,
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,
+            duplicates=int(duplicate or 0),
         )
 
     @app_commands.command(
@@ -148,6 +170,8 @@ class Lobby(commands.Cog):
                 await invite(context, table, [guest])
             case None, _, None if person is not None:
                 await take_out(context, table, User(person.id, person.display_name))
+            case None, None, "one":
+                await open_one_more(context, table)
             case None, None, _:
                 await open_to_all(context, table)
             case _:

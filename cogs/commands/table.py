@@ -13,9 +13,10 @@ from bot.tables.model import Status
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, options, word
 from cogs.info.board import show_board_typed, show_status
+from cogs.info.film import show_film
 from cogs.info.hand import show_hand, show_map, show_news
 from cogs.info.poster import show_poster
-from cogs.info.records import show_check, show_film, show_record
+from cogs.info.records import show_check, show_record
 from cogs.info.review import show_review
 from cogs.kit.context import Context
 from cogs.lobby.rematch import play_again

@@ -23,7 +23,7 @@ def lobby_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
         if len(table.holders) >= seats[0]:
             made.append(Start.make(address, say("ui-start")))
         made.append(computers_button(say, table))
-    if table.edition.asks_countries:
+    if table.asks_countries:
         made.append(countries_button(say, table))
     return [*made, Leave.make(address, say("ui-leave"))]
 

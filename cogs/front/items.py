@@ -10,8 +10,9 @@ from typing import Any
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
-from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
+from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import PickGame, ShowHistory
 from cogs.info.journal import Log, LogOf
@@ -22,7 +23,7 @@ from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.profile import ShowProfile
 from cogs.info.ranking import ShowRanking
-from cogs.info.records import Export, Film, Verify
+from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.share import Share
@@ -33,13 +34,15 @@ from cogs.kit.show_picture import ShowPicture
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
+from cogs.lobby.duplicates import OpenFurther
+from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.options import (
     Options,
     TableHints,
     TableLanguage,
+    TableLastAct,
     TablePace,
     TablePictures,
     TableRated,
@@ -48,7 +51,7 @@ from cogs.lobby.options import (
 )
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again
+from cogs.lobby.rematch import Again, PlayElsewhere
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -121,6 +124,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     Countries,
     CountriesPage,
     Decide,
+    DailyList,
     Decline,
     Dismiss,
     DismissComputer,
@@ -134,6 +138,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ReviewButton,
     TurningPointButton,
     Share,
+    ShareCard,
     GoOn,
     HandOver,
     Hint,
@@ -169,7 +174,9 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     MySettings,
     Near,
     OpenRules,
+    OpenFurther,
     OpenTable,
+    OneMore,
     OpenToAll,
     Options,
     PayPage,
@@ -182,7 +189,9 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickTickets,
     PickTurn,
     PrivateTable,
+    PlayElsewhere,
     Preview,
+    PreviousDaily,
     PickCityOfRoutes,
     RuleTopics,
     PickNearCity,
@@ -205,6 +214,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     StepIn,
     TableHints,
     TableLanguage,
+    TableLastAct,
     TakeOut,
     TablePace,
     TablePictures,

@@ -13,56 +13,46 @@ from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
+from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
 from bot.tables.services import Tables
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
-from bot.texts.alt import board_alt, result_alt
+from bot.texts.alt import board_alt
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.damage import damaged_text, restored_text
 from bot.texts.events import lines
-from bot.texts.highlights import highlights_text
+from bot.texts.last_act import ToldStage, last_act
 from bot.texts.lobby import (
     call_text,
     cancelled_text,
-    closed_text,
-    lobby_text,
     opened_text,
     opening_text,
-    unjoined_text,
 )
 from bot.texts.pace import deadline_text, pace_text, retimed
 from bot.texts.parking import gone_text, moved_text, parked_to_host
 from bot.texts.reminders import heads_up_text, reminder_text
-from bot.texts.result import ScoreWords, result_text, score_words
+from bot.texts.result import ScoreWords, score_words
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading, standing
 from cogs.front.controls import controls
+from cogs.front.duplicate_posts import comparison_layout, sealed_layout
+from cogs.front.endings import counting_layout, result_layout
 from cogs.front.help import help_button
 from cogs.front.interim import interim_layout
 from cogs.front.latest import ROOM, latest
+from cogs.front.lobby_posts import call_layout, lobby_layout, unjoined_layout
 from cogs.front.shared_posts import shared_layout
 from cogs.front.time_posts import offer_post, pause_post, time_post, vote_post
 from cogs.front.timetable import timetable_post
 from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
-from cogs.info.poster import poster_button
-from cogs.info.records import record_buttons
-from cogs.info.review import review_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
-from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, Picture, cut, layout
-from cogs.lobby.computers import computers_button
-from cogs.lobby.countries import countries_button
-from cogs.lobby.guests import guest_buttons
+from cogs.kit.layout import TEXT, Block, Illustration, Layout, Picture, layout
 from cogs.lobby.moving import back_button
-from cogs.lobby.options import Options
 from cogs.lobby.pace import keep_button
-from cogs.lobby.practice import try_again_button
-from cogs.lobby.rematch import again_button
-from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
-from cogs.personal.calls import call_button
 from cogs.personal.reminding import reminder_buttons
 from cogs.seats.replacement import answers
 from cogs.turn.tickets import ChooseTickets
@@ -80,26 +70,8 @@ class PublicPosts:
 
     async def lobby(self, table: Table) -> Post:
         """The table before its start."""
-        say, address = self._say(table), Address(table.id, None, 0)
-        _, most = table.edition.board.rules.seats
-        seated, asks = len(table.holders), table.edition.asks_countries
-        select = None
-        if seated < most and not table.by_invitation:
-            select = colour_select(say, table, address)
-        buttons: list[Item] = [
-            Join.make(address, say("ui-join"), disabled=seated >= most),
-            Leave.make(address, say("ui-leave")),
-            *guest_buttons(say, table),
-            *([countries_button(say, table)] if asks else []),
-            computers_button(say, table),
-            Options.make(address, say("options-open")),
-            start_button(say, table),
-            help_button(say, table),
-        ]
-        begins = say("ui-lobby-hint" if asks else "lobby-first-drawn")
-        text = f"{lobby_text(say, table)}\n{begins}"
         called = tuple(guest.user_id for guest in table.expected if not guest.called)
-        return _post(layout(text, [select] if select else None, buttons), called)
+        return _post(lobby_layout(self._say(table), table), called)
 
     async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
         """Everybody is choosing tickets; mentions those who still have to."""
@@ -202,27 +174,43 @@ class PublicPosts:
     ) -> Post:
         """The final board, the scores as a picture and in stages, and what was remarkable."""
         say = self._say(table)
-        title = say("result-title", edition=say.edition(table.edition))
         told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
-        last = f"{title}\n{told}".rstrip()
-        seed = say("result-seed", seed=table.seed) if table.seed else say("result-sealed")
-        remarkable = highlights_text(say, table, facts)
-        stages = result_text(say, table, view)
-        fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
-        whole = Attachment("result.txt", "\n\n".join(stages).encode())
-        return _post(
-            layout(
-                last,
-                _board(say, table, view, board),
-                Illustration("result", final, result_alt(say, table, view)) if final else None,
-                *fitting,
-                remarkable or None,
-                seed,
-                whole if fitting != stages else None,
-                [again_button(say, table), poster_button(say, table), review_button(say, table)],
-                [*record_buttons(say, table), try_again_button(say, table)],
-            )
-        )
+        return _post(result_layout(say, table, view, told, facts, board, final))
+
+    def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:
+        """The stages in which a last act tells the end of a game."""
+        return last_act(self._say(table), table, view)
+
+    async def counting(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        number: int,
+        picture: Picture | None,
+    ) -> Post:
+        """A last act with so many of its stages, and the picture of the newest."""
+        say = self._say(table)
+        told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
+        return _post(counting_layout(say, table, view, told, number, picture))
+
+    async def sealed(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+    ) -> Post:
+        """The final board and the points, without what others could use who play the deal."""
+        say = self._say(table)
+        told = latest(say, lines(say.iconic, table, events, then), TEXT // 3)
+        return _post(sealed_layout(say, table, view, told, _board(say, table, view, board)))
+
+    async def comparison(self, table: Table, found: Comparison) -> Post:
+        """The tables of a deal, seat by seat."""
+        return _post(comparison_layout(self._say(table), table, found))
 
     async def shared(
         self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
@@ -326,25 +314,17 @@ class PublicPosts:
 
     async def unjoined(self, table: Table, *, closed: bool) -> Post:
         """Nobody joins the table; its host finds the mention, but no telephone rings."""
-        say, address = self._say(table), Address(table.id, None, 0)
-        if closed:
-            return _post(layout(closed_text(say, table), [help_button(say, table)]))
-        buttons: list[Item] = [
-            Join.make(address, say("ui-join"), disabled=table.is_full),
-            KeepOpen.make(address, say("ui-keep-open")),
-            help_button(say, table),
-        ]
-        host = () if table.host_id is None else (table.host_id,)
-        post = _post(layout(unjoined_text(say, table), buttons), host)
+        made = unjoined_layout(self._say(table), table, closed=closed)
+        host = () if closed or table.host_id is None else (table.host_id,)
+        post = _post(made, host)
         post.silent = True
         return post
 
     async def call(self, table: Table, people: Sequence[int]) -> Post:
         """Some people are called to a table that lacks players; one click takes them off."""
-        say, address = self._say(table), Address(table.id, None, 0)
+        say = self._say(table)
         told = call_text(say, table, _mentions(people))
-        join = Join.make(address, say("ui-join"), style=discord.ButtonStyle.primary)
-        return _post(layout(told, [join, call_button(say, wants=False)]), tuple(people))
+        return _post(call_layout(say, table, told), tuple(people))
 
     async def timetable(self, language: str, tables: Sequence[OpenTable]) -> Post:
         """The open tables of a server, with their free seats."""
@@ -383,14 +363,3 @@ def _board(say: Say, table: Table, view: View, picture: Picture | None) -> Block
 
 def _mentions(users: Sequence[int]) -> str:
     return " ".join(f"<@{user}>" for user in users)
-
-
-def _fitting(stages: list[str], room: int) -> list[str]:
-    """Shorten the longest stages until all fit; the last one, who won, stays whole."""
-    fitting = list(stages)
-    while (over := sum(map(len, fitting)) - room) > 0:
-        longest = max(range(len(fitting) - 1), key=lambda i: len(fitting[i]))
-        fitting[longest] = cut(fitting[longest], max(len(fitting[longest]) - over, 200))
-        if len(fitting[longest]) <= 200:
-            break
-    return fitting

@@ -33,6 +33,8 @@ _NOTHING_TO_OFFER = {
     TableRefusal.BY_INVITATION,
     TableRefusal.TAKEN_OUT,
     TableRefusal.NO_SEAT_TO_KEEP,
+    TableRefusal.NO_SEAT_MORE,
+    TableRefusal.CANNOT_PLAY_THERE,
     TableRefusal.NO_GUEST,
     TableRefusal.TOO_MANY_LOBBIES,
     TableRefusal.TOO_MANY_SEATS,

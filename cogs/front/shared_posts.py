@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
@@ -9,14 +10,18 @@ from typing import TypeAlias
 
 from bot.background.faults import described
 from bot.background.pictures import Pictures
+from bot.people.preferences import Look
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.texts import Say
+from bot.texts.alt import film_alt
+from bot.texts.film import shared_film_text, shots
 from bot.texts.passport import passport_of, passport_shared_text
 from bot.texts.poster import poster_alt, poster_words, shared_text
 from bot.texts.profile import passport_alt
 from bot.texts.review import review_alt, review_words, shared_review_text
+from cogs.info.film import chronicle_button, film_button
 from cogs.info.poster import poster_button
 from cogs.info.profile import my_profile_button
 from cogs.info.review import review_button
@@ -125,9 +130,24 @@ async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     )
 
 
+async def _film(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown:
+    """The whole game."""
+    turns = await tables.records.turns(table.id)
+    over, ended_at = await tables.records.ending(table.id)
+    told = await asyncio.to_thread(shots, say, table, turns)
+    poster = poster_words(say, table, over, ended_at, None)
+    return Shown(
+        words=shared_film_text(say, table, Seat(shared.by)),
+        alt=film_alt(say, table, turns[-1].number, over),
+        draw=lambda pictures: pictures.film(table, told, Look.DAY, poster=poster, ending=over),
+        buttons=(film_button(say, table), chronicle_button(say, table)),
+    )
+
+
 _Shows: TypeAlias = Callable[[Say, Table, SharedPost, Tables], Awaitable[Shown | None]]
 _SHOWN: Mapping[SharedPicture, _Shows] = {
     SharedPicture.POSTER: _poster,
     SharedPicture.RAILWAY: _poster,
     SharedPicture.REVIEW: _review,
+    SharedPicture.FILM: _film,
 }

@@ -97,6 +97,8 @@ async def show_status(context: Context, table: Table) -> None:
             told.append(deadline_text(say, table) or "")
         if table.watched:
             told.append(say("lobby-watched"))
+        if not table.last_act:
+            told.append(say("lobby-no-last-act"))
     told += fairness_lines(say, table)
     told.append(say("status-edition", edition=say.edition_for(table.edition)))
     await context.show("\n".join(line for line in told if line), link, more)

@@ -11,7 +11,7 @@ from bot.tables.finished_games import GamePage
 from bot.tables.model import Location
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.finished_games import game_label, game_text, games_text
-from cogs.info.chronicle import chronicle_button
+from cogs.info.film import chronicle_button
 from cogs.info.poster import poster_button
 from cogs.info.records import record_buttons
 from cogs.info.review import review_button

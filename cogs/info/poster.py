@@ -6,7 +6,7 @@ from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from cogs.info.share import share_button
+from cogs.info.share import share_buttons
 from cogs.kit import pictures
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -48,7 +48,7 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     buttons: list[Item] = []
     if seat is not None:
         picture = SharedPicture.POSTER if hero is None else SharedPicture.RAILWAY
-        buttons.append(share_button(context.say, table, picture))
+        buttons += share_buttons(context.say, table, picture)
     if hero is None and seat is not None and result is not None and result.winners != (seat,):
         own = MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))
         buttons.append(own)

@@ -16,8 +16,11 @@ from bot.texts.private_tables import newest, private_title
 from bot.texts.result import result_text
 from bot.texts.status import hand_text, scores
 from cogs.decisions.panel import decision_panel
+from cogs.info.daily_card import card_blocks
+from cogs.info.film import chronicle_button, film_button
 from cogs.info.hand import hand_button, map_button
 from cogs.info.journal import log_button
+from cogs.info.review import review_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures, private
 from cogs.kit.buttons import MoveButton
@@ -26,6 +29,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import no_button
+from cogs.kit.ended import again_button, try_again_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from engine.events import TunnelRevealed
@@ -54,7 +58,9 @@ class AskAbandon(Button, verb="ask-abandon"):
             address, context.say("private-abandon-yes"), style=discord.ButtonStyle.danger
         )
         await context.show(
-            context.say("private-ask-abandon"), [yes, no_button(context, address)], way_back=False
+            context.say("private-ask-abandon", daily=table.deal is not None),
+            [yes, no_button(context, address)],
+            way_back=False,
         )
 
 
@@ -73,7 +79,7 @@ async def show_private_table(
     """Let the computers decide, then show what they did, the board, and what is to be decided.
 
     ``made`` is the move that its person has just made: what came of it stands first; ``news`` is
-    the message of what else has just happened.
+    what else has just happened.
     """
     say = context.say
     context.let_others_begin()
@@ -84,7 +90,7 @@ async def show_private_table(
         await context.show(say("private-abandoned"), way_back=False)
         return
     await context.bot.visits.record(table.id, context.user_id, view.seq, done=not position.to_act)
-    told = [private_title(say, table), *([say(news)] if news else [])]
+    told = [private_title(say, table), *([news] if news else [])]
     if made is not None:
         told += came_of(say, table, made)
     told.append(await _happened(context, table, made))
@@ -120,7 +126,12 @@ async def _below(context: Context, position: Position) -> Sequence[Block | None]
     address = Address(table.id, None, 0)
     if view.stage is Stage.OVER:
         buttons = [log_button(say, table), text_button(say, table)]
-        return "\n\n".join(result_text(say, table, view)), buttons
+        told = "\n\n".join(result_text(say, table, view))
+        if table.deal is not None:
+            return told, *await card_blocks(context, table), buttons
+        next_ones = [again_button(say, table), try_again_button(say, table)]
+        looking = [review_button(say, table), film_button(say, table), chronicle_button(say, table)]
+        return told, next_ones, [*looking, *buttons]
     found = await pictures.prospects(context, table, view)
     hand = None if position.own.offer else hand_text(say, table, view, found)
     words = await position_words(context, table, view)

@@ -1,11 +1,10 @@
-"""After the game: the check of the shuffle, the game as a file and as a film (R57, R58)."""
+"""After the game: the check of the shuffle, and the game as a file (R57, R58)."""
 
 from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.texts import Say
-from cogs.info.chronicle import chronicle_button
-from cogs.kit import pictures
+from cogs.info.film import film_button
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -29,19 +28,11 @@ class Export(Button, verb="export"):
         await show_record(context, table)
 
 
-class Film(Button, verb="film"):
-    """Gives a finished game as a film."""
-
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Show the film."""
-        await show_film(context, table)
-
-
 def record_buttons(say: Say, table: Table) -> list[Item]:
     """What a finished game shows, for everybody."""
     address = Address(table.id, None, 0)
     return [
-        Film.make(address, say("ui-film"), emoji="🎞️"),
+        film_button(say, table),
         Verify.make(address, say("ui-verify")),
         Export.make(address, say("ui-export")),
     ]
@@ -60,15 +51,3 @@ async def show_record(context: Context, table: Table) -> None:
     record = await context.tables.records.export(table.id)
     file = Attachment(f"stationmaster-{table.id}.json", record.encode())
     await context.show(context.say("export-ready"), file)
-
-
-async def show_film(context: Context, table: Table) -> None:
-    """Show the film of a finished game; words come first, for it takes seconds to draw."""
-    records, say = context.tables.records, context.say
-    turns = await records.turns(table.id)
-    _, ended_at = await records.ending(table.id)
-    count = turns[-1].number
-    await context.show(say("ui-film-coming", count=count))
-    shown = await pictures.film(context, table, turns, ended_at)
-    told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
-    await context.show(told, shown, [chronicle_button(say, table)])

@@ -13,7 +13,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.reviews import Review
 from bot.texts import Say
 from bot.texts.review import point_text, review_text
-from cogs.info.share import share_button
+from cogs.info.share import share_buttons
 from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
@@ -63,8 +63,8 @@ async def show_review(context: Context, table: Table) -> None:
     view, _ = await context.tables.records.ending(table.id)
     shown = await pictures.review(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
-    share = share_button(context.say, table, SharedPicture.REVIEW)
-    await context.show(text, shown, [*_points(context.say, table, review), share])
+    share = share_buttons(context.say, table, SharedPicture.REVIEW)
+    await context.show(text, shown, [*_points(context.say, table, review), *share])
 
 
 async def show_turning_point(context: Context, table: Table, number: int) -> None:

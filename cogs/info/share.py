@@ -61,6 +61,8 @@ def passport_share_button(say: Say, game: int) -> Item:
     return Share.make(address, say("ui-share"), SharedPicture.PASSPORT, emoji="📣")
 
 
-def share_button(say: Say, table: Table, picture: SharedPicture) -> Item:
-    """The button that shares a picture of a finished game."""
-    return Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")
+def share_buttons(say: Say, table: Table, picture: SharedPicture) -> list[Item]:
+    """The button that shares a picture of a finished game; a private one's is nobody else's."""
+    if table.is_private:
+        return []
+    return [Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")]

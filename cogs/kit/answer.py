@@ -192,6 +192,14 @@ class Answer:
             wait=True,
         )
 
+    async def tell_everybody(self, blocks: Sequence[Block | None]) -> None:
+        """Post these for all who read the channel; like any message without a nonce, once."""
+        made = self._laid_out(blocks)
+        with unrepeated():
+            await self._interaction.followup.send(
+                view=made.view, files=made.files, allowed_mentions=NOTHING, wait=True
+            )
+
     async def _edit(self, blocks: Sequence[Block | None]) -> int:
         """Replace what is shown, with a message of its own if that has given way to another.
 

@@ -7,16 +7,19 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
 from discord import ui
+from discord.app_commands import AppCommandChannel, AppCommandThread
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit import custom_ids
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Emoji, Item, button, choice, people
+from cogs.kit.item import Emoji, Item, button, channels, choice, people
 from cogs.kit.values import NOTHING, Codec, read_value
 
-ItemT = TypeVar("ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any]")
+ItemT = TypeVar(
+    "ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
+)
 ValueT = TypeVar("ValueT")
 ChosenT = TypeVar("ChosenT")
 NEVER = r"(?!)"
@@ -233,3 +236,17 @@ class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
     def all_chosen(self) -> list[discord.Member | discord.User]:
         """All whom somebody chose."""
         return list(self.item.values)
+
+
+class ChannelSelect(_Plain["ui.ChannelSelect[Any]"]):
+    """A select of the server's channels and threads, filled by Discord."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str) -> Item:
+        """Build a select of one channel."""
+        return channels(cls.custom_id_of(address, None), placeholder)
+
+    @property
+    def chosen(self) -> AppCommandChannel | AppCommandThread:
+        """What somebody chose, with what they may do there."""
+        return self.item.values[0]

@@ -8,7 +8,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
-from discord.app_commands import AppCommandError, BotMissingPermissions
+from discord.app_commands import (
+    AppCommandChannel,
+    AppCommandError,
+    AppCommandThread,
+    BotMissingPermissions,
+)
 
 from bot.app.permissions import REQUIRED
 from bot.background.admission import Place
@@ -87,10 +92,19 @@ class Context:
 
     def check_posting(self) -> None:
         """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""
-        needless = {"create_public_threads", "send_messages" if self._in_thread else _IN_THREADS}
-        lacking = REQUIRED & ~self.interaction.app_permissions
-        if missing := [name for name, lacks in lacking if lacks and name not in needless]:
+        if missing := _missing(self.interaction.app_permissions, thread=self._in_thread):
             raise BotMissingPermissions(missing)
+
+    def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
+        """A channel that somebody chose to play in; raises Unable if they or the bot can't."""
+        found, thread = channel.resolve(), isinstance(channel, AppCommandThread)
+        if (
+            found is None
+            or lacking_of(channel.permissions, thread=thread)
+            or _missing(found.permissions_for(found.guild.me), thread=thread)
+        ):
+            raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
+        return Location(channel.id, self.interaction.guild_id)
 
     async def acknowledge(self, *, beside: bool = False) -> None:
         """Answer in time, then wait for one's turn; a press in a private message will change it.
@@ -141,6 +155,10 @@ class Context:
         await self._answer.show(shown)
         if after := self.interaction.extras.pop(_AFTER, None):
             await after()
+
+    async def tell_everybody(self, *blocks: Block) -> None:
+        """Post this in the channel, once; raises what Discord answers, or what cuts that off."""
+        await self._answer.tell_everybody(blocks)
 
     def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
         """Let the next answer have this in it; ``after`` is done once it is shown."""
@@ -279,3 +297,9 @@ class Context:
     async def look(self) -> Look:
         """The look of this person's private pictures."""
         return await self.bot.people.look(self.user_id)
+
+
+def _missing(has: discord.Permissions, *, thread: bool) -> list[str]:
+    """What the bot needs to host a game in a channel, or in a thread, and hasn't."""
+    needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
+    return [name for name, lacks in REQUIRED & ~has if lacks and name not in needless]

@@ -8,17 +8,19 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 import discord
-from discord import ComponentType, ui
+from discord import ChannelType, ComponentType, ui
 
 PREFIX = "sm:"
 """The beginning of every custom id."""
 ROW = 5
 """How wide a row is: five buttons, or one select."""
-_BUTTON, _OPTIONS, _PEOPLE = (
+_BUTTON, _OPTIONS, _PEOPLE, _CHANNELS = (
     ComponentType.button.value,
     ComponentType.string_select.value,
     ComponentType.user_select.value,
+    ComponentType.channel_select.value,
 )
+_TEXT = (ChannelType.text, ChannelType.public_thread, ChannelType.private_thread)
 Emoji: TypeAlias = str | discord.PartialEmoji | None
 
 
@@ -111,6 +113,12 @@ def _select(
 def people(custom_id: str, placeholder: str, most: int = 1) -> Item:
     """A select of the server's people."""
     return _select(_PEOPLE, custom_id, placeholder, most=most)
+
+
+def channels(custom_id: str, placeholder: str) -> Item:
+    """A select of the server's text channels and threads."""
+    kinds = [each.value for each in _TEXT]
+    return _select(_CHANNELS, custom_id, placeholder, channel_types=kinds)
 
 
 @lru_cache(maxsize=256)

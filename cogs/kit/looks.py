@@ -35,6 +35,8 @@ VERBS = frozenset(
         *("log", "log-of", "near", "near-all", "see", "way", "way-from", "way-to", "text"),
         *(
             "text-of",
+            "daily-before",
+            "daily-list",
             "games",
             "ranking",
             "profile",

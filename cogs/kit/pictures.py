@@ -122,16 +122,19 @@ async def film(
 ) -> Block | None:
     """The whole game, which ended at a time in UTC milliseconds."""
     look, say, last = await _look(context, table), context.say, turns[-1]
+    told, drawer = shots(say, table, turns), context.bot.pictures
     picture = partial(
-        context.bot.pictures.film,
+        drawer.film,
         table,
-        shots(say, table, turns),
+        told,
         look,
         poster=poster_words(say, table, last.view, ended_at, None),
+        ending=last.view,
         language=say.language,
     )
     alt = film_alt(say, table, last.number, last.view)
-    if seconds := context.bot.film_allowance.take(context.user_id):
+    kept = drawer.has_film(table, told[-1].view, look, language=say.language)
+    if not kept and (seconds := context.bot.film_allowance.take(context.user_id)):
         return context.say("ui-films-wait", seconds=seconds)
     return await _drawn(context, table, "film", picture, alt)
 

@@ -63,7 +63,7 @@ def countries_lines(
 
     Where it doesn't count (X14), say so to a player who has ``typed`` a number.
     """
-    if not table.edition.asks_countries:
+    if not table.asks_countries:
         edition = say.edition(table.edition)
         return [say("countries-not-asked", edition=edition)] if typed else []
     if holder.countries is None:
@@ -78,7 +78,7 @@ def countries_rows(
 
     Nothing where it doesn't count.
     """
-    if not table.edition.asks_countries:
+    if not table.asks_countries:
         return []
     address = Address(table.id, None, 0)
 

@@ -52,6 +52,14 @@ class OpenToAll(Button, verb="open-to-all"):
         await open_to_all(context, await context.require_current(table))
 
 
+class OneMore(Button, verb="one-more"):
+    """Lets one person sit down besides the guests, as the host."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Open the seat."""
+        await open_one_more(context, await context.require_current(table))
+
+
 class CannotCome(Button, verb="cant-come"):
     """Gives up the seat that is kept for oneself."""
 
@@ -92,7 +100,9 @@ def guest_options(say: Say, table: Table) -> list[Block | None]:
         say("guests-panel", closed=table.by_invitation),
         [] if table.is_full else [invited],
         [TakeOut.make(address, say("guests-take-out-placeholder"), leaving)] if leaving else None,
-        [OpenToAll.make(address, say("guests-open-to-all"))] if table.by_invitation else None,
+        [*one_more_button(say, table), OpenToAll.make(address, say("guests-open-to-all"))]
+        if table.by_invitation
+        else None,
     ]
 
 
@@ -127,6 +137,24 @@ async def open_to_all(context: Context, table: Table) -> None:
         table.location, context.who, interaction_id=context.interaction.id
     )
     await context.show(context.say("guests-opened"))
+
+
+def one_more_button(say: Say, table: Table) -> list[Item]:
+    """The button that opens a seat to anybody, where there is one to open."""
+    free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
+    if not table.by_invitation or table.one_more or free <= 0:
+        return []
+    return [OneMore.make(Address(table.id, None, 0), say("guests-open-one"), emoji="➕")]
+
+
+async def open_one_more(context: Context, table: Table) -> None:
+    """Let one person more sit down."""
+    context.check_posting()
+    changed = await context.tables.guests.open_one_more(
+        table.location, context.who, interaction_id=context.interaction.id
+    )
+    code = "guests-opened-one" if changed.by_invitation else "guests-opened"
+    await context.show(context.say(code))
 
 
 async def take_out(context: Context, table: Table, person: User) -> None:

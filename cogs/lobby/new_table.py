@@ -14,6 +14,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
+from cogs.kit.layout import Block
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
@@ -49,11 +50,16 @@ async def open_table(
     hints: bool = False,
     rated: bool = False,
     watched: bool = False,
+    last_act: bool = True,
     invited: Sequence[Any] = (),
     pace: PaceName = DEFAULT_PACE,
     at_once: bool = False,
+    duplicates: int = 0,
 ) -> None:
-    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``."""
+    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``.
+
+    With ``duplicates`` it is the first of so many with one deal.
+    """
     context.check_posting()
     interaction = context.interaction
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
@@ -74,9 +80,11 @@ async def open_table(
         hints=hints,
         rated=rated,
         watched=watched,
+        last_act=last_act,
         guests=guests_of(context, invited),
         pace=pace,
         at_once=at_once,
+        duplicates=duplicates,
         interaction_id=interaction.id,
     )
     typed = countries is not None
@@ -84,9 +92,14 @@ async def open_table(
 
 
 async def show_opened(
-    context: Context, opened: Table, *, computers: int, invited: bool, typed: bool
+    context: Context,
+    opened: Table,
+    *more: Block | None,
+    computers: int,
+    invited: bool,
+    typed: bool,
 ) -> None:
-    """Say to its host what a new table has, and what they may do with it."""
+    """Say to its host what a new table has, and what they may do with it, and ``more``."""
     if opened.status is Status.RUNNING:
         await context.show(context.say("ui-started"), *await next_decision_panel(context, opened))
         return
@@ -106,4 +119,4 @@ async def show_opened(
     elif seats:
         text.append(context.say("computers-at-once"))
     rows = countries_rows(context.say, opened, holder)
-    await context.show("\n".join(text), start, seats, *rows)
+    await context.show("\n".join(text), start, seats, *rows, *more)

@@ -92,6 +92,19 @@ class TableWatched(_TableOption, verb="watch"):
         )
 
 
+class TableLastAct(_TableOption, verb="last-act"):
+    """Chooses whether the end is told in stages."""
+
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.tell_in_stages(
+            current.location,
+            context.who,
+            told=self.chosen(YES_NO, current),
+            interaction_id=context.interaction.id,
+        )
+
+
 class TablePictures(_TableOption, verb="pictures"):
     """Chooses which posts keep their pictures."""
 
@@ -160,21 +173,27 @@ async def show_options(context: Context, table: Table) -> None:
     hints = _yes_or_no(table.hints, lambda each: say("hints-choice", allowed=each))
     rated = _yes_or_no(table.rated, lambda each: say("rated-choice", rated=each))
     watching = _yes_or_no(table.watched, lambda each: say("watch-choice", watched=each))
+    staged = _yes_or_no(table.last_act, lambda each: say("last-act-choice", told=each))
     words = _yes_or_no(table.in_words, lambda each: say("words-choice", told=each))
-    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
-    await context.show(
-        say("options-panel", language=context.bot.languages.name(spoken)),
-        [TableLanguage.make(address, say("options-language"), options)],
-        say("pace-panel", pace=table.pace.value),
+    fixed = [
         [TablePace.make(address, say("pace-placeholder"), paces)],
         say("hints-allowed", allowed=table.hints),
         [TableHints.make(address, say("hints-placeholder"), hints)],
         say("rated-panel", rated=table.rated),
         [TableRated.make(address, say("rated-placeholder"), rated)],
+    ]
+    call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
+    await context.show(
+        say("options-panel", language=context.bot.languages.name(spoken)),
+        [TableLanguage.make(address, say("options-language"), options)],
+        say("pace-panel", pace=table.pace.value),
+        *([say("duplicate-panel")] if table.duplicate else fixed),
         say("pictures-panel", kept=table.kept_pictures.value),
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
         say("watch-panel", watched=table.watched),
         [TableWatched.make(address, say("watch-placeholder"), watching)],
+        say("last-act-panel", told=table.last_act),
+        [TableLastAct.make(address, say("last-act-placeholder"), staged)],
         say("words-panel", told=table.in_words),
         [TableWords.make(address, say("words-placeholder"), words)],
         *guest_options(say, table),

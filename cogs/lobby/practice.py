@@ -6,23 +6,22 @@ from typing import NamedTuple
 
 import discord
 
-from bot.tables.model import Table
+from bot.tables.model import Status, Table
 from bot.tables.private_tables import Beginning
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts import Say
 from bot.texts.private_tables import turn_label
 from bot.typed.editions import find_edition
 from cogs.info.private_table import show_private_table
-from cogs.kit.components import Button, Select, ValueButton
+from cogs.kit.components import Select, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item
+from cogs.kit.ended import TryAgainButton
 from cogs.kit.paging import SELECT, paged
 from cogs.kit.values import NUMBER, one_of, words
 from strategy.levels import Level
 
 
-class TryAgain(Button, verb="try-again", keeps_autopilot=True):
+class TryAgain(TryAgainButton, keeps_autopilot=True):
     """Asks from which turn of a finished game somebody wants to try it again."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -74,11 +73,6 @@ class TryFrom(
         await practise_from(context, table, chosen.turn, chosen.level)
 
 
-def try_again_button(say: Say, table: Table) -> Item:
-    """The button below a result."""
-    return TryAgain.make(Address(table.id, None, 0), say("practice-try-again"), emoji="🔙")
-
-
 async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
     """Ask from which turn to go on; the last page first: there a game is decided."""
     if table.seat_of(context.user_id) is None:
@@ -126,6 +120,19 @@ async def practise(
     await show_opened(context, opened)
 
 
+async def practise_once_more(context: Context, former: Table) -> None:
+    """Open a private table like one whose game is over, dealt anew."""
+    if former.status is not Status.OVER:
+        raise Unable(TableRefusal.NOT_OVER)
+    levels = tuple(each.level for each in former.holders if each.level is not None)
+    wanted = Beginning(former.edition.board.edition, former.language, levels, former.hints)
+    opened = await context.tables.private.open(
+        context.who, wanted, interaction_id=context.interaction.id
+    )
+    await show_opened(context, opened)
+
+
 async def show_opened(context: Context, table: Table) -> None:
     """Show a new private table, and say how it is found again."""
-    await show_private_table(context, await context.table_by_id(table.id), news="practice-opened")
+    news = context.say("practice-opened")
+    await show_private_table(context, await context.table_by_id(table.id), news=news)

@@ -1,40 +1,92 @@
-"""*Again*: the same table once more."""
+"""*Again*: the same table once more, here or elsewhere."""
 
 from __future__ import annotations
 
-from bot.tables.model import Table
+from bot.tables.model import Location, Status, Table
+from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
-from cogs.kit.components import Button
+from cogs.kit.components import ChannelSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item
+from cogs.kit.ended import AgainButton
+from cogs.kit.layout import Block
+from cogs.lobby.guests import one_more_button
 from cogs.lobby.new_table import show_opened
+from cogs.lobby.practice import practise_once_more
 from cogs.lobby.seating import show_joined
 
 
-class Again(Button, verb="again", keeps_autopilot=True):
+class Again(AgainButton, keeps_autopilot=True):
     """Opens the table of a finished game anew, or sits down at the one that is open already."""
 
     async def on_use(self, context: Context, table: Table) -> None:
-        """Open it."""
+        """Open it; a private one as another private one."""
+        if table.is_private:
+            await practise_once_more(context, table)
+            return
         await play_again(context, table)
 
 
-def again_button(say: Say, table: Table) -> Item:
-    """The button that opens the table anew."""
-    return Again.make(Address(table.id, None, 0), say("ui-again"), emoji="🔁")
+class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
+    """Plays once more in the channel chosen: opens the table there, or takes it there."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Go there."""
+        place = context.place_of(self.chosen)
+        try:
+            if table.phase is Status.LOBBY:
+                await _take(context, await context.require_current(table), place)
+            else:
+                await _open(context, table, place)
+        except Unable as refused:
+            if refused.refusal is not TableRefusal.TABLE_EXISTS:
+                raise
+            await context.show(
+                context.say("again-taken", channel=f"<#{place.channel_id}>"),
+                *_elsewhere(context.say, table),
+            )
 
 
 async def play_again(context: Context, former: Table) -> None:
-    """Open a table like a finished one, or sit down there."""
+    """Open a table like a finished one, or sit down there; ask where if this channel has one."""
     context.check_posting()
+    try:
+        await _open(context, former, context.location)
+    except Unable as refused:
+        if refused.refusal is not TableRefusal.TABLE_EXISTS:
+            raise
+        here = context.say("again-taken", channel=f"<#{context.location.channel_id}>")
+        await context.show(here, *_elsewhere(context.say, former))
+
+
+async def _open(context: Context, former: Table, place: Location) -> None:
     opened = await context.tables.rematch.again(
-        former, context.location, context.who, interaction_id=context.interaction.id
+        former, place, context.who, interaction_id=context.interaction.id
     )
     if opened.host_id != context.user_id:
         await show_joined(context, opened, typed=False)
         return
     computers = sum(holder.is_computer for holder in opened.holders)
+    more = _second_step(context.say, opened) if opened.phase is Status.LOBBY else ()
     await show_opened(
-        context, opened, computers=computers, invited=bool(opened.expected), typed=False
+        context, opened, *more, computers=computers, invited=bool(opened.expected), typed=False
     )
+
+
+async def _take(context: Context, table: Table, place: Location) -> None:
+    """Take a table that hasn't started to another channel."""
+    await context.tables.moving.move(
+        table.id, place, context.who, moderator=False, interaction_id=context.interaction.id
+    )
+    await context.show(context.say("again-went", channel=f"<#{place.channel_id}>"))
+
+
+def _second_step(say: Say, table: Table) -> list[Block]:
+    """What a host may change about a table opened again: somebody more, another channel."""
+    one_more = one_more_button(say, table)
+    return [*([one_more] if one_more else []), *_elsewhere(say, table)]
+
+
+def _elsewhere(say: Say, table: Table) -> list[Block]:
+    select = PlayElsewhere.make(Address(table.id, None, 0), say("again-elsewhere"))
+    return [[select]]

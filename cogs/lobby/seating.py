@@ -77,7 +77,7 @@ async def join(
     """Sit down, or change colour or countries, and say what holds now."""
     context.check_posting()
     typed, holder = countries is not None, table.holder_of(context.user_id)
-    if typed and holder and colour is None and not table.edition.asks_countries:
+    if typed and holder and colour is None and not table.asks_countries:
         await context.show(*countries_lines(context.say, table, holder, typed=True))
         return
     joined = await context.tables.lobby.join(

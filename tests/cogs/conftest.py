@@ -307,6 +307,7 @@ async def running(
         pictures_per_minute=HASTY,
         picture_process=False,
         card_icons=False,
+        last_act=0.0,
     )
     wall = RunningClock(nothing.at if nothing else None)
     store = Store(opened, wall, metrics.observer if metrics else NOBODY)

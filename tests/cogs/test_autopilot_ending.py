@@ -35,8 +35,12 @@ LOOKING = {
         "film",
         "chronicle",
         "again",
+        "elsewhere",
         "poster",
         "my-railway",
+        "daily-before",
+        "daily-list",
+        "daily-share",
         "try-again",
         "try-turn",
         "try-turns",
@@ -62,6 +66,7 @@ OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
     *("call-me", "timetable", "stay-out"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
+    "further",
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""
 

@@ -11,7 +11,7 @@ from discord import ui
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.front.items import ITEMS
 from cogs.kit.buttons import MoveButton
-from cogs.kit.components import Button, Component, PersonSelect, ValueButton
+from cogs.kit.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
 from cogs.kit.custom_ids import Address, read, template
 from engine.board import Seat
 from engine.moves import (
@@ -33,6 +33,8 @@ def component(custom_id: str) -> Component[Any, Any]:
         return kind(ui.Button(custom_id=custom_id), *read(match))
     if issubclass(kind, PersonSelect):
         return kind(ui.UserSelect(custom_id=custom_id), *read(match))
+    if issubclass(kind, ChannelSelect):
+        return kind(ui.ChannelSelect(custom_id=custom_id), *read(match))
     return kind(ui.Select(custom_id=custom_id), *read(match))
 
 

@@ -120,6 +120,7 @@ READ_THEIR_VALUE = {
     *("away-yes", "away-for", "away-from", "away-shown", "away-way", "heads-up", "remind-me"),
     *(
         "call-me",
+        "daily-list",
         "games",
         "guide",
         "history",

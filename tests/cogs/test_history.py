@@ -80,3 +80,19 @@ async def test_strangers_read_no_name_of_whoever_stays_out_or_was_erased(scene: 
     async with scene.bot.store.transaction() as tx:
         await tx.erasure.erase_user(other)
     assert "🏆 Blue **50**, Red 50, and" in (await scene.run(scene.chiara, line)).text
+
+
+async def test_a_private_message_shows_ones_own_games_and_passport_of_all_servers(
+    scene: Scene,
+) -> None:
+    await over(scene)
+    place = scene.bastien.open_dm()
+    own = await scene.bastien.run(place, "/profile")
+    assert "passport** on all servers" in own.text and labels(own.message) == []
+    theirs = await scene.bastien.run(place, f"/profile player:{scene.anna.user.name}")
+    assert "Passports of others" in theirs.text and theirs.message.files == ()
+    page = (await scene.bastien.run(place, "/history whose:This server's")).message
+    assert "Your finished games" in page.text and labels(page) == []
+    (game,) = page.selects[0].options
+    opened = (await scene.bastien.select(page, page.selects[0].custom_id, [game.value])).message
+    assert labels(opened)[:4] == OWN

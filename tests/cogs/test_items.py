@@ -54,12 +54,12 @@ PLAIN = (
     "join join-as keep-open leave start options language ask-pass ask-resign ask-cancel "
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
     "forecast close-up news countries visited mine my-look my-text my-question computers "
-    "allow-hints bring board cant-come invite open-to-all take-out "
-    "pace keep-pace pictures watch in-words rated "
+    "allow-hints bring board cant-come invite open-to-all one-more take-out "
+    "pace keep-pace pictures watch in-words rated last-act "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
-    "away away-again away-for away-back "
+    "further away away-again away-for away-back "
     "here agree refuse go-on again poster my-railway review chronicle "
-    "private ask-abandon abandon try-again try-turn"
+    "private ask-abandon abandon try-again try-turn daily-share daily-before elsewhere"
 )
 OTHERS = (
     *PLAIN.split(),
@@ -68,6 +68,7 @@ OTHERS = (
     "review-point 2",
     "step-in 3",
     "try-turns 1",
+    "daily-list month 0",
     "try-from 12 hard",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",

@@ -53,8 +53,8 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated"),
-    *("cant-come", "invite", "open-to-all", "take-out"),
+    *("in-words", "rated", "last-act", "further"),
+    *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OVER = {
     "again",
@@ -62,6 +62,7 @@ OVER = {
     "export",
     "film",
     "my-railway",
+    *("daily-before", "daily-list", "daily-share"),
     *("try-again", "try-turn", "try-turns", "try-from"),
     "poster",
     "review",

@@ -236,7 +236,7 @@ async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
     assert promised.message.files == ()
     ready.set()
     film = await the_film(scene.bastien, promised)
-    assert film.text == said.partition(".")[0] + ".\nChronicle"
+    assert film.text == said.partition(".")[0] + ".\nChronicle\nShare"
     assert len(film.files) == 1
 
 

@@ -8,7 +8,7 @@ import discord
 from discord import ui
 
 from bot.texts.icons import Icons
-from cogs.kit.item import button, choice, people
+from cogs.kit.item import button, channels, choice, people
 from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, layout
 from cogs.kit.original import bodies
 from renderer import Format, Picture
@@ -84,7 +84,17 @@ def test_a_button_and_a_select_are_told_as_the_library_does() -> None:
     pressed = ui.Button[Any](custom_id=one, label="a", emoji=RED, style=green, disabled=True)
     picked = ui.Select[Any](custom_id=one, placeholder="p", options=options, min_values=0)
     chosen = ui.UserSelect[Any](custom_id=one, placeholder="who", max_values=3)
+    there = ui.ChannelSelect[Any](
+        custom_id=one,
+        placeholder="where",
+        channel_types=[
+            discord.ChannelType.text,
+            discord.ChannelType.public_thread,
+            discord.ChannelType.private_thread,
+        ],
+    )
     shown = [button(one, "a", RED, green, disabled=True).body]
     shown += [choice(one, "p", options, least=0).body, people(one, "who", 3).body]
-    made = [each.to_component_dict() for each in (pressed, picked, chosen)]
+    shown.append(channels(one, "where").body)
+    made = [each.to_component_dict() for each in (pressed, picked, chosen, there)]
     assert told([dict(each) for each in shown]) == told([dict(each) for each in made])

@@ -13,7 +13,7 @@ from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.shared_deal import CLOSES, SharedDeal
 from bot.texts.result import result_text
-from cogs.info.chronicle import Chronicle
+from cogs.info.film import Chronicle
 from cogs.info.poster import MyRailway
 from cogs.info.review import TurningPointButton
 from cogs.info.share import Share
@@ -33,6 +33,7 @@ DUPLICATE = "duplicate 1"
 SEALED = "so it stays sealed"
 TYPED = ("/replay", "/verify", "/export", "/poster", "/review", "/practice turn:1")
 BUTTONS = ("Film", "Check the shuffle", "Download the game", "Poster", "Review", "Try it again")
+OF_A_GAME = [each for each in SharedPicture if each is not SharedPicture.PASSPORT]
 OPEN_TO_ALL = ("/log", "/status", "/board", "/text", "/hand", "/news")
 
 
@@ -74,7 +75,7 @@ def forgeries(table: Table) -> Iterator[tuple[type[Component[Any, Any]], str, st
     yield Chronicle, Chronicle.make(address, "x", None).custom_id, ""
     yield MyRailway, MyRailway.make(address, "x").custom_id, ""
     yield TurningPointButton, TurningPointButton.make(address, "x", "1").custom_id, ""
-    for picture in SharedPicture:
+    for picture in OF_A_GAME:
         yield Share, Share.make(address, "x", picture).custom_id, ""
     yield TurnsPage, TurnsPage.make(address, "x", 0).custom_id, ""
     yield TryFrom, TryFrom.make(address, "x", From(1, Level.NORMAL)).custom_id, ""

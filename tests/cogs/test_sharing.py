@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -116,3 +117,44 @@ async def test_what_waited_when_the_bot_was_killed_is_posted_by_the_next(scene: 
         assert [seen for seen in scene.chiara.sees(PLACE) if " shares " in seen.text] == []
     async with restarted(scene):
         assert len(await shared(scene)) == 1
+
+
+async def film(person: Person, result: Seen) -> Seen:
+    """The private panel with the film of a game."""
+    promised = (await person.click(result, "Film")).message
+    return await person.expect(PLACE, lambda seen: seen.id == promised.id and bool(seen.files))
+
+
+async def test_the_film_is_shared_once_for_all_and_keeps_nobody_waiting(scene: Scene) -> None:
+    result = await over(scene)
+    panels = [await film(each, result) for each in (scene.bastien, scene.anna)]
+    mine, drawn, ready = await poster(scene.anna, result), scene.bot.pictures.film, asyncio.Event()
+
+    async def slow(*given: Any, **named: Any) -> Any:
+        await ready.wait()
+        return await drawn(*given, **named)
+
+    scene.monkeypatch.setattr(scene.bot.pictures, "film", slow)
+    assert "It's on its way" in (await scene.bastien.click(panels[0], "Share")).text
+    refused = await scene.anna.click(panels[1], "Share")
+    assert "somebody has shared it" in refused.text
+    await scene.anna.click(mine, "Share")
+    await scene.chiara.expect(PLACE, lambda seen: "shares the poster" in seen.text)
+    assert not [seen for seen in scene.chiara.sees(PLACE) if "shares the film" in seen.text]
+    ready.set()
+    *_, shown = await shared(scene)
+    assert "Bastien shares the film of this game" in shown.text and shown.pings == frozenset()
+    assert labels(shown) == ["Film", "Chronicle"]
+    (file,) = shown.files
+    assert file.name.startswith("film.") and "Winner: Bastien." in (file.description or "")
+
+
+async def test_film_and_chronicle_lead_to_each_other(scene: Scene) -> None:
+    result = await over(scene)
+    panel = await film(scene.chiara, result)
+    assert labels(panel) == ["Chronicle"], "only who played shares it"
+    told = (await scene.chiara.click(panel, "Chronicle")).message
+    assert told.id == panel.id and "the chronicle" in told.text and told.files == ()
+    await scene.chiara.click(told, "Film")
+    again = await scene.chiara.expect(PLACE, lambda seen: seen.id == panel.id and bool(seen.files))
+    assert again.files[0].data == panel.files[0].data

@@ -30,7 +30,7 @@ from tests.storing import reading
 LOCALES = {"fr": "fr", "de": "de", "it": "it"}
 """Discord's locale of each language that isn't the base."""
 
-PRIVATE = {"games", "practice", "privacy", "profile", "history"}
+PRIVATE = {"daily", "games", "practice", "privacy", "profile", "history"}
 """Commands that work in a private message with the bot, too."""
 
 Payload = list[dict[str, Any]]

@@ -11,8 +11,9 @@ from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShowBoard, ShowPart, ShowStatus
-from cogs.info.chronicle import Chronicle
 from cogs.info.close_up import CloseUp
+from cogs.info.daily_card import DailyList, ListPage, Period, PreviousDaily, ShareCard
+from cogs.info.film import Chronicle, Film
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.info.history import HistoryPage, PickGame, ShowHistory, Whose
 from cogs.info.journal import Log, LogOf, LogPage
@@ -23,7 +24,7 @@ from cogs.info.poster import MyRailway, Poster
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.info.profile import Scope, ShowProfile
 from cogs.info.ranking import RankingPage, ShowRanking
-from cogs.info.records import Export, Film, Verify
+from cogs.info.records import Export, Verify
 from cogs.info.review import ReviewButton, TurningPointButton
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.share import Share
@@ -36,12 +37,13 @@ from cogs.lobby import options
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
 from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.guests import CannotCome, InviteGuests, OpenToAll, TakeOut
+from cogs.lobby.duplicates import OpenFurther
+from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
 from cogs.lobby.pace import KeepPace
 from cogs.lobby.practice import From, PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again
+from cogs.lobby.rematch import Again, PlayElsewhere
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.away import (
     Away,
@@ -135,6 +137,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (WakeAt, None, "wake-at"),
     (WakingDays, None, "waking-days"),
     (BringHere, None, "bring"),
+    (OpenFurther, None, "further"),
     (BuildPage, StationPayments(WIEN), "build wien 0"),
     (BuildPage, StationPayments(WIEN, 1), "build wien 1"),
     (BuildPage, StationPayments(WIEN, 0, ListPosition()), "build wien 0 0"),
@@ -211,6 +214,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (CannotCome, None, "cant-come"),
     (InviteGuests, None, "invite"),
     (OpenToAll, None, "open-to-all"),
+    (OneMore, None, "one-more"),
+    (PlayElsewhere, None, "elsewhere"),
     (TakeOut, None, "take-out"),
     (MySettings, None, "mine"),
     (Near, CityPage(WIEN), "near wien 0"),
@@ -306,7 +311,11 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
+    (ShareCard, None, "daily-share"),
+    (PreviousDaily, None, "daily-before"),
+    (DailyList, ListPage(Period.MONTH, 1), "daily-list month 1"),
     (options.TableWatched, None, "watch"),
+    (options.TableLastAct, None, "last-act"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),

@@ -58,6 +58,7 @@ class BotProcess:
             "DATABASE_URL": self._address,
             "PYTHONPATH": str(ROOT),
             "PICTURES_PER_MINUTE": "100000",
+            "LAST_ACT": "0",
             **self.settings,
         }
         self._process = await Forked.begin(

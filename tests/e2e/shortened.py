@@ -74,6 +74,7 @@ async def open_house(folder: Path, wagons: int, *, paged: bool = False) -> Async
         discord_gateway_url=standin.gateway_url,
         editions_dir=few_wagons(folder, wagons),
         computer_delay=0,
+        last_act=0.0,
         card_icons=False,
         picture_process=False,
         pictures_per_minute=100_000,

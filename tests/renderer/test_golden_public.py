@@ -20,6 +20,7 @@ from renderer import (
     render_news,
     render_replay,
     render_result,
+    render_stage,
     render_tunnel,
 )
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, tunnel
@@ -34,6 +35,13 @@ LONG = (
     "🚂 Jiří",
 )
 FILMED = [Shot(played(), Seat(1), "claims München–Wien: 4 points")]
+COUNTED = replace(ended(), result=None)
+STAGE = Shot(
+    COUNTED,
+    Seat(1),
+    "3 of 4 tickets completed, +14; stations +8",
+    lit=tuple((route, seat) for route, seat in COUNTED.claims.items() if seat == 1),
+)
 AREA = EUROPE.geometry.areas["centre"].cities
 
 
@@ -82,6 +90,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "result": lambda: render_result(EUROPE, ended(), LONG, words=SHEET),
     "result-night": lambda: render_result(EUROPE, ended(), NAMES, look=Look.NIGHT),
     "result-contrast": lambda: render_result(EUROPE, ended(), NAMES, look=Look.CONTRAST),
+    "stage": lambda: render_stage(EUROPE, STAGE, LONG),
+    "stage-contrast": lambda: render_stage(EUROPE, STAGE, NAMES, look=Look.CONTRAST),
     "film": lambda: render_replay(EUROPE, FILMED, NAMES),
     "film-night": lambda: render_replay(EUROPE, FILMED, NAMES, look=Look.NIGHT),
     "long-names": lambda: render_board(EUROPE, played(), LONG),

@@ -21,6 +21,7 @@ from renderer import (
     render_news,
     render_replay,
     render_result,
+    render_stage,
     render_tunnel,
 )
 from tests.renderer.positions import EUROPE, NAMES, private, result
@@ -58,6 +59,7 @@ def position(phase: Phase | None, *, other: bool) -> State:
     return state
 
 
+LIT = ((RouteId("munchen-wien"), Seat(CLAIMS["munchen-wien"])),)
 PICTURES: dict[str, tuple[Phase | None, Callable[[View, Look], Picture | None]]] = {
     "board": (None, lambda v, look: render_board(EUROPE, v, NAMES, look=look)),
     "board, tunnel": (TOLL, lambda v, look: render_board(EUROPE, v, NAMES, look=look)),
@@ -67,6 +69,10 @@ PICTURES: dict[str, tuple[Phase | None, Callable[[View, Look], Picture | None]]]
     "area": (None, lambda v, look: render_area(EUROPE, v, [CityId("roma")], look=look)),
     "tunnel": (TOLL, lambda v, look: render_tunnel(EUROPE, v, NAMES, look=look)),
     "result": (Over(result()), lambda v, look: render_result(EUROPE, v, NAMES, look=look)),
+    "stage": (
+        Over(result()),
+        lambda v, look: render_stage(EUROPE, Shot(v, Seat(0), lit=LIT), NAMES, look=look),
+    ),
     "film": (None, lambda v, look: render_replay(EUROPE, [Shot(v), Shot(v)], NAMES, look=look)),
 }
 

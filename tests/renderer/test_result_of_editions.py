@@ -10,6 +10,7 @@ from engine.board import RouteId, Seat
 from engine.cards import Cards, Colour
 from engine.result import Result, SeatResult
 from engine.view import Private, View
+from engine.ways import joined_way
 from renderer import (
     Look,
     Progress,
@@ -25,7 +26,6 @@ from renderer import (
 from renderer.drawing.colour import RGB
 from renderer.looks.all_themes import DAY
 from renderer.maps.frame import frame
-from renderer.maps.joined_way import joined_way
 from renderer.maps.thumbnail import WIDTH as THUMBNAIL
 from renderer.maps.thumbnail import miniature, thumbnail, window
 from renderer.panels.score_table import HEAD

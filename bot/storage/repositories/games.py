@@ -93,6 +93,8 @@ _PLAYS_OTHERS = (
     )
     .limit(1)
 )
+_OF_DEAL = select_rows(games, GameRow, games.c.deal == bindparam("deal")).order_by(games.c.id)
+_LOCK_DEAL = _OF_DEAL.with_for_update()
 _PLAYING = (
     select(games.c.id).where(games.c.deal == bindparam("deal"), games.c.status.in_(OPEN)).limit(1)
 )
@@ -176,6 +178,10 @@ class GameReader:
         found = await self._connection.execute(_PLAYS_OTHERS, {"user": user_id, "game": game_id})
         return found.first() is not None
 
+    async def of_deal(self, deal: str) -> list[GameRow]:
+        """Return the games with that deal, oldest first."""
+        return await read_all(self._connection, GameRow, _OF_DEAL, {"deal": deal})
+
     async def plays_deal(self, deal: str) -> bool:
         """Return whether a game with that deal waits, runs or is parked."""
         return (await self._connection.execute(_PLAYING, {"deal": deal})).first() is not None
@@ -254,6 +260,10 @@ class GameWriter(GameReader):
     async def get(self, game_id: int) -> GameRow | None:
         """Return a game, locked against other writers."""
         return await read_one(self._connection, GameRow, _LOCK, {"game": game_id})
+
+    async def of_deal(self, deal: str) -> list[GameRow]:
+        """Return the games with that deal, oldest first, locked against other writers."""
+        return await read_all(self._connection, GameRow, _LOCK_DEAL, {"deal": deal})
 
     async def create(
         self,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import remove, upsert
+from bot.storage.queries import INSERT, remove, upsert
 from bot.storage.schema import settings
 
 _OF = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
@@ -38,3 +38,14 @@ class SettingWriter(SettingReader):
             await remove(self._connection, settings, where)
         else:
             await upsert(self._connection, settings, where, {"value": value})
+
+    async def ensure(self, scope: str, key: str, value: str) -> str:
+        """Return a setting, which is ``value`` from now on if there was none."""
+        known = await self.get(scope, key)
+        if known is None:
+            # Another process may be about to choose one.
+            add = INSERT[self._connection.dialect.name](settings).on_conflict_do_nothing()
+            await self._connection.execute(add, {"scope": scope, "key": key, "value": value})
+            known = await self.get(scope, key)
+        assert known is not None  # noqa: S101
+        return known

@@ -13,6 +13,7 @@ from bot.storage.queries import INSERT
 from bot.storage.repositories.events import EventReader
 from bot.storage.rows import OPEN, GameStatus, OutboxStatus
 from bot.storage.schema import (
+    daily_games,
     editions,
     events,
     games,
@@ -23,10 +24,11 @@ from bot.storage.schema import (
     seat_results,
 )
 
-_APART = {games, events, outbox, interactions, results, seat_results}
+_APART = {games, events, outbox, interactions, results, seat_results, daily_games}
 """What isn't copied row by row: posts and interactions belong to the number that they had.
 
-Results follow from the log: two of one game would count twice.
+Results follow from the log: two of one game would count twice. A game of the daily deal keeps what
+is known of it, under its new number.
 """
 PARTS: tuple[Table, ...] = tuple(
     table for table in metadata.sorted_tables if "game_id" in table.c and table not in _APART
@@ -63,6 +65,8 @@ class Transfer:
         ).scalar_one()
         if values["fingerprint"] is not None:
             await self._bring_edition(source, values["fingerprint"])
+        daily = daily_games.c.game_id == game_id
+        await self._connection.execute(update(daily_games).where(daily).values(game_id=made))
         for table in PARTS:
             await self._bring_rows(source, table, game_id, made)
         log = await EventReader(source).of(game_id)

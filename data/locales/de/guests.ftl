@@ -1,6 +1,7 @@
 # Gäste eines Tisches vor dem Start, und wer gerufen werden will
 
 guests-only = Dieser Tisch ist für die Leute, die seine Leitung einlädt.
+guests-one-more = Ein weiterer Platz ist für alle offen, die mitspielen mögen.
 guests-expected = { $count ->
     [one] Ein Platz ist für { $guests } reserviert: **{ ui-join }** oder **{ guests-cannot-come }** drücken.
    *[other] Plätze sind für { $guests } reserviert: **{ ui-join }** oder **{ guests-cannot-come }** drücken.
@@ -12,6 +13,7 @@ guests-declined = { $count ->
 
 guests-cannot-come = Ich kann nicht
 guests-open-to-all = Für alle öffnen
+guests-open-one = Ein Platz mehr
 guests-invite-placeholder = Plätze nur für diese Leute freihalten
 guests-take-out-placeholder = Jemanden vom Tisch nehmen
 
@@ -24,6 +26,7 @@ guests-invited = { $count ->
    *[other] Plätze sind für { $guests } reserviert, und ich rufe sie hier. Andere können sich setzen, sobald du **{ guests-open-to-all }** drückst.
 }
 guests-opened = Der Tisch ist jetzt für alle offen.
+guests-opened-one = Ein Platz mehr ist jetzt offen: Wer zuerst kommt, bekommt ihn.
 guests-taken-out = { $player } hat an diesem Tisch keinen Platz mehr und erfährt es privat, wenn Discord mich lässt. Eine Einladung öffnet den Tisch wieder.
 guests-you-declined = Du hast abgesagt, und die Tischleitung sieht es im Beitrag. Überlegst du es dir anders, solange ein Platz frei ist, nimmt **{ ui-join }** ihn.
 guests-one-thing = Eins nach dem anderen: Lade jemanden ein, nimm jemanden vom Tisch, oder öffne ihn für alle.
@@ -43,6 +46,8 @@ table-no-seat-to-keep = { $free ->
    *[other] Nur { $free } Plätze sind frei, die sich reservieren ließen.
 }
 table-no-guest = An diesem Tisch ist kein Platz für dich reserviert, also gibt es nichts abzusagen.
+table-no-seat-more = Kein Platz ist mehr frei, der sich öffnen ließe: Nimm jemanden vom Tisch, oder lass einen Computer gehen.
+table-cannot-play-there = In { $channels } kannst du oder kann ich nicht schreiben. Wähle einen anderen Kanal oder Thread, oder frag, wer ihn verwaltet.
 
 calls-panel = { $on ->
     [yes] **Ich rufe dich**, wenn an einem Tisch dieses Servers einige Minuten nach der Eröffnung noch Leute fehlen: höchstens dreimal am Tag auf allen Servern zusammen, und in deinen wachen Stunden, falls du mir welche genannt hast.

@@ -7,7 +7,10 @@ private-back = Mein Tisch
 private-listed = { $title } Gegen { $players }.
 private-open = Weiterspielen: { $edition }
 private-abandon = Aufgeben
-private-ask-abandon = Diesen privaten Tisch aufgeben? Er endet endgültig und ohne Ergebnis.
+private-ask-abandon = { $daily ->
+    [yes] Die heutige Partie aufgeben? Sie endet endgültig und ohne Ergebnis, und einen zweiten Versuch gibt es heute nicht.
+   *[no] Diesen privaten Tisch aufgeben? Er endet endgültig und ohne Ergebnis.
+}
 private-abandon-yes = Endgültig aufgeben
 private-abandoned = Dieser private Tisch ist zu Ende. Mit **/üben** öffnest du einen neuen.
 practice-try-again = Noch mal versuchen

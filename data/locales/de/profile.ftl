@@ -16,8 +16,8 @@ profile-label = { $of ->
    *[rating] Wertungszahl
 }
 profile-games = { $games } beendet, { $won } gewonnen
-profile-won-with = { $won } von { $games } zu { $players } am Tisch
-profile-won-on = { $won } von { $games } auf { $edition }
+profile-won-with = zu { $players }: { $won } von { $games }
+profile-won-on = { $edition }: { $won } von { $games }
 profile-longest = { $wagons ->
     [one] ein Waggon
    *[other] { $wagons } Waggons
@@ -42,6 +42,7 @@ profile-began = { $began ->
    *[other] Du hast { $began } Partien begonnen
 } und { $finished } selbst zu Ende gespielt{ $left ->
     [0] .
+    [one] ; bei der anderen bist du gegangen, oder ein Computer spielte weiter.
    *[other] ; bei den übrigen { $left } bist du gegangen, oder ein Computer spielte weiter.
 }
 profile-out = Andere sehen nichts davon: Ranglisten und Bahnpässe zeigen dich nicht (**/privatsphäre**).

@@ -117,6 +117,7 @@ table-not-seated = { $lobby ->
 table-not-played = Du hast in dieser Partie nicht mitgespielt, also kannst du ihren Tisch nicht noch einmal eröffnen. /neu eröffnet einen eigenen, ganz wie du willst.
 table-not-in-game = Du hast in dieser Partie nicht mitgespielt, also gibt es hier keine Bahn und keine Analyse von dir, und geteilt wird sie von denen, die gespielt haben. Ansehen dürfen sie alle: /plakat.
 table-already-shared = Das hast du schon geteilt. Es steht weiter oben im Kanal.
+table-film-shared = Diesen Film gibt es schon weiter oben im Kanal: Jemand hat ihn geteilt.
 table-already-seated = Du sitzt schon an diesem Tisch. /mitspielen mit Farbe oder Ländern ändert deine Angaben, /verlassen gibt den Platz frei.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Sieh mit /spielplan und /stand zu, sobald es losgeht, oder eröffne mit /neu einen Tisch in einem anderen Kanal.

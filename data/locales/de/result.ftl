@@ -69,3 +69,7 @@ verify-ok = { $shuffles ->
 verify-failed = ❌ Der Startwert passt nicht zum Hash vom Anfang, oder eine Mischung oder sonst etwas, das geschah, folgt nicht daraus (R57). Sag es denen, die diesen Bot betreiben.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Startwert: `{ $seed }`
 export-ready = Die ganze Partie als Datei (JSON), mit dem, was herausgekommen ist. So prüfst du sie: `python -m engine replay DATEI` und `python -m engine verify DATEI`.
+
+again-elsewhere = In einem anderen Kanal spielen
+again-taken = In { $channel } gibt es schon einen Tisch. Wähle einen anderen Kanal oder Thread, und alle werden dort gefragt.
+again-went = Der Tisch ist jetzt in { $channel }, und ein Beitrag hier sagt es.

@@ -28,3 +28,4 @@ chronicle-title = **{ $edition }, the chronicle** · page { $page } of { $pages 
 chronicle-line = **{ $number }.** { $mark } { $player } { $words }
 chronicle-drawn = **{ $first }–{ $last }.** { $players }: only cards
 chronicle-button = Chronicle
+film-shared = 🎞️ { $player } shares the film of this game on the board of { $edition }.

@@ -2,6 +2,7 @@
 
 # Public, in the lobby's post; $guests are mentions or names
 guests-only = This table is for people invited by its host.
+guests-one-more = One seat more is open to anybody who likes to join.
 guests-expected = { $count ->
     [one] A seat is kept for { $guests }: press **{ ui-join }**, or **{ guests-cannot-come }**.
    *[other] Seats are kept for { $guests }: press **{ ui-join }**, or **{ guests-cannot-come }**.
@@ -14,6 +15,7 @@ guests-declined = { $count ->
 # Buttons (at most 80 characters, better 25)
 guests-cannot-come = I can't come
 guests-open-to-all = Open to all
+guests-open-one = One more seat
 # Placeholders
 guests-invite-placeholder = Keep seats for these people only
 guests-take-out-placeholder = Take somebody out of the table
@@ -28,6 +30,7 @@ guests-invited = { $count ->
    *[other] Seats are kept for { $guests }, who are called here. Others can sit down once you press **{ guests-open-to-all }**.
 }
 guests-opened = The table is open to all now.
+guests-opened-one = One seat more is open now: whoever comes first may take it.
 guests-taken-out = { $player } has no seat at this table any more, and I say so in private if Discord lets me. An invitation opens the table to them again.
 guests-you-declined = You said that you can't come, and the host sees it in the post. If you change your mind while a seat is free, **{ ui-join }** takes it.
 guests-one-thing = One thing at a time: invite somebody, take somebody out, or open the table to all.
@@ -49,6 +52,8 @@ table-no-seat-to-keep = { $free ->
    *[other] Only { $free } seats are free that could be kept for somebody.
 }
 table-no-guest = No seat is kept for you at this table, so there is nothing to decline.
+table-no-seat-more = No seat is left to open: take somebody out, or remove a computer.
+table-cannot-play-there = Either you or I can't write in { $channels }. Choose another channel or thread, or ask whoever manages it.
 
 # /callme
 calls-panel = { $on ->

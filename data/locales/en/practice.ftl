@@ -8,7 +8,10 @@ private-back = My table
 private-listed = { $title } Against { $players }.
 private-open = Play on: { $edition }
 private-abandon = Abandon
-private-ask-abandon = Abandon this private table? It ends for good, without a result.
+private-ask-abandon = { $daily ->
+    [yes] Abandon today's deal? It ends for good, without a result, and there is no second try today.
+   *[no] Abandon this private table? It ends for good, without a result.
+}
 private-abandon-yes = Abandon it
 private-abandoned = This private table has ended. **/practice** opens another one.
 # Below a result, and what it asks

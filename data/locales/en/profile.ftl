@@ -16,8 +16,8 @@ profile-label = { $of ->
    *[rating] Rating
 }
 profile-games = { $games } finished, { $won } won
-profile-won-with = { $won } of { $games } with { $players } at the table
-profile-won-on = { $won } of { $games } on { $edition }
+profile-won-with = with { $players }: { $won } of { $games }
+profile-won-on = { $edition }: { $won } of { $games }
 profile-longest = { $wagons ->
     [one] one wagon
    *[other] { $wagons } wagons
@@ -40,9 +40,10 @@ profile-answer-time = half of your answers came within { $time }.
 profile-began = { $began ->
     [one] You began one game
    *[other] You began { $began } games
-} and finished { $finished } of your own accord{ $left ->
+} and finished { $finished } yourself{ $left ->
     [0] .
-   *[other] ; in the other { $left } you left or a computer played on.
+    [one] ; the other one you left, or a computer played on.
+   *[other] ; the other { $left } you left, or a computer played on.
 }
 profile-out = Others see nothing of this: you stay out of rankings and passports (**/privacy**).
 profile-blank = It is still blank. The first game that you finish here brings the first stamps: **/new** opens a table, and **/practice** lets you try the game alone first.

@@ -117,6 +117,7 @@ table-not-seated = { $lobby ->
 table-not-played = You didn't play in this game, so its table isn't yours to open again. /new opens one of your own, with any options you like.
 table-not-in-game = You didn't play in this game, so it has no railway and no review of yours, and what is shared of it is up to its players. Looking is free to all: /poster.
 table-already-shared = You have shared this one already. It stands in the channel, a little further up.
+table-film-shared = This film is in the channel already, a little further up: somebody has shared it.
 table-already-seated = You already sit at this table. /join color:… or countries:… changes yours, /leave gives the seat up.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Watch with /board and /status once it has begun, or open a table in another channel with /new.

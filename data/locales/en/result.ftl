@@ -69,3 +69,10 @@ verify-ok = { $shuffles ->
 verify-failed = ❌ The seed doesn't match the hash shown at the start, or a shuffle or something else that happened doesn't follow from it (R57). Tell whoever runs this bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seed: `{ $seed }`
 export-ready = The whole game as a file (JSON), with what came of it. To check it: `python -m engine replay FILE` and `python -m engine verify FILE`.
+
+# After *Again*
+# Placeholder
+again-elsewhere = Play in another channel
+# Private; $channel is a mention
+again-taken = There is already a table in { $channel }. Choose another channel or thread, and everybody is asked there.
+again-went = The table is in { $channel } now, and a post here says so.

@@ -28,3 +28,4 @@ chronicle-title = **{ $edition }, la chronique** · page { $page } sur { $pages 
 chronicle-line = **{ $number }.** { $mark } { $player } { $words }
 chronicle-drawn = **{ $first }–{ $last }.** { $players } : rien que des cartes
 chronicle-button = Chronique
+film-shared = 🎞️ { $player } partage le film de cette partie sur le plateau { $edition }.

@@ -1,6 +1,7 @@
 # Les personnes invitées à une table avant son début, et celles qui veulent être appelées
 
 guests-only = Cette table est réservée aux personnes que l’hôte invite.
+guests-one-more = Une place de plus est ouverte à qui veut jouer.
 guests-expected = { $count ->
     [one] Une place est gardée à { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
    *[other] Des places sont gardées à { $guests } : **{ ui-join }**, ou **{ guests-cannot-come }**.
@@ -12,6 +13,7 @@ guests-declined = { $count ->
 
 guests-cannot-come = Je ne viens pas
 guests-open-to-all = Ouvrir à tout le monde
+guests-open-one = Une place de plus
 guests-invite-placeholder = Garder des places à ces personnes seulement
 guests-take-out-placeholder = Retirer quelqu’un de la table
 
@@ -24,6 +26,7 @@ guests-invited = { $count ->
    *[other] Des places sont gardées à { $guests }, et je les appelle ici. Les autres pourront prendre place après **{ guests-open-to-all }**.
 }
 guests-opened = La table est ouverte à tout le monde.
+guests-opened-one = Une place de plus est ouverte : elle est à qui arrive en premier.
 guests-taken-out = { $player } n’a plus de place à cette table, et je le lui dis en privé si Discord le permet. Une invitation lui rouvre la table.
 guests-you-declined = Tu as dit que tu ne viens pas, et l’hôte le voit dans le message. Si tu changes d’avis tant qu’il reste une place, **{ ui-join }** te la donne.
 guests-one-thing = Une chose à la fois : invite quelqu’un, retire quelqu’un, ou ouvre la table à tout le monde.
@@ -43,6 +46,8 @@ table-no-seat-to-keep = { $free ->
    *[other] Il ne reste que { $free } places libres à garder.
 }
 table-no-guest = Aucune place ne t’est gardée à cette table : il n’y a rien à refuser.
+table-no-seat-more = Il ne reste pas de place à ouvrir : retire quelqu’un, ou un ordinateur.
+table-cannot-play-there = Dans { $channels }, toi ou moi ne pouvons pas écrire. Choisis un autre salon ou fil, ou demande à qui le gère.
 
 calls-panel = { $on ->
     [yes] **Je t’appelle** quand il manque encore du monde à une table de ce serveur quelques minutes après son ouverture : au plus trois fois par jour, tous serveurs compris, et dans tes heures d’éveil si tu me les as dites.

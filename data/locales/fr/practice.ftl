@@ -7,7 +7,10 @@ private-back = Ma table
 private-listed = { $title } Contre { $players }.
 private-open = Continuer : { $edition }
 private-abandon = Abandonner
-private-ask-abandon = Abandonner cette table privée ? Elle se termine pour de bon, sans résultat.
+private-ask-abandon = { $daily ->
+    [yes] Abandonner la donne d’aujourd’hui ? Elle se termine pour de bon, sans résultat, et il n’y a pas de second essai aujourd’hui.
+   *[no] Abandonner cette table privée ? Elle se termine pour de bon, sans résultat.
+}
 private-abandon-yes = L’abandonner
 private-abandoned = Cette table privée est terminée. **/entraînement** en ouvre une autre.
 practice-try-again = Réessayer

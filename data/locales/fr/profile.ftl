@@ -22,8 +22,8 @@ profile-games = { $games ->
     [one] { $won } gagnée
    *[other] { $won } gagnées
 }
-profile-won-with = { $won } sur { $games } à { $players } à la table
-profile-won-on = { $won } sur { $games } sur { $edition }
+profile-won-with = à { $players } : { $won } sur { $games }
+profile-won-on = { $edition } : { $won } sur { $games }
 profile-longest = { $wagons ->
     [one] { $wagons } wagon
    *[other] { $wagons } wagons
@@ -54,7 +54,8 @@ profile-began = { $began ->
    *[other] Tu as commencé { $began } parties
 } et tu en as fini { $finished } toi-même{ $left ->
     [0] .
-   *[other]  ; dans les autres ({ $left }), tu as quitté la table ou un ordinateur a continué.
+    [one]  ; dans l’autre, tu as quitté la table ou un ordinateur a continué.
+   *[other]  ; dans les { $left } autres, tu as quitté la table ou un ordinateur a continué.
 }
 profile-out = Les autres ne voient rien de tout cela : les classements et les passeports ne te montrent pas (**/confidentialité**).
 profile-blank = Il est encore vierge. La première partie que tu finis ici apporte les premiers tampons : **/nouvelle** ouvre une table, et **/entraînement** te laisse d’abord essayer le jeu en solitaire.
@@ -73,7 +74,7 @@ passport-field = { $of ->
 }
 passport-tickets = { $completed } sur { $all }
 passport-won = Parties gagnées
-passport-players = à { $players }
+passport-players = à { $players } à la table
 passport-won-of = { $won } sur { $games }
 passport-routes = Routes préférées
 passport-cities = { $edition } · { $reached } villes sur { $all }

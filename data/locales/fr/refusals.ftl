@@ -117,6 +117,7 @@ table-not-seated = { $lobby ->
 table-not-played = Tu n’as pas joué cette partie, donc tu ne peux pas en rouvrir la table. /nouvelle ouvre la tienne, avec les options de ton choix.
 table-not-in-game = Tu n’as pas joué cette partie : tu n’y as donc ni réseau ni analyse, et c’est à ses joueurs de la partager. Tout le monde peut la regarder : /affiche.
 table-already-shared = Tu l’as déjà partagée. Elle se trouve un peu plus haut dans le salon.
+table-film-shared = Ce film se trouve déjà un peu plus haut dans le salon : quelqu’un l’a partagé.
 table-already-seated = Tu as déjà une place à cette table. /rejoindre change ta couleur ou ton nombre de pays, /quitter libère la place.
 table-table-full = { $computers ->
     [0] { table-seats-taken } Regarde avec /plateau et /situation une fois la partie commencée, ou ouvre une table dans un autre salon avec /nouvelle.

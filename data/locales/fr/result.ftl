@@ -69,3 +69,7 @@ verify-ok = { $shuffles ->
 verify-failed = ❌ La graine ne correspond pas à l’empreinte affichée au début, ou un mélange ou autre chose dans la partie n’en découle pas (R57). Préviens la personne qui gère ce bot.
 verify-details = Empreinte : `{ $commitment }`{"\u000A"}Graine : `{ $seed }`
 export-ready = Toute la partie dans un fichier (JSON), résultat final compris. Pour la contrôler : `python -m engine replay FICHIER` et `python -m engine verify FICHIER`.
+
+again-elsewhere = Jouer dans un autre salon
+again-taken = Il y a déjà une table dans { $channel }. Choisis un autre salon ou fil, et tout le monde y est invité.
+again-went = La table est maintenant dans { $channel }, et un message le dit ici.

@@ -1,6 +1,7 @@
 # Le persone invitate a un tavolo prima dell’inizio, e chi vuole essere chiamato
 
 guests-only = Questo tavolo è per le persone invitate da chi ospita.
+guests-one-more = C’è un posto in più, aperto a chi vuole giocare.
 guests-expected = { $count ->
     [one] C’è un posto tenuto per { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
    *[other] Ci sono posti tenuti per { $guests }: **{ ui-join }**, o **{ guests-cannot-come }**.
@@ -12,6 +13,7 @@ guests-declined = { $count ->
 
 guests-cannot-come = Non posso
 guests-open-to-all = Apri a tutti
+guests-open-one = Un posto in più
 guests-invite-placeholder = Tieni i posti solo per queste persone
 guests-take-out-placeholder = Togli qualcuno dal tavolo
 
@@ -24,6 +26,7 @@ guests-invited = { $count ->
    *[other] Ci sono posti tenuti per { $guests }, e lo dico qui. Gli altri potranno sedersi dopo **{ guests-open-to-all }**.
 }
 guests-opened = Ora il tavolo è aperto a tutti.
+guests-opened-one = Ora c’è un posto in più: è di chi arriva prima.
 guests-taken-out = { $player } non ha più un posto a questo tavolo, e lo saprà in privato se Discord lo permette. Con un invito può tornare.
 guests-you-declined = Hai detto che non puoi, e chi ospita lo vede nel post. Se cambi idea finché c’è un posto libero, **{ ui-join }** te lo dà.
 guests-one-thing = Una cosa alla volta: invita qualcuno, togli qualcuno, o apri il tavolo a tutti.
@@ -43,6 +46,8 @@ table-no-seat-to-keep = { $free ->
    *[other] Ci sono solo { $free } posti liberi da tenere.
 }
 table-no-guest = A questo tavolo nessun posto è tenuto per te, quindi non c’è niente da rifiutare.
+table-no-seat-more = Non c’è più un posto da aprire: togli qualcuno, o un computer.
+table-cannot-play-there = In { $channels } tu o io non possiamo scrivere. Scegli un altro canale o thread, o chiedi a chi lo gestisce.
 
 calls-panel = { $on ->
     [yes] **Ti chiamo** quando a un tavolo di questo server manca ancora gente qualche minuto dopo l’apertura: al massimo tre volte al giorno in tutti i server insieme, e nelle tue ore di veglia, se me le hai dette.

@@ -7,7 +7,10 @@ private-back = Il mio tavolo
 private-listed = { $title } Contro { $players }.
 private-open = Continua: { $edition }
 private-abandon = Abbandona
-private-ask-abandon = Abbandonare questo tavolo privato? Finisce per sempre, senza risultato.
+private-ask-abandon = { $daily ->
+    [yes] Abbandonare la partita di oggi? Finisce per sempre, senza risultato, e oggi non c’è un secondo tentativo.
+   *[no] Abbandonare questo tavolo privato? Finisce per sempre, senza risultato.
+}
 private-abandon-yes = Abbandonalo
 private-abandoned = Questo tavolo privato è finito. **/allenamento** ne apre un altro.
 practice-try-again = Riprova

@@ -22,8 +22,8 @@ profile-games = { $games ->
     [one] { $won } vinta
    *[other] { $won } vinte
 }
-profile-won-with = { $won } su { $games } in { $players } al tavolo
-profile-won-on = { $won } su { $games } su { $edition }
+profile-won-with = in { $players }: { $won } su { $games }
+profile-won-on = { $edition }: { $won } su { $games }
 profile-longest = { $wagons ->
     [one] un vagone
    *[other] { $wagons } vagoni
@@ -54,6 +54,7 @@ profile-began = { $began ->
    *[other] Hai cominciato { $began } partite
 } e ne hai finite { $finished } di persona{ $left ->
     [0] .
+    [one] ; nell’altra hai lasciato o un computer ha continuato.
    *[other] ; nelle altre { $left } hai lasciato o un computer ha continuato.
 }
 profile-out = Gli altri non ne vedono niente: classifiche e passaporti non ti mostrano (**/privacy**).

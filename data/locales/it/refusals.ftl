@@ -117,6 +117,7 @@ table-not-seated = { $lobby ->
 table-not-played = Non hai giocato questa partita, quindi non puoi riaprirne il tavolo. /nuova ne apre uno tuo, con le opzioni che vuoi.
 table-not-in-game = Non hai giocato questa partita: non c’è una tua ferrovia né una tua analisi, e a condividerla sono i suoi giocatori. Guardarla può chiunque: /locandina.
 table-already-shared = L’hai già condivisa. Si trova un po’ più su nel canale.
+table-film-shared = Questo film si trova già un po’ più su nel canale: qualcuno l’ha condiviso.
 table-already-seated = Hai già un posto a questo tavolo. /partecipa con un colore o con i paesi cambia i tuoi, /esci libera il posto.
 table-table-full = { $computers ->
     [0] { table-seats-taken } A partita iniziata puoi guardare con /tabellone e /situazione, o apri un tavolo in un altro canale con /nuova.

@@ -69,3 +69,7 @@ verify-ok = { $shuffles ->
 verify-failed = ❌ Il seme non corrisponde all’hash mostrato all’inizio, oppure una mescolata o qualcos’altro nella partita non ne deriva (R57). Dillo a chi gestisce questo bot.
 verify-details = Hash: `{ $commitment }`{"\u000A"}Seme: `{ $seed }`
 export-ready = Tutta la partita in un file (JSON), risultato finale compreso. Per controllarla: `python -m engine replay FILE` e `python -m engine verify FILE`.
+
+again-elsewhere = Gioca in un altro canale
+again-taken = In { $channel } c’è già un tavolo. Scegli un altro canale o thread, e lì sono invitati tutti.
+again-went = Ora il tavolo è in { $channel }, e un post qui lo dice.

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.file
 
 NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
-    *("seat_results", "ratings", "results", "player_keys"),
+    *("daily_games", "seat_results", "ratings", "results", "player_keys"),
 )
 """Those that later revisions than 0008 create."""
 

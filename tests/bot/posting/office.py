@@ -23,9 +23,11 @@ from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.storage.store import Store
 from bot.tables.clock_view import ClockView
+from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
+from bot.texts.last_act import ToldStage
 from data import Catalogue
 from engine.board import Seat
 from engine.events import Event
@@ -103,6 +105,33 @@ class PlainPresenter:
         final: Picture | None,
     ) -> Post:
         return _post("over", f"sm:{table.id}:over")
+
+    async def sealed(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Picture | None,
+    ) -> Post:
+        return _post("over, sealed", f"sm:{table.id}:over")
+
+    async def comparison(self, table: Table, found: Comparison) -> Post:
+        return _post(f"{len(found.tables)} tables compared", f"sm:{table.id}:compared")
+
+    def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:
+        return ()
+
+    async def counting(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        number: int,
+        picture: Picture | None,
+    ) -> Post:
+        return _post(f"counting {number}", f"sm:{table.id}:counting")
 
     async def shared(
         self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None

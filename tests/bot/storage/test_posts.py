@@ -20,11 +20,12 @@ from bot.storage.clock_posts import (
     VoteEnd,
     VotePost,
 )
+from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode, encode
 from bot.storage.posts import (
+    Act,
     AutopilotPost,
-    CallPost,
     CancelledPost,
     DamagedPost,
     Delivery,
@@ -44,7 +45,7 @@ from bot.storage.posts import (
     UnjoinedPost,
     merged,
 )
-from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.stored_post import PostKind
 
@@ -115,6 +116,10 @@ READ: list[OutgoingPost] = [
     UnjoinedPost(closed=True),
     SharedPost(SharedPicture.POSTER, 0),
     SharedPost(SharedPicture.RAILWAY, 2),
+    ComparisonPost(),
+    SharedPost(SharedPicture.FILM, 1),
+    ResultPost(402, Act.STAGED),
+    ResultPost(402, Act.FINALE),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),

@@ -9,7 +9,7 @@ import pytest
 
 from bot.people.absences import EVERYWHERE, Way, scope_of_guild
 from bot.storage.post_codec import decode
-from bot.storage.posts import CallPost
+from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.storage.stored_post import PostKind
 from bot.tables.calls import MOST, WAIT

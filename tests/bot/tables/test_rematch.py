@@ -88,6 +88,29 @@ async def test_it_can_be_opened_in_another_channel(house: House) -> None:
     assert opened.location == ELSEWHERE
 
 
+async def test_the_others_sit_down_where_it_was_taken(house: House) -> None:
+    former = await over(house.tables, ANNA, BASTIEN, CHIARA)
+    opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    with pytest.raises(Unable):
+        await house.tables.moving.move(
+            opened.id, ELSEWHERE, ANNA, moderator=False, interaction_id=next(ids)
+        )
+    await house.tables.moving.move(
+        opened.id, ELSEWHERE, BASTIEN, moderator=False, interaction_id=next(ids)
+    )
+    await house.tables.guests.decline(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    tables = await house.reopen()
+    for who in (ANNA, CHIARA, CHIARA, BASTIEN):
+        joined = await tables.rematch.again(former, SPOT, who, interaction_id=next(ids))
+        assert (joined.id, joined.location) == (opened.id, ELSEWHERE)
+    assert [each.user_id for each in joined.holders] == [
+        each.user_id for each in (BASTIEN, ANNA, CHIARA)
+    ]
+    await end(tables, joined)
+    anew = await tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    assert (anew.id, anew.location) == (joined.id + 1, SPOT)
+
+
 @pytest.mark.parametrize("why", ["stranger", "running", "occupied"])
 async def test_it_is_refused(house: House, why: str) -> None:
     former, who = await over(house.tables, ANNA, BASTIEN), ANNA

@@ -15,12 +15,13 @@ from bot.texts.forecast import forecast_short, forecast_text, way_line
 from bot.texts.help import help_text
 from bot.texts.highlights import highlights_text
 from bot.texts.hints import hint_text
+from bot.texts.last_act import last_act, stage_alt, told_text
 from bot.texts.path import path
 from bot.texts.position import position_lines
 from bot.texts.poster import poster_alt
 from bot.texts.private import answer
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
-from bot.texts.result import result_text
+from bot.texts.result import heading_text, result_text
 from bot.texts.say import Say
 from bot.texts.status import hand_text
 from bot.texts.text_board import Section, Wanted, text_board
@@ -55,6 +56,11 @@ def told(
         yield "text board", "\n".join(text_board(say, table, seen, wanted))
     if seen.result is not None:
         yield "result", "\n".join(result_text(say, table, seen))
+        yield "result heading", heading_text(say, table, seen)
+        act = last_act(say, table, seen)
+        yield "last act", told_text(say, table, act)
+        for stage in act:
+            yield "last act alt", stage_alt(say, table, stage)
         yield "highlights", highlights_text(say, table, every_fact(board))
         for hero in (None, *range(len(seen.seats))):
             yield "poster alt", poster_alt(say, table, seen, 1_790_000_000_000, hero)

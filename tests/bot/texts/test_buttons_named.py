@@ -17,9 +17,11 @@ _LABEL = 40
 
 
 def _labels(text: str) -> Iterator[str]:
-    """The messages of one short text, as buttons have."""
+    """The messages of one short text, as buttons have; commands are typed."""
     for entry in parsed(text).body:
-        if isinstance(entry, ast.Message) and entry.value and len(entry.value.elements) == 1:
+        if not isinstance(entry, ast.Message) or entry.id.name.startswith("command-"):
+            continue
+        if entry.value and len(entry.value.elements) == 1:
             (element,) = entry.value.elements
             if isinstance(element, ast.TextElement) and len(element.value) <= _LABEL:
                 yield element.value

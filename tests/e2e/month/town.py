@@ -79,6 +79,7 @@ class Town:
             tables_per_person=50,
             lobbies_per_person=50,
             computer_delay=0.0,
+            last_act=0.0,
             backup_every=None,
             alarms_per_second=50.0,
             card_icons=False,

@@ -1,0 +1,14 @@
+"""The posts of duplicate tables, as they are stored."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.storage.stored_post import PostKind, StoredPost
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonPost(StoredPost):
+    """The tables of a deal, which are all over, compared seat by seat."""
+
+    KIND = PostKind.COMPARISON

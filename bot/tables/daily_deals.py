@@ -1,0 +1,182 @@
+"""The daily deal: the same cards and tickets for everybody of this installation, each alone.
+
+Its seed follows from the installation's secret, which nobody sees, and the day in UTC.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from statistics import median
+
+from bot.storage.repositories.daily_games import DailySum
+from bot.storage.result_rows import DailyGameRow
+from bot.storage.store import Store
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import GameCache
+from bot.tables.model import Status, Table, User
+from bot.tables.private_tables import Beginning, GivenDeal, PrivateTables
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.shared_deal import SharedDeal
+from data import DAILY_EDITIONS
+from engine.view import view
+from strategy.levels import Level
+
+RIVALS = (Level.HARD, Level.HARD)
+_SCOPE, _SECRET = "installation", "daily-secret"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyCard:
+    """What may be told of a finished game of the daily deal: nothing in it helps anybody.
+
+    ``place`` is None for whoever resigned. ``median`` is that of all who ``finished`` this deal,
+    None without any; ``rivals`` are the computers' points.
+    """
+
+    deal: SharedDeal
+    place: int | None
+    total: int
+    completed: int
+    failed: int
+    wagons: int
+    rivals: tuple[int, ...]
+    median: int | None
+    finished: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A person in a list of the daily deal; ``games`` and ``won`` are of the days it is about."""
+
+    place: int
+    user_id: int
+    total: int
+    games: int = field(default=1, kw_only=True)
+    won: int = field(default=0, kw_only=True)
+
+
+def edition_of(day: date) -> str:
+    """The edition of a day: they take turns."""
+    return DAILY_EDITIONS[day.toordinal() % len(DAILY_EDITIONS)]
+
+
+class DailyDeals:
+    """Opens the daily deal, once for each person and day, and tells what came of it."""
+
+    def __init__(self, cache: GameCache, private: PrivateTables) -> None:
+        self._cache, self._private = cache, private
+
+    @property
+    def _store(self) -> Store:
+        return self._cache.store
+
+    def today(self) -> SharedDeal:
+        """The deal of today."""
+        day = datetime.fromtimestamp(self._store.now() / 1000, UTC).date()
+        return SharedDeal.daily(day, edition_of(day))
+
+    async def open(
+        self, who: User, *, language: str, guild_id: int | None, interaction_id: int
+    ) -> tuple[Table, bool]:
+        """Open today's deal, or find the table at which somebody plays or played it.
+
+        Returns whether it is new. Raises Unable for one that ended without a result.
+        """
+        deal = self.today()
+        wanted = Beginning(deal.edition, language, RIVALS)
+        kept = await self._private.kept_edition(wanted)
+        async with self._store.transaction() as tx:
+            player = await tx.player_keys.ensure(who.user_id)
+            known = await tx.daily_games.get(deal.ordinal, deal.edition, player)
+            if known is None:
+                given = GivenDeal(deal, await _seed(tx, deal))
+                entry = await self._private.begin(
+                    tx, who, wanted, kept, interaction_id=interaction_id, given=given
+                )
+                row = DailyGameRow(deal.ordinal, deal.edition, player, entry.table.id, guild_id)
+                await tx.daily_games.add(row)
+        if known is None:
+            return self._cache.keep(entry).table, True
+        table = await self._cache.face(known.game_id)
+        if table.status is Status.CANCELLED:
+            raise Unable(TableRefusal.DAILY_ENDED, at=deal.day_ends)
+        return table, False
+
+    async def before(self, user_id: int) -> Table:
+        """The last table at which somebody played an earlier day's deal to its end."""
+        async with self._store.snapshot() as read:
+            player = await read.player_keys.of(user_id)
+            found = player and await read.daily_games.newest_of(player, self.today().ordinal)
+        if not found:
+            raise Unable(TableRefusal.NO_DAILY)
+        return (await self._cache.entry(found.game_id)).table
+
+    async def card(self, table: Table) -> DailyCard:
+        """What may be told of a finished game; raises Unable for any other."""
+        state, _ = (await self._cache.entry(table.id)).require_started()
+        result = view(state, None).result
+        async with self._store.snapshot() as read:
+            row = await read.daily_games.of_game(table.id)
+            if row is None or table.deal is None or row.total is None or result is None:
+                raise Unable(TableRefusal.NOT_OVER)
+            totals = await read.daily_games.totals(row.day, row.edition)
+        computers = [each.seat for each in table.holders if each.is_computer]
+        return DailyCard(
+            table.deal,
+            row.rank,
+            row.total,
+            row.completed or 0,
+            row.failed or 0,
+            row.wagons or 0,
+            rivals=tuple(result.seats[seat].total for seat in computers),
+            median=round(median(totals)) if totals else None,
+            finished=len(totals),
+        )
+
+    async def note_shared(self, table: Table, *, shared: bool = True) -> bool:
+        """Note whether a card was shared; return whether that is new."""
+        async with self._store.transaction() as tx:
+            return await tx.daily_games.note_shared(table.id, shared=shared)
+
+    async def of_day(self, guild_id: int) -> list[Listed]:
+        """Who of a server finished today's deal, the best first."""
+        deal = self.today()
+        async with self._store.snapshot() as read:
+            rows = await read.daily_games.finished_in(guild_id, deal.ordinal, deal.edition)
+        sums = [DailySum(row.player, 1, int(row.rank == 1), row.total or 0) for row in rows]
+        return await self._listed(sums)
+
+    async def of_month(self, guild_id: int) -> list[Listed]:
+        """Who of a server has how many points from this month's deals, the most first."""
+        day = self.today().day
+        assert day is not None  # noqa: S101
+        first = day.replace(day=1).toordinal()
+        async with self._store.snapshot() as read:
+            sums = await read.daily_games.sums(guild_id, first, day.toordinal())
+        return await self._listed(sums)
+
+    async def _listed(self, sums: list[DailySum]) -> list[Listed]:
+        """People with their places; whoever stays out or was erased isn't there."""
+        async with self._store.snapshot() as read:
+            people = await read.player_keys.people([each.player for each in sums])
+            out = await read.people.staying_out(list(people.values()))
+        found: list[Listed] = []
+        for each in sums:
+            user_id = people.get(each.player)
+            if user_id is None or user_id in out:
+                continue
+            same = found and found[-1].total == each.total
+            place = found[-1].place if same else len(found) + 1
+            listed = Listed(place, user_id, each.total, games=each.finished, won=each.won)
+            found.append(listed)
+        return found
+
+
+async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
+    """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
+    secret = await tx.settings.ensure(_SCOPE, _SECRET, secrets.token_hex(32))
+    return hmac.digest(bytes.fromhex(secret), deal.name.encode(), sha256)

@@ -1,0 +1,31 @@
+"""The last act: how a game's end is told in public, in stages or at once."""
+
+from __future__ import annotations
+
+from bot.storage.posts import Act, ResultPost
+from bot.storage.transaction import Transaction
+from bot.tables.model import Table
+from engine.view import View
+
+_RIVALS = 2
+
+
+async def tell_end(
+    tx: Transaction, table: Table, view: View, told: int, *, sealed: bool = False
+) -> None:
+    """Queue the post that tells the end now; ``view`` is the position, ``told`` as in a post.
+
+    Its row is all that a process needs to know: one that finds it half told tells the final scores.
+    While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
+    """
+    act = Act.STAGED if not sealed and has_last_act(table, view) else None
+    body = ResultPost(told, act)
+    await tx.outbox.add(table.id, table.location.channel_id, view.seq, body)
+
+
+def has_last_act(table: Table, view: View) -> bool:
+    """Whether the end is told in stages: there are rivals, and a person among them."""
+    if not table.last_act or view.result is None:
+        return False
+    ranked = [each.seat for each in view.result.seats if each.rank is not None]
+    return len(ranked) >= _RIVALS and any(table.holders[seat].level is None for seat in ranked)

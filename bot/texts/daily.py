@@ -1,0 +1,89 @@
+"""The daily deal in words: nothing of its cards is in any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from babel.dates import format_date
+
+from bot.texts.moments import moment
+from bot.texts.say import Say
+from data import Edition
+
+if TYPE_CHECKING:
+    from bot.tables.daily_deals import DailyCard, Listed
+    from bot.tables.model import Table
+    from bot.tables.shared_deal import SharedDeal
+
+COMPLETED, FAILED = "●", "○"
+
+
+def daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
+    """Which deal is played, and until when."""
+    day, at = _day(say, deal.day), moment(deal.closes or 0)
+    return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
+
+
+def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
+    """What may be told of a finished game, for anybody."""
+    lines = [
+        say("daily-card-title", day=_day(say, card.deal.day), edition=say.edition(edition)),
+        say("daily-card-points", player=player, points=card.total, place=card.place or 0),
+        say(
+            "daily-card-tickets",
+            marks=(COMPLETED * card.completed + FAILED * card.failed) or "none",
+            completed=card.completed,
+            tickets=card.completed + card.failed,
+            wagons=card.wagons,
+        ),
+        say("daily-card-computers", points=" · ".join(map(say.number, card.rivals))),
+    ]
+    if card.median is not None:
+        lines.append(say("daily-card-median", points=card.median, count=card.finished))
+    return "\n".join(lines)
+
+
+def day_title(say: Say, edition: Edition, deal: SharedDeal) -> str:
+    """Of which day a list is."""
+    return say("daily-list-day", day=_day(say, deal.day), edition=say.edition(edition))
+
+
+def month_title(say: Say, deal: SharedDeal) -> str:
+    """Of which month a list is."""
+    return say("daily-list-month", month=_day(say, deal.day, "LLLL yyyy"))
+
+
+def day_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
+    """A line for each person; mentions notify nobody in a private answer."""
+    return [
+        say(
+            "daily-day-line",
+            place=each.place,
+            player=f"<@{each.user_id}>",
+            points=each.total,
+            me=each.user_id == reader,
+        )
+        for each in listed
+    ]
+
+
+def month_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
+    """A line for each person, with how many deals they finished and won."""
+    return [
+        say(
+            "daily-month-line",
+            place=each.place,
+            player=f"<@{each.user_id}>",
+            points=each.total,
+            games=each.games,
+            won=each.won,
+            me=each.user_id == reader,
+        )
+        for each in listed
+    ]
+
+
+def _day(say: Say, day: date | None, form: str = "long") -> str:
+    return format_date(day, form, locale=say.language.replace("-", "_"))

@@ -1,0 +1,31 @@
+"""What a finished game offers its people to play next, declared apart from what a press does.
+
+Results in public and private tables show these buttons; the classes that extend them are listed in
+`cogs/front/items.py`.
+"""
+
+from __future__ import annotations
+
+from bot.tables.model import Table
+from bot.texts import Say
+from cogs.kit.components import Button
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
+
+
+class AgainButton(Button, verb="again"):
+    """Opens the table of a finished game anew."""
+
+
+class TryAgainButton(Button, verb="try-again"):
+    """Leads to practice from a turn of a finished game."""
+
+
+def again_button(say: Say, table: Table) -> Item:
+    """The button that opens the table anew."""
+    return AgainButton.make(Address(table.id, None, 0), say("ui-again"), emoji="🔁")
+
+
+def try_again_button(say: Say, table: Table) -> Item:
+    """The button that leads to practice."""
+    return TryAgainButton.make(Address(table.id, None, 0), say("practice-try-again"), emoji="🔙")

@@ -1,0 +1,49 @@
+# Duplikattische: mehrere mit derselben Verteilung, Platz für Platz verglichen, wenn alle fertig sind
+
+duplicate-choice = { $tables ->
+    [join] Noch ein Tisch für eine Verteilung, die wartet
+   *[other] { $tables } Tische mit derselben Verteilung
+}
+duplicate-lobby = { $of ->
+    [2] **Duplikattisch { $number } von { $of }:** Handkarten, offene Karten und erste Zielkarten sind an beiden Tischen gleich, spätere Karten nicht. Wenn beide fertig sind, werden die Plätze verglichen. Niemand kann an beiden sitzen, und nichts wird gewertet.
+   *[other] **Duplikattisch { $number } von { $of }:** Handkarten, offene Karten und erste Zielkarten sind an allen { $of } Tischen gleich, spätere Karten nicht. Wenn alle fertig sind, werden die Plätze verglichen. Niemand kann an zweien sitzen, und nichts wird gewertet.
+}
+duplicate-further = { $of ->
+    [2] Den anderen Tisch eröffnet jemand mit **/neu** und der Option *duplikat* in einem anderen Kanal oder Thread dieses Servers. Sobald beide offen sind, kann jede Tischleitung starten.
+   *[other] Die anderen Tische eröffnet jemand mit **/neu** und der Option *duplikat* in anderen Kanälen oder Threads dieses Servers. Sobald alle offen sind, kann jede Tischleitung starten.
+}
+duplicate-panel = **Duplikattisch**: Tempo und Tipps sind an allen Tischen der Verteilung gleich und bleiben, wie sie sind; nichts wird gewertet.
+duplicate-first-drawn = Wer beginnt, folgt aus der Verteilung: derselbe Platz an allen diesen Tischen (R57).
+duplicate-begins = { $player } beginnt, wie dieser Platz an allen Tischen der Verteilung (R57).
+duplicate-which = Mehrere Verteilungen warten auf noch einen Tisch. Für welche eröffnest du ihn hier?
+duplicate-hashes = { $of ->
+    [2] Hash der Verteilung, gleich an beiden Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn beide Tische fertig sind, damit alle die Karten prüfen können (R57).
+   *[other] Hash der Verteilung, gleich an allen { $of } Tischen: `{ $deal }`. Hash von allem, was an diesem Tisch später gemischt wird: `{ $own }`. Beide Startwerte werden gezeigt, wenn alle diese Tische fertig sind, damit alle die Karten prüfen können (R57).
+}
+duplicate-sealed = 🔒 Zielkarten, Startwerte und alles andere zu dieser Partie bleiben versiegelt, solange andere mit derselben Verteilung spielen. Sie folgen hier, wenn der letzte dieser Tische fertig ist, zusammen mit dem Vergleich aller Plätze.
+duplicate-seeds = Startwert der Verteilung: `{ $deal }`. Startwert von allem, was an diesem Tisch später gemischt wurde: `{ $own }`. /prüfen vergleicht beide mit den Hashes vom Anfang; /exportieren liefert die ganze Partie als Datei.
+duplicate-compared = **Dieselbe Verteilung an { $tables } Tischen**
+duplicate-seat = **Platz { $seat }**
+duplicate-points = { $best ->
+    [yes] 🏆 Tisch { $number }: { $player }, { score-points }, am meisten mit diesen Karten
+   *[no] Tisch { $number }: { $player }, { score-points }
+}
+duplicate-resigned = Tisch { $number }: { $player } hat aufgegeben
+duplicate-where = Tisch { $number }: { $link }
+duplicate-missing = { $missing ->
+    [one] Ein weiterer Tisch hatte diese Verteilung und wurde nicht zu Ende gespielt.
+   *[other] { $missing } weitere Tische hatten diese Verteilung und wurden nicht zu Ende gespielt.
+}
+duplicate-alone = Kein anderer Tisch mit dieser Verteilung wurde zu Ende gespielt, darum gibt es nichts zu vergleichen. Alles zu dieser Partie ist jetzt offen.
+
+table-no-duplicate = Keine Verteilung auf diesem Server wartet auf noch einen Tisch. Wähle eine Anzahl von Tischen, um eine zu beginnen; sobald an einem gespielt wird, kommt keiner mehr dazu.
+table-sits-at-duplicate = Du sitzt oder saßest an Tisch { $number } dieser Verteilung und kennst darum ihre Karten. Eine andere Partie eröffnest du mit **/neu**.
+table-duplicate-seats = { $seats ->
+    [one] Tisch { $number } dieser Verteilung hat zu eins begonnen, und nur gleich viele Plätze lassen sich vergleichen. Nimm jemanden auf oder heraus, Computer mitgezählt, bis es passt.
+   *[other] Tisch { $number } dieser Verteilung hat zu { $seats } begonnen, und nur gleich viele Plätze lassen sich vergleichen. Nimm jemanden auf oder heraus, Computer mitgezählt, bis hier ebenso viele sitzen.
+}
+table-duplicate-waits = { $missing ->
+    [one] Noch ein Tisch dieser Verteilung muss offen sein, bevor einer starten kann: Jemand eröffnet ihn mit **/neu** und der Option *duplikat* in einem anderen Kanal oder Thread dieses Servers.
+   *[other] Noch { $missing } Tische dieser Verteilung müssen offen sein, bevor einer starten kann: Jemand eröffnet sie mit **/neu** und der Option *duplikat* in anderen Kanälen oder Threads dieses Servers.
+}
+table-duplicate-fixed = Tempo und Tipps sind an allen Tischen einer Verteilung gleich und bleiben, wie sie am Anfang waren; gewertet wird dort nichts.

@@ -1,0 +1,49 @@
+# Tavoli duplicati: più d’uno con la stessa smazzata, confrontati posto per posto quando tutti hanno finito
+
+duplicate-choice = { $tables ->
+    [join] Un tavolo in più per una smazzata che aspetta
+   *[other] { $tables } tavoli con la stessa smazzata
+}
+duplicate-lobby = { $of ->
+    [2] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a entrambi i tavoli, il resto no. Quando hanno finito entrambi si confrontano i posti. Nessuno può sedere a tutti e due, e niente è classificato.
+   *[other] **Tavolo duplicato { $number } di { $of }:** le mani, le carte scoperte e i primi biglietti sono gli stessi a tutti e { $of } i tavoli, il resto no. Quando tutti hanno finito si confrontano i posti. Nessuno può sedere a due di loro, e niente è classificato.
+}
+duplicate-further = { $of ->
+    [2] L’altro tavolo si apre con **/nuova** e l’opzione *duplicato* in un altro canale o thread di questo server. Quando sono aperti entrambi, chi ospita può iniziare.
+   *[other] Gli altri si aprono con **/nuova** e l’opzione *duplicato* in altri canali o thread di questo server. Quando sono aperti tutti, chi ospita può iniziare.
+}
+duplicate-panel = **Tavolo duplicato**: ritmo e consigli sono uguali a tutti i tavoli della smazzata e restano come sono; niente è classificato.
+duplicate-first-drawn = Chi comincia deriva dalla smazzata: lo stesso posto a tutti questi tavoli (R57).
+duplicate-begins = Comincia { $player }, come quel posto a tutti i tavoli della smazzata (R57).
+duplicate-which = Più smazzate aspettano un altro tavolo. Per quale lo apri qui?
+duplicate-hashes = { $of ->
+    [2] Hash della smazzata, uguale a entrambi i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando entrambi i tavoli hanno finito, così chiunque può controllare le carte (R57).
+   *[other] Hash della smazzata, uguale a tutti e { $of } i tavoli: `{ $deal }`. Hash di ciò che si mescola più tardi a questo tavolo: `{ $own }`. I due semi si vedono quando tutti questi tavoli hanno finito, così chiunque può controllare le carte (R57).
+}
+duplicate-sealed = 🔒 Biglietti, semi e tutto il resto di questa partita restano sigillati finché altri giocano la stessa smazzata. Arrivano qui quando l’ultimo di questi tavoli ha finito, con il confronto di tutti i posti.
+duplicate-seeds = Seme della smazzata: `{ $deal }`. Seme di ciò che è stato mescolato più tardi a questo tavolo: `{ $own }`. /verifica li confronta con gli hash mostrati all’inizio; /esporta dà tutta la partita in un file.
+duplicate-compared = **La stessa smazzata a { $tables } tavoli**
+duplicate-seat = **Posto { $seat }**
+duplicate-points = { $best ->
+    [yes] 🏆 Tavolo { $number }: { $player } con { score-points }, il massimo con queste carte
+   *[no] Tavolo { $number }: { $player } con { score-points }
+}
+duplicate-resigned = Tavolo { $number }: { $player } ha abbandonato
+duplicate-where = Tavolo { $number }: { $link }
+duplicate-missing = { $missing ->
+    [one] Un altro tavolo aveva questa smazzata e non è stato giocato fino alla fine.
+   *[other] Altri { $missing } tavoli avevano questa smazzata e non sono stati giocati fino alla fine.
+}
+duplicate-alone = Nessun altro tavolo con questa smazzata è stato giocato fino alla fine, quindi non c’è niente da confrontare. Di questa partita ora è aperto tutto.
+
+table-no-duplicate = Nessuna smazzata di questo server aspetta un altro tavolo. Scegli un numero di tavoli per cominciarne una; quando si gioca a un tavolo non se ne aggiungono più.
+table-sits-at-duplicate = Hai o avevi un posto al tavolo { $number } di questa smazzata, quindi ne conosci le carte. **/nuova** apre un’altra partita.
+table-duplicate-seats = { $seats ->
+    [one] Il tavolo { $number } di questa smazzata ha cominciato in uno, e si confronta solo lo stesso numero di posti. Aggiungi o togli qualcuno, computer compresi, finché corrisponde.
+   *[other] Il tavolo { $number } di questa smazzata ha cominciato in { $seats }, e si confronta solo lo stesso numero di posti. Aggiungi o togli qualcuno, computer compresi, finché siete altrettanti.
+}
+table-duplicate-waits = { $missing ->
+    [one] Prima deve aprirsi un altro tavolo di questa smazzata: qualcuno lo apre con **/nuova** e l’opzione *duplicato* in un altro canale o thread di questo server.
+   *[other] Prima devono aprirsi altri { $missing } tavoli di questa smazzata: qualcuno li apre con **/nuova** e l’opzione *duplicato* in altri canali o thread di questo server.
+}
+table-duplicate-fixed = Ritmo e consigli sono uguali a tutti i tavoli di una smazzata e restano come all’inizio; lì niente è classificato.

@@ -1,0 +1,67 @@
+"""Duplicate tables (R57): one deal at several tables, and after it chance of each table's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from engine.board import Board
+from engine.cards import PlayerColour
+from engine.evolve import replay
+from engine.game import new_game
+from engine.shuffle import (
+    FIRST_PILE,
+    LONG_TICKETS,
+    RESHUFFLES,
+    SEED,
+    TICKETS,
+    FairShuffle,
+)
+
+T = TypeVar("T")
+
+
+class DuplicateShuffle(FairShuffle):
+    """The shuffles of a duplicate table, whose seed is that of the deal and then its own.
+
+    ``dealt`` tells for each pile how many of its top are dealt before the first turn: these follow
+    from the seed of the deal, and so does who begins. What lies below them, and every reshuffle,
+    follows from the table's own seed.
+    """
+
+    __slots__ = ("_dealt", "_own")
+
+    def __init__(self, seed: bytes, dealt: Mapping[int, int]) -> None:
+        super().__init__(seed[:SEED])
+        self._own = FairShuffle(seed[SEED:])
+        self._dealt = dealt
+
+    def __call__(self, number: int, items: Sequence[T], /) -> tuple[T, ...]:
+        """Return ``items`` in the order of shuffle ``number``."""
+        if number >= RESHUFFLES:
+            return self._own(number, items)
+        order = super().__call__(number, items)
+        if number not in self._dealt:
+            return order
+        top, below = order[: self._dealt[number]], list(items)
+        for each in top:
+            below.remove(each)
+        return (*top, *self._own(number, below))
+
+
+def shuffle_of(board: Board, seats: int, seed: bytes) -> FairShuffle:
+    """The shuffles that follow from a game's seed; those of a duplicate table have two."""
+    if len(seed) == SEED:
+        return FairShuffle(seed)
+    return DuplicateShuffle(seed, _dealt(board, seats, seed[:SEED]))
+
+
+def _dealt(board: Board, seats: int, seed: bytes) -> Mapping[int, int]:
+    """How many of each pile are dealt before the first turn, a row that is swept included."""
+    colours, unasked = list(PlayerColour)[:seats], [None] * seats
+    position = replay(new_game(board, colours, unasked, FairShuffle(seed), None))
+    return {
+        FIRST_PILE: len(board.full_pile()) - len(position.pile),
+        TICKETS: seats * board.rules.opening_regular,
+        LONG_TICKETS: seats * board.rules.opening_long,
+    }

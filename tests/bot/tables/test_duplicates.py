@@ -1,0 +1,231 @@
+"""Duplicate tables: who may have the deal, when it is made, and until when it is sealed (R57)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+import pytest
+
+from bot.storage.rows import TimerKind, TimerRow
+from bot.tables.duplicate_deals import BEGINS, SEALED, STAYS
+from bot.tables.model import Location, Status, Table, User
+from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.services import Tables
+from bot.timing.paces import PaceName
+from engine.moves import Resign
+from strategy.levels import Level
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
+from tests.bot.tables.seating import invited, taken
+from tests.storing import reading, writing
+
+pytestmark = pytest.mark.rule("R57")
+
+ELSEWHERE, THIRD = Location(channel_id=501, guild_id=1), Location(channel_id=502, guild_id=1)
+COMPUTER = (Level.EASY,)
+
+
+async def first(tables: Tables, **options: Any) -> Table:
+    """Anna's table, the first of two, with a computer."""
+    return await tables.lobby.open(
+        SPOT,
+        ANNA,
+        edition="express",
+        computers=COMPUTER,
+        **{"duplicates": 2, **options},
+        interaction_id=next(ids),
+    )
+
+
+async def further(
+    tables: Tables, deal: Table, who: User = BASTIEN, place: Location = ELSEWHERE
+) -> Table:
+    return await tables.lobby.open(
+        place,
+        who,
+        edition="express",
+        computers=COMPUTER,
+        deal=deal.deal,
+        interaction_id=next(ids),
+    )
+
+
+async def start(tables: Tables, table: Table, who: User) -> Table:
+    return await tables.lobby.start(table.location, who, interaction_id=next(ids))
+
+
+async def begun(tables: Tables) -> tuple[Table, Table]:
+    one = await first(tables)
+    other = await further(tables, one)
+    return await start(tables, one, ANNA), await start(tables, other, BASTIEN)
+
+
+async def resign(tables: Tables, table: Table, who: User) -> None:
+    await tables.play.act(table.id, who.user_id, Resign(), interaction_id=next(ids))
+
+
+async def call_off(tables: Tables, table: Table, who: User) -> None:
+    await tables.hosting.cancel(table.location, who, interaction_id=next(ids))
+
+
+async def refused(asked: Awaitable[object]) -> TableRefusal:
+    with pytest.raises(Unable) as caught:
+        await asked
+    return caught.value.refusal
+
+
+async def timer(house: House, table: Table) -> TimerRow | None:
+    found = await reading(house.store).timers.of(table.id)
+    return next((each for each in found if each.kind == TimerKind.DUPLICATE), None)
+
+
+async def attend(house: House, table: Table) -> list[str]:
+    """Do what a finished table waits for; which posts follow."""
+    found = await timer(house, table)
+    assert found is not None
+    await house.post_all()
+    await house.tables.duplicates.attend(found)
+    return [row.kind for row in await house.waiting() if row.game_id == table.id]
+
+
+async def test_all_are_open_before_one_begins(house: House) -> None:
+    tables = house.tables
+    one = await first(tables)
+    assert await refused(start(tables, one, ANNA)) is TableRefusal.DUPLICATE_WAITS
+    assert [each.id for each in await tables.duplicates.wanting(SPOT)] == [one.id]
+    assert await refused(further(tables, one, ANNA)) is TableRefusal.SITS_AT_DUPLICATE
+    other = await further(tables, one)
+    assert other.duplicate is not None and other.duplicate.number == 2
+    assert await tables.duplicates.wanting(SPOT) == ()
+    assert await refused(further(tables, one, CHIARA, THIRD)) is TableRefusal.NO_DUPLICATE
+    await call_off(tables, other, BASTIEN)
+    other = await further(tables, one, CHIARA, THIRD)
+    assert other.duplicate is not None and other.duplicate.number == 2
+    await start(tables, one, ANNA)
+    await call_off(tables, other, CHIARA)
+    assert await refused(further(tables, one)) is TableRefusal.NO_DUPLICATE
+
+
+async def test_the_deal_is_the_same_whoever_begins_first_and_after_a_crash(house: House) -> None:
+    one = await first(house.tables)
+    other = await further(house.tables, one)
+    await start(house.tables, other, BASTIEN)
+    tables = await house.reopen()
+    await start(tables, one, ANNA)
+    states = [(await tables.cache.entry(each.id)).state for each in (one, other)]
+    dealt, again = (state for state in states if state is not None)
+    assert dealt.row == again.row and dealt.pile != again.pile
+    assert [each.hand for each in dealt.players] == [each.hand for each in again.players]
+    for state, table in zip(states, (one, other), strict=True):
+        row = await reading(house.store).games.get(table.id)
+        assert state is not None and row is not None and row.seed is not None
+        assert len(row.seed) == 64 and row.commitment is not None
+    assert house.tables.cache.was_whole(one.id), "an audit finds both seeds"
+
+
+async def test_as_many_sit_at_each(house: House) -> None:
+    tables = house.tables
+    one = await first(tables)
+    other = await further(tables, one)
+    await tables.lobby.join(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    await start(tables, one, ANNA)
+    assert await refused(start(tables, other, BASTIEN)) is TableRefusal.DUPLICATE_SEATS
+    await tables.lobby.leave(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    assert (await start(tables, other, BASTIEN)).status is Status.RUNNING
+
+
+async def test_nobody_who_knows_the_cards_sits_at_another(house: House) -> None:
+    tables = house.tables
+    one, other = await begun(tables)
+    await taken(tables, one, await invited(tables, one, 0, ANNA, CHIARA), CHIARA)
+    for guest in (ANNA, CHIARA):
+        number = await invited(tables, other, 0, BASTIEN, guest)
+        asked = taken(tables, other, number, guest)
+        assert await refused(asked) is TableRefusal.SITS_AT_DUPLICATE
+
+
+async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) -> None:
+    tables = house.tables
+    one = await first(tables, rated=True, pace=PaceName.RELAXED)
+    assert not one.rated
+    hosting, how = tables.hosting, {"interaction_id": next(ids)}
+    for asked in (
+        hosting.allow_hints(SPOT, ANNA, allowed=True, **how),
+        hosting.rate(SPOT, ANNA, rated=True, **how),
+        tables.pacing.choose(SPOT, ANNA, PaceName.LIVE, **how),
+    ):
+        assert await refused(asked) is TableRefusal.DUPLICATE_FIXED
+    assert (await hosting.set_language(SPOT, ANNA, "de", interaction_id=next(ids))).language == "de"
+
+
+async def test_the_first_that_is_over_waits_and_the_last_opens_both_once(house: House) -> None:
+    tables = house.tables
+    one, other = await begun(tables)
+    await resign(tables, one, ANNA)
+    assert (await timer(house, other)) is None
+    assert await attend(house, one) == [], "the other is still played"
+    kept = await timer(house, one)
+    assert kept is not None and kept.body == SEALED
+    assert await tables.duplicates.comparison(one) is None
+    await resign(tables, other, BASTIEN)
+    tables = await house.reopen()
+    now = house.store.now()
+    again = await timer(house, one)
+    assert again is not None and again.due_at <= now, "it is told at once"
+    assert await attend(house, other) == ["comparison"]
+    await house.tables.duplicates.attend(kept)
+    assert await house.kinds() == ["comparison"], "that timer is another's by now"
+    assert await attend(house, one) == ["result", "comparison"]
+    assert (await timer(house, one)) is (await timer(house, other)) is None
+    found = await tables.duplicates.comparison(one)
+    assert found is not None and found.missing == 0
+    assert [each.table.id for each in found.tables] == [one.id, other.id]
+    assert [each.points[0] for each in found.tables] == [None, None]
+
+
+async def test_a_crash_while_it_opens_leaves_it_to_be_opened(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = house.tables
+    one, other = await begun(tables)
+    await resign(tables, one, ANNA)
+    await resign(tables, other, BASTIEN)
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.tables.duplicates.ComparisonPost", None)
+        with pytest.raises(TypeError):
+            await attend(house, one)
+    assert await house.kinds() == []
+    await house.reopen()
+    assert await attend(house, one) == ["result", "comparison"]
+
+
+@pytest.mark.parametrize("how", ["called off", "parked", "left", "not begun"])
+async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> None:
+    tables, one = house.tables, await first(house.tables)
+    other = await further(tables, one)
+    await start(tables, one, ANNA)
+    if how != "not begun":
+        await start(tables, other, BASTIEN)
+    await resign(tables, one, ANNA)
+    await house.post_all()
+    games, now = writing(house.store).games, house.store.now()
+    long_ago: dict[str, Any] = {"updated_at": now - STAYS}
+    if how == "called off":
+        await call_off(tables, other, BASTIEN)
+    else:
+        assert await attend(house, one) == [], "it may still be played"
+    if how == "parked":
+        await games.change(other.id, status=Status.PARKED)
+        assert await attend(house, one) == [], "its channel may come back"
+    if how in ("parked", "left"):
+        await games.change(other.id, **long_ago)
+    elif how == "not begun":
+        await games.change(one.id, started_at=now - BEGINS)
+    assert await attend(house, one) == ["result", "comparison"]
+    found = await tables.duplicates.comparison(one)
+    assert found is not None and (len(found.tables), found.missing) == (1, 1)
+    row = await reading(house.store).games.get(other.id)
+    assert row is not None and (row.deal is None) == (how != "called off")
+    if how == "not begun":
+        late = await start(tables, other, BASTIEN)
+        assert late.commitment is not None and " " not in late.commitment, "a deal of its own"
