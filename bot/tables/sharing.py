@@ -44,11 +44,11 @@ class Sharing:
                 raise Unable(TableRefusal.NOT_OVER)
             if seat is None:
                 raise Unable(TableRefusal.NOT_IN_GAME)
-            if table.is_private:
-                raise Unable(TableRefusal.STALE)
             if picture is not SharedPicture.PASSPORT:
                 # That is of many games, and tells of each no more than its course.
                 await self._seals.check(table)
+            if table.is_private:
+                raise Unable(TableRefusal.STALE)
             shared = SharedPost(picture, seat)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):

@@ -20,10 +20,11 @@ def test_shares_of_wins_become_the_strengths_that_make_them_likeliest() -> None:
     assert all(abs(each.mu) < 150 for each in always.values())
 
 
-def test_what_was_measured_of_earlier_versions_stays_for_the_games_that_they_played() -> None:
+def test_a_version_that_was_measured_once_stays_for_the_games_that_it_played() -> None:
     now, old = str(VERSIONS[Level.HARD]), {"mu": 40.0, "sigma": 1.0}
-    before = {"europe": {"hard": {"0": old, now: old}}}
     duels = {"europe": [Duel(Level.HARD, Level.NORMAL, 90.0, 100.0)]}
-    hard = json.loads(table(duels, before))["europe"]["hard"]
+    hard = json.loads(table(duels, {"europe": {"hard": {"0": old}}}))["europe"]["hard"]
     assert set(hard) == {"0", now}
     assert hard["0"] == old != hard[now]
+    again = json.loads(table(duels, {"europe": {"hard": {now: old}}}))["europe"]["hard"]
+    assert again == {now: old}

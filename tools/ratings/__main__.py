@@ -68,12 +68,12 @@ def duel_of(one: Level, other: Level, tally: Tally) -> Duel:
 
 
 def table(duels: Mapping[str, Sequence[Duel]], before: Table) -> str:
-    """The file: versions of levels by edition; those measured ``before`` stay as they were."""
+    """The file: versions of levels by edition; those measured ``before`` are frozen."""
     body = {
         edition: {
             level.value: {
-                **before.get(edition, {}).get(level.value, {}),
                 str(VERSIONS[level]): {"mu": each.mu, "sigma": each.sigma},
+                **before.get(edition, {}).get(level.value, {}),
             }
             for level, each in fitted(found).items()
         }

@@ -6,9 +6,7 @@ daily-opened = Wer heute spielt, hat dieselben Karten und Zielkarten und dieselb
 daily-card-title = 📅 **Tagespartie vom { $day }** · { $edition }
 daily-card-points = { $place ->
     [0] { $player } hat mit **{ $points }** Punkten aufgegeben.
-    [1] { $player } hat mit **{ $points }** Punkten beide Computer geschlagen.
-    [2] { $player } ist mit **{ $points }** Punkten Zweiter geworden.
-   *[other] { $player } ist mit **{ $points }** Punkten Dritter geworden.
+   *[other] { $player } – **{ $points }** Punkte, Platz { $place } von 3
 }
 daily-card-tickets = { $marks ->
     [none] Keine Zielkarten
@@ -16,7 +14,7 @@ daily-card-tickets = { $marks ->
 } · Waggons übrig: { $wagons }
 daily-card-computers = Computer (schwer): { $points }
 daily-card-median = { $count ->
-    [one] Als Erstes hier fertig.
+    [one] Hier bisher nur einmal zu Ende gespielt: { $points }
    *[other] Median aller { $count }, die hier fertig sind: { $points }
 }
 # What is below it, and what came of it

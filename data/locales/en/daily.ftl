@@ -6,9 +6,7 @@ daily-opened = Everybody who plays today has the same cards and tickets, and the
 daily-card-title = 📅 **Daily deal of { $day }** · { $edition }
 daily-card-points = { $place ->
     [0] { $player } resigned with **{ $points }** points.
-    [1] { $player } beat both computers with **{ $points }** points.
-    [2] { $player } came second with **{ $points }** points.
-   *[other] { $player } came third with **{ $points }** points.
+   *[other] { $player } – **{ $points }** points, place { $place } of 3
 }
 daily-card-tickets = { $marks ->
     [none] No tickets
@@ -16,7 +14,7 @@ daily-card-tickets = { $marks ->
 } · wagons left: { $wagons }
 daily-card-computers = Computers (hard): { $points }
 daily-card-median = { $count ->
-    [one] The first to finish here.
+    [one] Only one has finished here so far: { $points }
    *[other] Median of all { $count } who finished here: { $points }
 }
 # What is below it, and what came of it

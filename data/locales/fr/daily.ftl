@@ -6,9 +6,7 @@ daily-opened = Tous ceux qui jouent aujourd’hui ont les mêmes cartes et les m
 daily-card-title = 📅 **Donne du jour, { $day }** · { $edition }
 daily-card-points = { $place ->
     [0] { $player } a abandonné avec **{ $points }** points.
-    [1] { $player } bat les deux ordinateurs avec **{ $points }** points.
-    [2] { $player } termine en deuxième place avec **{ $points }** points.
-   *[other] { $player } termine en troisième place avec **{ $points }** points.
+   *[other] { $player } – **{ $points }** points, place { $place } sur 3
 }
 daily-card-tickets = { $marks ->
     [none] Aucune destination
@@ -16,7 +14,7 @@ daily-card-tickets = { $marks ->
 } · wagons restants : { $wagons }
 daily-card-computers = Ordinateurs (difficile) : { $points }
 daily-card-median = { $count ->
-    [one] Première partie terminée ici.
+    [one] Une seule partie terminée ici pour l’instant : { $points }
    *[other] Médiane des { $count } parties terminées ici : { $points }
 }
 # What is below it, and what came of it

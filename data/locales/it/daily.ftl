@@ -6,9 +6,7 @@ daily-opened = Chi gioca oggi ha le stesse carte e gli stessi biglietti, contro 
 daily-card-title = 📅 **Partita del giorno, { $day }** · { $edition }
 daily-card-points = { $place ->
     [0] { $player } ha abbandonato con **{ $points }** punti.
-    [1] { $player } batte i due computer con **{ $points }** punti.
-    [2] { $player } arriva al secondo posto con **{ $points }** punti.
-   *[other] { $player } arriva al terzo posto con **{ $points }** punti.
+   *[other] { $player } – **{ $points }** punti, posto { $place } su 3
 }
 daily-card-tickets = { $marks ->
     [none] Nessun biglietto
@@ -16,7 +14,7 @@ daily-card-tickets = { $marks ->
 } · vagoni rimasti: { $wagons }
 daily-card-computers = Computer (difficile): { $points }
 daily-card-median = { $count ->
-    [one] La prima partita finita qui.
+    [one] Per ora una sola partita finita qui: { $points }
    *[other] Mediana delle { $count } partite finite qui: { $points }
 }
 # What is below it, and what came of it
