@@ -21,7 +21,7 @@ from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
 from bot.posting.request_share import yielding
-from bot.posting.sender import Channel, Sender
+from bot.posting.sender import Channel, Postponed, Sender
 from bot.posting.shared import SharedCourier
 from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
@@ -274,7 +274,12 @@ class Courier:
         await self._announce(row, channel, await self._presenter.call(table, people))
 
     async def _compare(self, row: OutboxRow, table: Table, channel: Channel) -> None:
-        """Compare a table with the others of its deal, unless one of them goes on again."""
+        """Compare a table with the others of its deal, unless one of them goes on again.
+
+        Raises Postponed before its own end is told: the comparison says who won.
+        """
+        if await self._outbox.awaits_result(row.game_id):
+            raise Postponed
         found = await self._tables.duplicates.comparison(table)
         if found is None:
             await self._outbox.mark_sent(row.id, 0)

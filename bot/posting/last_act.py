@@ -33,6 +33,7 @@ from renderer import Picture
 
 log = structlog.get_logger(__name__)
 
+_TELL_IT = (PostKind.RESULT, PostKind.COMPARISON)
 LONGEST_STEP = 5.0
 """Seconds between two stages at most."""
 
@@ -96,8 +97,8 @@ class LastActs:
         self._ended = False
 
     def waits(self, row: OutboxRow) -> bool:
-        """Whether a row is a result that waits until the end has been told."""
-        return row.kind == PostKind.RESULT and row.game_id in self._telling
+        """Whether a row tells a result, and so waits until the end has been told."""
+        return row.kind in _TELL_IT and row.game_id in self._telling
 
     def end(self) -> None:
         """Tell no stage any more: the results are to be posted now, or after the present edit."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.storage.posts import OutgoingPost
 from bot.storage.rows import OutboxRow, Shards
 from bot.storage.store import Store
+from bot.storage.stored_post import PostKind
 
 
 class Outbox:
@@ -33,6 +34,11 @@ class Outbox:
         """Return one post, whatever became of it."""
         async with self._store.snapshot() as read:
             return await read.outbox.get(outbox_id)
+
+    async def awaits_result(self, game_id: int) -> bool:
+        """Return whether a table's result is still to be sent."""
+        async with self._store.snapshot() as read:
+            return any(row.kind == PostKind.RESULT for row in await read.outbox.waiting_of(game_id))
 
     async def messages_of(self, game_id: int) -> set[int]:
         """Return the messages that were made of a table's posts."""

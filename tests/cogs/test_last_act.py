@@ -11,6 +11,8 @@ import pytest
 
 from bot.posting.last_act import ActPace
 from bot.posting.ways import Way
+from bot.storage.duplicate_posts import ComparisonPost
+from bot.tables.model import Table
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
@@ -140,6 +142,21 @@ async def test_the_end_is_told_stage_by_stage(scene: Scene, act: Act) -> None:
     assert {file.name.partition(".")[0] for file in result.files} == {"board", "result"}
     assert "Again" in labels(result) and "Film" in labels(result)
     assert len(posts(scene)) == 1
+
+
+async def test_the_comparison_of_a_deal_comes_after_the_result(scene: Scene, act: Act) -> None:
+    await act.begun()
+    table, told = await scene.table(), list[bool]()
+
+    async def compared(of: Table) -> None:
+        told.append(any(WON in seen.text for seen in scene.chiara.sees(PLACE)))
+
+    scene.monkeypatch.setattr(scene.bot.tables.duplicates, "comparison", compared)
+    async with scene.bot.store.transaction() as tx:
+        await tx.outbox.add(table.id, table.location.channel_id, table.seq, ComparisonPost())
+    scene.bot.publisher.wake()
+    await act.over()
+    assert told == [True]
 
 
 async def test_nobody_is_told_wrong_things_before_the_winner_is(scene: Scene, act: Act) -> None:

@@ -185,7 +185,7 @@ def _planned_claim(table: Table, player: Player) -> bool:
 def _denying_claim(table: Table, player: Player) -> bool:
     """Claim the route that rivals would miss by most more than it costs."""
     board, plan, weights, twin = table.board, player.plan, player.weights, table.board.twin
-    best, most, lacked, over = None, (DENIAL_WORTH, 0), -1.0, player.wagons
+    best, most, over = None, (DENIAL_WORTH, 0), player.wagons
     wanted: tuple[int, ...] = ()
     for route, loss in losses(player).items():
         if loss < LEAST_DENIED or board.length[route] > player.cards or table.gone[route]:
