@@ -25,11 +25,9 @@ from engine.game import apply, legal_moves, new_game
 from engine.moves import ClaimRoute, Move, Pass, PayToll, Resign, Undo
 from engine.state import Over, State, TunnelToll, Turn, to_act
 from engine.view import Private, View, view
-from engine.ways import ticket_ways
 from renderer import (
     Look,
     Picture,
-    PosterWords,
     Progress,
     ReviewWords,
     render_area,
@@ -51,7 +49,7 @@ from renderer import Shot as FilmShot
 from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
-from tools.bench.passports import passport_of
+from tools.bench.after_games import passport_of, poster_words, stage_of
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 from tools.progress import progress, tell
 
@@ -144,7 +142,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "poster": lambda look: _poster(edition, over, look),
         "passport": lambda look: _passport(edition, over, look),
         "review": lambda look: _review(edition, game, look),
-        "stage": partial(render_stage, edition, _stage(edition, over), NAMES),
+        "stage": partial(render_stage, edition, stage_of(edition, over), NAMES),
         "replay": partial(render_replay, edition, shots, NAMES),
     }
     if tunnel is not None:
@@ -156,20 +154,7 @@ def _poster(edition: Edition, over: View, look: Look) -> Picture | None:
     """The poster, which has one look only."""
     if look is not Look.DAY:
         return None
-    best = 0 if over.result is None else max(each.total for each in over.result.seats)
-    title = edition.title_in("en")
-    words = PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
-    return render_poster(edition, over, NAMES, words)
-
-
-def _stage(edition: Edition, over: View) -> FilmShot:
-    """What the best ticket player's tickets brought."""
-    assert over.result is not None  # noqa: S101
-    best = max(over.result.seats, key=lambda each: (each.completed, -each.seat))
-    ways = ticket_ways(edition.board, over, best)
-    lit = tuple((route, over.claims[route]) for route in ways)
-    words = f"{best.completed} of {len(best.tickets)} tickets completed"
-    return FilmShot(replace(over, result=None), best.seat, words, lit=lit)
+    return render_poster(edition, over, NAMES, poster_words(edition, over))
 
 
 def _passport(edition: Edition, over: View, look: Look) -> Picture | None:

@@ -19,14 +19,16 @@ from renderer import (
     render_offer,
     render_own_map,
     render_passport,
+    render_poster,
     render_replay,
     render_result,
+    render_stage,
     render_tunnel,
 )
 from strategy.prospects import prospects
+from tools.bench.after_games import passport_of, poster_words, stage_of
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
-from tools.bench.passports import passport_of
 from tools.bench.play import Step, steps
 
 NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
@@ -54,6 +56,11 @@ def run(*, full: bool) -> list[Figure]:
     ended = _spread([v for v in public if v.result is not None], most)
     passports = [passport_of(edition, seen, NAMES[0]) for seen in ended]
     drawings["passport"] = [partial(render_passport, each) for each in passports]
+    drawings["poster"] = [
+        partial(render_poster, edition, seen, NAMES, poster_words(edition, seen)) for seen in ended
+    ]
+    stages = [stage_of(edition, seen) for seen in ended]
+    drawings["stage"] = [partial(render_stage, edition, each, NAMES) for each in stages]
     return [
         *(figure for name, found in drawings.items() for figure in _figures(name, found)),
         *_film(edition, games[0]),

@@ -38,7 +38,7 @@ profile-finishes = { $me ->
 profile-private = 🔒 **Nur du siehst das:** { $told }
 profile-answer-time = Die Hälfte deiner Antworten kam innerhalb von { $time }.
 profile-began = { $began ->
-    [one] Du hast eine Partie begonnen
+    [one] Du hast { $began } Partie begonnen
    *[other] Du hast { $began } Partien begonnen
 } und { $finished } selbst zu Ende gespielt{ $left ->
     [0] .

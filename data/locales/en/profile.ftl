@@ -38,7 +38,7 @@ profile-finishes = { $me ->
 profile-private = 🔒 **Only you see this:** { $told }
 profile-answer-time = half of your answers came within { $time }.
 profile-began = { $began ->
-    [one] You began one game
+    [one] You began { $began } game
    *[other] You began { $began } games
 } and finished { $finished } yourself{ $left ->
     [0] .

@@ -50,7 +50,7 @@ profile-finishes = { $me ->
 profile-private = 🔒 **Pour tes yeux seulement :** { $told }
 profile-answer-time = la moitié de tes réponses est venue en moins de { $time }.
 profile-began = { $began ->
-    [one] Tu as commencé une partie
+    [one] Tu as commencé { $began } partie
    *[other] Tu as commencé { $began } parties
 } et tu en as fini { $finished } toi-même{ $left ->
     [0] .

@@ -50,7 +50,7 @@ profile-finishes = { $me ->
 profile-private = 🔒 **Lo vedi solo tu:** { $told }
 profile-answer-time = metà delle tue risposte è arrivata entro { $time }.
 profile-began = { $began ->
-    [one] Hai cominciato una partita
+    [one] Hai cominciato { $began } partita
    *[other] Hai cominciato { $began } partite
 } e ne hai finite { $finished } di persona{ $left ->
     [0] .

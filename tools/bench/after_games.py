@@ -1,19 +1,24 @@
-"""A railway passport of somebody who has played one game three times."""
+"""What is drawn after a game: its poster, a stage of its last act, and a railway passport."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from data import Edition
 from engine.board import Seat
 from engine.view import View
-from renderer import CityStamp, Passport, PassportList, StampPage
+from engine.ways import ticket_ways
+from renderer import CityStamp, Passport, PassportList, PosterWords, Shot, StampPage
 
 _TIMES = 3
 
 
 def passport_of(edition: Edition, over: View, player: str) -> Passport:
-    """The passport of the first seat of a game that is over; the view is everybody's."""
+    """The passport of the first seat of a game that is over, played three times.
+
+    The view is everybody's.
+    """
     if over.result is None:
         raise ValueError("this view has no result")
     found = over.result.seats[0]
@@ -42,3 +47,21 @@ def passport_of(edition: Edition, over: View, player: str) -> Passport:
         pages=(StampPage(title, tuple(stamps)),),
         blank="",
     )
+
+
+def poster_words(edition: Edition, over: View) -> PosterWords:
+    """What a poster of a game that is over says."""
+    best = 0 if over.result is None else max(each.total for each in over.result.seats)
+    title = edition.title_in("en")
+    return PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
+
+
+def stage_of(edition: Edition, over: View) -> Shot:
+    """What the tickets of the seat that completed most brought."""
+    if over.result is None:
+        raise ValueError("this view has no result")
+    best = max(over.result.seats, key=lambda each: (each.completed, -each.seat))
+    ways = ticket_ways(edition.board, over, best)
+    lit = tuple((route, over.claims[route]) for route in ways)
+    words = f"{best.completed} of {len(best.tickets)} tickets completed"
+    return Shot(replace(over, result=None), best.seat, words, lit=lit)
