@@ -89,7 +89,7 @@ def figures_of(player: str, rows: Sequence[PlayedSeatRow], boards: Mapping[str, 
     Only what was played to the end by themselves counts. Of an edition without a board no city and
     no route is told.
     """
-    played = [row for row in rows if row.player == player and row.ending is SeatEnding.FINISHED]
+    played = played_by(player, rows)
     began = [row for row in rows if row.began == player]
     colours = Counter(row.colour for row in played)
     by_edition = _tallies(played, lambda row: row.edition)
@@ -107,9 +107,14 @@ def figures_of(player: str, rows: Sequence[PlayedSeatRow], boards: Mapping[str, 
         if colours
         else PlayerColour.BLUE,
         began=len(began),
-        finished=sum(row in played for row in began),
+        finished=len(played_by(player, began)),
         last_game=played[-1].game_id if played else None,
     )
+
+
+def played_by(player: str, rows: Sequence[PlayedSeatRow]) -> list[PlayedSeatRow]:
+    """The seats that the owner of a key played to the end."""
+    return [row for row in rows if row.player == player and row.ending is SeatEnding.FINISHED]
 
 
 def _tally(rows: Sequence[PlayedSeatRow]) -> Tally:

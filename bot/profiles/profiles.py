@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.profiles.figures import Figures, figures_of
+from bot.profiles.figures import Figures, figures_of, played_by
 from bot.ratings.ratings import Rated, Ratings
 from bot.storage.store import Store
 from data import Edition
@@ -48,16 +48,13 @@ class Profiles:
             rows = [] if player is None else await read.profiles.seats_of(player)
             median = await read.profiles.median_wait(user_id, guild_id)
             person = await read.people.get(user_id)
-        everything = figures_of(player or "", rows, self._boards)
-        figures = everything
-        if guild_id is not None:
-            here = [row for row in rows if row.guild_id == guild_id]
-            figures = figures_of(player or "", here, self._boards)
+        here = [row for row in rows if guild_id in (None, row.guild_id)]
+        figures = figures_of(player or "", here, self._boards)
         return OwnProfile(
             figures=figures,
             rating=rating,
             answer_time=median,
-            elsewhere=everything.tally.games - figures.tally.games,
+            elsewhere=len(played_by(player or "", rows)) - figures.tally.games,
             stays_out=person.stays_out is True,
         )
 

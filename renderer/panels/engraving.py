@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
 
 from PIL import ImageDraw
 
+from renderer.drawing.along import distances, point_at
 from renderer.drawing.colour import RGB, mix
 from renderer.drawing.shapes import Point
 from renderer.drawing.sprite import FINE
@@ -58,7 +58,10 @@ class _Face:
 
     def strokes(self) -> Iterator[tuple[Point, Point]]:
         """Strokes that fall from the slope towards the spur, long and short by turns."""
-        for number, start in enumerate(_along(self.slope, _HATCH)):
+        slope = tuple(self.slope)
+        marks = distances(slope)
+        for number in range(round(marks[-1] / _HATCH)):
+            start = point_at(slope, marks, (number + 0.5) * _HATCH)
             share = (0.92, 0.55, 0.75, 0.4)[number % 4]
             reach = max(0.0, self.spur[-1][1] - start[1]) * share
             end = start[0] - reach * 0.34, start[1] + reach
@@ -111,17 +114,6 @@ def _snow(ridge: Sequence[Point], summit: int) -> list[Point]:
 
 def _towards(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def _along(line: Sequence[Point], step: float) -> Iterator[Point]:
-    """Points on a line, a step apart."""
-    left = step / 2
-    for start, end in pairwise(line):
-        length = hypot(end[0] - start[0], end[1] - start[1])
-        while left < length:
-            yield _towards(start, end, left / length)
-            left += step
-        left -= length
 
 
 def _across(line: Sequence[Point], y: float) -> float:
