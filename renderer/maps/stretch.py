@@ -50,12 +50,12 @@ def stretched_painting(painting: Image.Image, how: Stretched, size: tuple[int, i
     scale = painting.width / how.size[0], painting.height / how.size[1]
     wide = Image.new("RGB", (size[0], painting.height))
     for (a, left), (b, right) in pairwise(how.across):
-        part = (a * scale[0], 0, b * scale[0], painting.height)
-        wide.paste(_resized(painting, (left, right), part, 0), (round(left), 0))
+        column = (a * scale[0], 0.0, b * scale[0], float(painting.height))
+        wide.paste(_resized(painting, (left, right), column, 0), (round(left), 0))
     high = Image.new("RGB", size)
     for (a, top), (b, bottom) in pairwise(how.down):
-        part = (0, a * scale[1], size[0], b * scale[1])
-        high.paste(_resized(wide, (top, bottom), part, 1), (0, round(top)))
+        row = (0.0, a * scale[1], float(size[0]), b * scale[1])
+        high.paste(_resized(wide, (top, bottom), row, 1), (0, round(top)))
     return high
 
 

@@ -9,7 +9,7 @@ from math import dist, hypot
 from PIL import Image, ImageDraw
 
 from data import RouteGeometry
-from engine.board import CityId
+from engine.board import CityId, RouteId
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Point, box, moved, rotated
 from renderer.panels.placing import Area, nearest, overlap
@@ -33,7 +33,7 @@ class Ground:
 
     size: tuple[int, int]
     cities: Mapping[CityId, Point]
-    routes: Mapping[str, RouteGeometry]
+    routes: Mapping[RouteId, RouteGeometry]
     slot: tuple[float, float]
 
 
