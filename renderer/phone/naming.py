@@ -20,15 +20,17 @@ _DOT = 21.0
 """How far a station reaches from its city."""
 _EDGE = 23.0
 _SWEEPS = 40
-_GAPS = (3.0, 10.0, 18.0, 28.0, 40.0)
+_GAPS = (3.0, 10.0, 18.0, 26.0, 34.0)
 _CLASH, _HIDDEN_DOT, _TRACK = 1e7, 2e5, 3.0
-_AWAY = 16.0
+_AWAY = 25.0
+_MIDDLE = 2500.0
+"""The cost of hiding the middle of a space, where its sign is."""
 _RIVAL = 14.0
 """How much nearer than to any other city a name is to its own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class BareMap:
     """What names look for room on."""
 
     size: tuple[int, int]
@@ -50,11 +52,11 @@ def ink(name: str, size: int, label: Point) -> Area:
     return label[0] + left, label[1] + top, label[0] + right, label[1] + bottom
 
 
-def placed(ground: Ground, names: Mapping[CityId, str], size: int) -> dict[CityId, Point]:
+def placed(bare: BareMap, names: Mapping[CityId, str], size: int) -> dict[CityId, Point]:
     """The middle of each name: none on another, and as little as possible on tracks."""
-    tracks = _tracks(ground)
+    tracks = _tracks(bare)
     choices = {
-        city: sorted(_choices(ground, tracks, city, name, size), key=lambda each: each.cost)
+        city: sorted(_choices(bare, tracks, city, name, size), key=lambda each: each.cost)
         for city, name in names.items()
     }
     chosen = {city: some[0] for city, some in choices.items()}
@@ -62,7 +64,7 @@ def placed(ground: Ground, names: Mapping[CityId, str], size: int) -> dict[CityI
         city: [
             other
             for other in choices
-            if other != city and dist(ground.cities[city], ground.cities[other]) < 700
+            if other != city and dist(bare.cities[city], bare.cities[other]) < 700
         ]
         for city in choices
     }
@@ -96,15 +98,15 @@ def placed(ground: Ground, names: Mapping[CityId, str], size: int) -> dict[CityI
     return {city: each.label for city, each in best.items()}
 
 
-def _tracks(ground: Ground) -> Image.Image:
+def _tracks(bare: BareMap) -> Image.Image:
     """Where tracks are, coarse: spaces all white, the lines between them grey."""
-    width, height = (-(-side // _COARSE) for side in ground.size)
+    width, height = (-(-side // _COARSE) for side in bare.size)
     image = Image.new("L", (width, height))
     pen = ImageDraw.Draw(image)
-    length, thick = ground.slot
-    for where in ground.routes.values():
+    length, thick = bare.slot
+    for where in bare.routes.values():
         pen.line([(x / _COARSE, y / _COARSE) for x, y in where.path], 90, 2)
-    for where in ground.routes.values():
+    for where in bare.routes.values():
         for slot in where.slots:
             figure = moved(rotated(box(length, thick), slot.angle), slot.x, slot.y)
             pen.polygon([(x / _COARSE, y / _COARSE) for x, y in figure], 255)
@@ -112,14 +114,21 @@ def _tracks(ground: Ground) -> Image.Image:
 
 
 def _choices(
-    ground: Ground, tracks: Image.Image, city: CityId, name: str, size: int
+    bare: BareMap, tracks: Image.Image, city: CityId, name: str, size: int
 ) -> Iterator[_Choice]:
     left, top, right, bottom = font(NAMES, size).getbbox(name, anchor="mm")
     half = ((right - left) / 2, (bottom - top) / 2)
     shift = ((left + right) / 2, (top + bottom) / 2)
-    spot = ground.cities[city]
-    width, height = ground.size
-    others = [at for other, at in ground.cities.items() if other != city and dist(at, spot) < 420]
+    spot = bare.cities[city]
+    width, height = bare.size
+    others = [at for other, at in bare.cities.items() if other != city and dist(at, spot) < 420]
+    near = 2 * half[0] + 3 * _DOT
+    middles = [
+        (slot.x, slot.y)
+        for where in bare.routes.values()
+        for slot in where.slots
+        if dist((slot.x, slot.y), spot) < near
+    ]
     for x, y in _middles(spot, half):
         x = min(max(x, half[0] + _EDGE), width - half[0] - _EDGE)
         y = min(max(y, half[1] + _EDGE), height - half[1] - _EDGE)
@@ -133,6 +142,8 @@ def _choices(
             if far < away + _RIVAL:
                 cost += 1500 + 60 * (away + _RIVAL - far)
             cost += 20 * max(0.0, 2 * _DOT - far)
+        inner = (area[0] + 2, area[1] + 2, area[2] - 2, area[3] - 2)
+        cost += _MIDDLE * sum(nearest(inner, middle) == middle for middle in middles)
         grey = tracks.crop(tuple(round(side / _COARSE) for side in area))  # type: ignore[arg-type]
         hidden = sum(k * n for k, n in enumerate(grey.histogram())) / 255 * _COARSE**2
         cost += _TRACK * hidden

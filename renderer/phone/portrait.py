@@ -9,7 +9,7 @@ from types import MappingProxyType
 from data import CityGeometry, Edition, Geometry, Stretch, Stretched
 from renderer.drawing.shapes import Point
 from renderer.maps.stretch import stretch, stretched
-from renderer.phone.naming import Ground, placed
+from renderer.phone.naming import BareMap, placed
 from renderer.phone.tracks import relaid
 
 WIDTH = 1400
@@ -75,8 +75,8 @@ def _axis(places: list[float], side: int, length: int) -> Stretch:
 def _named(geometry: Geometry, edition: Edition) -> Geometry:
     """The map with the names of a language."""
     at = {city: place.at for city, place in geometry.cities.items()}
-    ground = Ground(geometry.size, at, geometry.routes, geometry.slot)
-    names = {city: each.name for city, each in edition.city_names.items()}
-    labels = placed(ground, names, geometry.label_size)
+    bare = BareMap(geometry.size, at, geometry.routes, geometry.slot)
+    names = {city: edition.city_names[city].name for city in at}
+    labels = placed(bare, names, geometry.label_size)
     cities = {city: CityGeometry(at[city], labels[city]) for city in at}
     return replace(geometry, cities=MappingProxyType(cities))

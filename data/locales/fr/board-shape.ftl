@@ -1,12 +1,12 @@
-# La forme du plateau : en largeur, comme imprimé, ou en hauteur pour les téléphones
+# La forme du plateau : en largeur, comme imprimé, ou en hauteur pour les téléphones
 
 shape-panel = { $shape ->
-    [phone] **Le plateau** est dessiné en hauteur, pour les téléphones : noms, voies et chiffres plus grands.
+    [phone] **Le plateau** est dessiné en hauteur, pour les téléphones : noms, voies et chiffres plus grands.
    *[wide] **Le plateau** est dessiné en largeur, comme imprimé.
 }
 shape-placeholder = Le plateau
 shape-choice = { $shape ->
-    [phone] En hauteur, pour les téléphones : noms plus grands
+    [phone] En hauteur, pour les téléphones : noms plus grands
    *[wide] En largeur, comme imprimé
 }
 shape-show = { $shape ->
