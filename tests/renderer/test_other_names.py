@@ -53,8 +53,8 @@ def test_small_names_are_whole_free_and_beside_their_own_dot(name: str, language
             half = (right - left) / 2, (bottom - top) * _INK / 2
             areas[city] = (x - half[0], y - half[1], x + half[0], y + half[1])
         for city, area in areas.items():
-            assert 0 <= area[0] and area[2] <= part.size[0], city
-            assert 0 <= area[1] and area[3] <= part.size[1], city
+            assert area[0] >= 0 and area[2] <= part.size[0], city
+            assert area[1] >= 0 and area[3] <= part.size[1], city
             assert not any(overlap(area, other) for other in taken), city
             spots = {each: part.at(place.at) for each, place in cities.items()}
             away = {each: dist(spot, nearest(area, spot)) for each, spot in spots.items()}
