@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.cards import Colour, PlayerColour
-from renderer.drawing.colour import RGB, dark
+from renderer.drawing.colour import RGB
 from renderer.looks.theme import Face, Livery
 
 _PALE: RGB = (255, 253, 246)
@@ -24,17 +24,17 @@ def _face(card: RGB, sign: RGB, slot: RGB, edge: RGB) -> Face:
     return Face(card=card, sign=sign, slot=slot, edge=edge)
 
 
-DAY_PLAIN: RGB = (190, 188, 187)
+DAY_PLAIN: RGB = (174, 174, 173)
 DAY_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        Colour.BLUE: _face((10, 89, 202), _PALE, (100, 186, 255), (10, 76, 190)),
-        Colour.PURPLE: _face((120, 45, 105), _PALE, (192, 149, 184), (104, 36, 96)),
-        Colour.ORANGE: _face((223, 136, 39), _DARK, (245, 214, 164), (176, 92, 6)),
+        Colour.BLUE: _face((10, 89, 202), _PALE, (108, 194, 255), (10, 76, 190)),
+        Colour.PURPLE: _face((120, 45, 105), _PALE, (188, 122, 184), (104, 36, 96)),
+        Colour.ORANGE: _face((223, 136, 39), _DARK, (245, 183, 115), (146, 76, 4)),
         Colour.WHITE: _face((252, 250, 246), _DARK, (250, 252, 250), (120, 108, 96)),
-        Colour.GREEN: _face((126, 196, 144), _DARK, (207, 246, 214), (20, 110, 56)),
-        Colour.YELLOW: _face((249, 218, 12), _DARK, (249, 251, 86), (138, 108, 0)),
-        Colour.BLACK: _face((55, 52, 47), _PALE, (130, 132, 130), (24, 22, 22)),
-        Colour.RED: _face((203, 62, 68), _PALE, (255, 132, 132), (176, 24, 34)),
+        Colour.GREEN: _face((126, 196, 144), _DARK, (172, 246, 199), (20, 110, 56)),
+        Colour.YELLOW: _face((249, 218, 12), _DARK, (252, 250, 122), (138, 108, 0)),
+        Colour.BLACK: _face((55, 52, 47), _PALE, (116, 116, 117), (24, 22, 22)),
+        Colour.RED: _face((203, 62, 68), _PALE, (252, 122, 126), (160, 14, 26)),
     }
 )
 DAY_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
@@ -55,60 +55,56 @@ DAY_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     }
 )
 
-NIGHT_PLAIN: RGB = (62, 62, 61)
+NIGHT_PLAIN: RGB = (51, 49, 49)
 NIGHT_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        Colour.BLUE: _face((10, 89, 202), _PALE, (0, 60, 180), (84, 150, 250)),
-        Colour.PURPLE: _face((120, 45, 105), _PALE, (45, 2, 74), (206, 122, 214)),
-        Colour.ORANGE: _face((223, 136, 39), _DARK, (119, 78, 19), (246, 160, 70)),
-        Colour.WHITE: _face((252, 250, 246), _DARK, (204, 202, 194), (62, 60, 56)),
-        Colour.GREEN: _face((126, 196, 144), _DARK, (51, 68, 50), (130, 216, 150)),
-        Colour.YELLOW: _face((249, 218, 12), _DARK, (110, 107, 0), (246, 226, 90)),
-        Colour.BLACK: _face((55, 52, 47), _PALE, (132, 130, 124), (8, 7, 8)),
-        Colour.RED: _face((203, 62, 68), _PALE, (124, 23, 22), (244, 110, 108)),
+        Colour.BLUE: _face((10, 89, 202), _PALE, (23, 35, 172), (70, 130, 236)),
+        Colour.PURPLE: _face((120, 45, 105), _PALE, (47, 0, 58), (206, 122, 214)),
+        Colour.ORANGE: _face((223, 136, 39), _DARK, (123, 77, 0), (246, 160, 70)),
+        Colour.WHITE: _face((252, 250, 246), _DARK, (234, 230, 226), (112, 110, 104)),
+        Colour.GREEN: _face((126, 196, 144), _DARK, (57, 76, 54), (130, 216, 150)),
+        Colour.YELLOW: _face((249, 218, 12), _DARK, (136, 124, 0), (246, 226, 90)),
+        Colour.BLACK: _face((55, 52, 47), _PALE, (148, 154, 150), (8, 7, 8)),
+        Colour.RED: _face((203, 62, 68), _PALE, (108, 22, 0), (244, 110, 108)),
     }
 )
 NIGHT_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery(
-            (38, 72, 206), (190, 208, 255), (142, 176, 255), _LAMP, _LETTER
-        ),
+        PlayerColour.BLUE: Livery((38, 72, 206), (190, 208, 255), (142, 176, 255), _LAMP, _LETTER),
         PlayerColour.RED: Livery((220, 45, 32), (255, 206, 194), (255, 142, 124), _LAMP, _LETTER),
         PlayerColour.GREEN: Livery(
-            (34, 162, 116), (196, 246, 222), (136, 226, 188), _LAMP, (0, 30, 18)
+            (34, 162, 116), (196, 246, 222), (136, 226, 188), (0, 40, 24), (0, 30, 18)
         ),
         PlayerColour.YELLOW: Livery(
             (255, 205, 27), (255, 246, 206), (255, 236, 150), (100, 64, 0), (50, 34, 0)
         ),
         PlayerColour.BLACK: Livery(
-            (8, 7, 13), (240, 235, 220), (116, 116, 120), _LAMP, _LETTER, rim=5.5
+            (8, 7, 13), (240, 235, 220), (116, 116, 120), _LAMP, _LETTER, rim=4.8
         ),
     }
 )
 
-CONTRAST_PLAIN: RGB = (172, 172, 172)
+CONTRAST_PLAIN: RGB = (174, 174, 174)
 _BLACK: RGB = (0, 0, 0)
 _WHITE: RGB = (255, 255, 255)
 CONTRAST_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
         colour: _face(card, sign, slot, _BLACK)
         for colour, card, sign, slot in (
-            (Colour.BLUE, (8, 96, 224), _WHITE, (139, 180, 254)),
-            (Colour.PURPLE, (126, 43, 116), _WHITE, (195, 160, 198)),
-            (Colour.ORANGE, (221, 146, 32), _BLACK, (246, 174, 97)),
-            (Colour.WHITE, _WHITE, _BLACK, (255, 255, 255)),
-            (Colour.GREEN, (125, 204, 160), _BLACK, (165, 244, 191)),
-            (Colour.YELLOW, (237, 229, 83), _BLACK, (250, 246, 126)),
-            (Colour.BLACK, (51, 51, 50), _WHITE, (140, 140, 140)),
-            (Colour.RED, (217, 69, 83), _BLACK, (254, 125, 126)),
+            (Colour.BLUE, (8, 96, 224), _WHITE, (153, 188, 250)),
+            (Colour.PURPLE, (126, 43, 116), _WHITE, (195, 136, 187)),
+            (Colour.ORANGE, (221, 146, 32), _BLACK, (255, 186, 31)),
+            (Colour.WHITE, _WHITE, _BLACK, _WHITE),
+            (Colour.GREEN, (125, 204, 160), _BLACK, (189, 245, 204)),
+            (Colour.YELLOW, (237, 229, 83), _BLACK, (252, 246, 118)),
+            (Colour.BLACK, (51, 51, 50), _WHITE, (122, 122, 122)),
+            (Colour.RED, (217, 69, 83), _BLACK, (255, 125, 120)),
         )
     }
 )
 CONTRAST_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery(
-            (20, 7, 225), _BLACK, (130, 150, 255), (160, 178, 255), _WHITE
-        ),
+        PlayerColour.BLUE: Livery((20, 7, 225), _BLACK, (130, 150, 255), (160, 178, 255), _WHITE),
         PlayerColour.RED: Livery((204, 26, 10), _BLACK, (255, 130, 120), _BLACK, _WHITE),
         PlayerColour.GREEN: Livery((40, 161, 122), _BLACK, (140, 236, 200), _BLACK, _BLACK),
         PlayerColour.YELLOW: Livery((255, 201, 33), _BLACK, (255, 240, 160), _BLACK, _BLACK),

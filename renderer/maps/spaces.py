@@ -11,7 +11,6 @@ from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.drawing.symbols import locomotive, symbol
 from renderer.looks.theme import MapColours, Theme
 
-
 RIM = 3.2
 """How wide the rim of a space is, in pixels of the full picture."""
 
@@ -56,13 +55,14 @@ def space(
             parts = _tunnel(colours, length, thick)
             parts += [
                 (box(length - 2, thick - 2, round_=3.5), rim),
-                (box(length - 2 - 2 * RIM, thick - 2 - 2 * RIM, round_=2), fill),
+                # Narrower: the masonry is a rim of its own.
+                (box(length - 2 - RIM, thick - 2 - RIM, round_=2.5), fill),
             ]
         case "ferry":
             fill = mix(fill, colours.ferry, 0.35)
             parts = [
                 (box(length + 4, thick + 4, round_=10), colours.halo),
-                (box(length, thick, round_=9), colours.water),
+                (box(length, thick, round_=9), colours.sea_lane),
                 (box(length - 2 * RIM, thick - 2 * RIM, round_=7), fill),
             ]
         case _:
