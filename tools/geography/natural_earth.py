@@ -37,6 +37,17 @@ def frontiers(area: Area = WORLD, cache: Path | None = None) -> dict[frozenset[s
     return {names: line for names, line in cut.items() if not line.is_empty}
 
 
+def countries(area: Area = WORLD, cache: Path | None = None) -> dict[str, BaseGeometry]:
+    """Today's countries by their English names."""
+    parts: dict[str, list[BaseGeometry]] = {}
+    window = box(*area)
+    for name, shape in _atlas(cache).named("countries"):
+        if shape.envelope.intersects(window):
+            parts.setdefault(name, []).append(shape)
+    cut = {name: _cut(shapes, area) for name, shapes in parts.items()}
+    return {name: shape for name, shape in cut.items() if not shape.is_empty}
+
+
 def lakes(area: Area = WORLD, cache: Path | None = None) -> BaseGeometry:
     """Lakes and large reservoirs."""
     return _cut(_waters(area, cache).shapes("lakes"), area)

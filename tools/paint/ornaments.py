@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
 from renderer.drawing.colour import RGB
 from tools.paint.canvas import DISPLAY, ITALIC, Canvas, font, steps
@@ -17,6 +17,10 @@ Point = tuple[float, float]
 COMPASS_RADIUS = 92
 _POINTS = ((0.62, 0.08, 22.5), (0.62, 0.08, 67.5), (0.8, 0.13, 45.0), (1.0, 0.15, 0.0))
 """Reach, width and first angle of each four points of the compass, the hindmost first."""
+TITLE_MARGIN = 16
+"""Pixels between the cartouche's edge and its letters."""
+_ROWS = (((DISPLAY, 0.6, 0.68),), ((DISPLAY, 0.47, 0.51), (ITALIC, 0.31, 0.86)))
+"""Font, size and foot of a line by the cartouche's height, of one line and of two."""
 _FRAME_CELL = 51  # pixels, about, per dark or pale step of the frame
 
 
@@ -81,17 +85,22 @@ def compass(canvas: Canvas, centre: Point, radius: float, tints: Tints) -> None:
 
 
 def title(canvas: Canvas, area: Sequence[float], lines: Sequence[str], tints: Tints) -> None:
-    """The cartouche: a large line and a small one."""
+    """The cartouche: a large line and, perhaps, a small one, both within its frame."""
     left, top, right, bottom = area
     pen = ImageDraw.Draw(canvas.image)
     pen.rounded_rectangle((left, top, right, bottom), 12, tints.paper, tints.ink, 3)
     inner = (left + 6, top + 6, right - 6, bottom - 6)
     pen.rounded_rectangle(inner, 8, outline=tints.gold, width=2)
     middle, high = (left + right) / 2, bottom - top
-    fonts = [font(DISPLAY, round(high * 0.47)), font(ITALIC, round(high * 0.31))]
-    feet = (0.51, 0.86)
-    for text, face, foot in zip(lines, fonts, feet, strict=False):
+    for text, (name, share, foot) in zip(lines, _ROWS[len(lines) > 1], strict=False):
+        face = fitting(name, round(high * share), text, right - left - 2 * TITLE_MARGIN)
         pen.text((middle, top + high * foot), text, tints.title, face, anchor="ms")
+
+
+def fitting(name: str, size: int, text: str, width: float) -> ImageFont.FreeTypeFont:
+    """A font in which a text is at most so wide, and of at most so large a size."""
+    wide = font(name, size).getlength(text)
+    return font(name, size if wide <= width else max(1, int(size * width / wide)))
 
 
 def frame(canvas: Canvas, tints: Tints) -> None:

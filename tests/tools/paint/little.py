@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 from shapely.geometry import LineString, MultiLineString, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 from tools.geography import Area
-from tools.paint import outlines
+from tools.geography.topojson import Points
+from tools.paint import outlines, slopes, unwritten
 from tools.paint.facts import Facts
+
+Heights = npt.NDArray[np.float32]
 
 ISLAND = box(2, 44, 8, 48)
 """Its frontier runs along 5 degrees east."""
@@ -59,6 +64,12 @@ FACTS = Facts.of(
 )
 
 
+def peak(places: Points) -> Heights:
+    """A mountain of four kilometres near the west coast of the island."""
+    away = np.hypot(places[:, 0] - 3.5, places[:, 1] - 46.5)
+    return np.asarray(np.maximum(0, 4 - 8 * away), np.float32)
+
+
 def instead_of_sources(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the painter find the island where it would ask the sources."""
 
@@ -70,7 +81,15 @@ def instead_of_sources(monkeypatch: pytest.MonkeyPatch) -> None:
         between = frozenset({"Eastland", "Westland"})
         return {between: MultiLineString([LineString([(5, 44.03), (5, 47.97)])])}
 
-    monkeypatch.setattr(outlines, "land", land)
-    monkeypatch.setattr(outlines, "frontiers", frontiers)
+    def countries(area: Area) -> dict[str, BaseGeometry]:
+        return {"Eastland": box(5, 44, 8, 48), "Westland": box(2, 44, 5, 48)}
+
+    for module in (outlines, slopes):
+        monkeypatch.setattr(module, "land", land)
+    for module in (outlines, unwritten):
+        monkeypatch.setattr(module, "frontiers", frontiers)
+    monkeypatch.setattr(unwritten, "countries", countries)
     monkeypatch.setattr(outlines, "lakes", lambda area: Polygon())
     monkeypatch.setattr(outlines, "rivers", lambda area: LineString([(3, 45), (4, 45)]))
+    monkeypatch.setattr(outlines, "streams", lambda area: LineString([(2.1, 46), (4.9, 46)]))
+    monkeypatch.setattr(slopes, "heights", lambda places, blur: peak(places))

@@ -117,8 +117,8 @@ def test_the_command_writes_every_theme(
     said = capsys.readouterr().out
     assert "little-night.webp" in said
     art = {name.removeprefix("little-").removesuffix(".webp"): f"../art/{name}" for name in written}
-    told = said.splitlines()[3].removeprefix("To be drawn on this, the geometry needs ")
-    assert json.loads(f"{{{told}}}") == {"art": art}
+    told = said.split("To be drawn on this, the geometry needs ")[1]
+    assert json.loads(f"{{{told.splitlines()[0]}}}") == {"art": art}
     named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}
     file.write_text(json.dumps(named))
     assert command.main([str(file), "--theme", "day"]) == 0

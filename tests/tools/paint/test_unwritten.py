@@ -1,0 +1,96 @@
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
+from tools.paint.canvas import Canvas
+from tools.paint.facts import Facts
+from tools.paint.ornaments import TITLE_MARGIN, title
+from tools.paint.painting import Style, paint
+from tools.paint.room import free_box
+from tools.paint.sheet import Sheet
+from tools.paint.tints import DAY
+from tools.paint.unwritten import completed
+
+NAMED = {**EDITION, "title": "Little"}
+
+
+@pytest.fixture(autouse=True)
+def sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    instead_of_sources(monkeypatch)
+
+
+def test_a_map_without_facts_gets_those_of_the_earth() -> None:
+    facts = completed(NAMED, Facts())
+    assert facts.earth
+    assert facts.title == ("LITTLE",)
+    tints = {country.name: country.tint for country in facts.countries}
+    assert set(tints) == {"Eastland", "Westland"}
+    assert "" not in tints.values()
+    assert tints["Eastland"] != tints["Westland"]
+
+
+def test_a_neighbour_without_a_city_stays_plain() -> None:
+    here = [{**city, "lon": min(city["lon"], 4.5)} for city in EDITION["cities"]]
+    facts = completed({**NAMED, "cities": here}, Facts())
+    tints = {country.name: bool(country.tint) for country in facts.countries}
+    assert tints == {"Westland": True, "Eastland": False}
+
+
+def test_what_somebody_wrote_stays() -> None:
+    assert completed(NAMED, FACTS) == FACTS
+    mixed = completed(NAMED, replace(Facts(), earth=True, seas=FACTS.seas))
+    assert mixed.seas == FACTS.seas
+    assert mixed.countries
+
+
+def test_the_relief_and_the_rivers_are_those_of_the_earth() -> None:
+    sheet = Sheet.of(NAMED, completed(NAMED, Facts()))
+    shaded, flat = (np.asarray(paint(sheet, DAY, style)) for style in (Style.SHADES, Style.FLAT))
+    land = Canvas(sheet.size, (0, 0, 0)).areas(sheet.outlines.land.buffer(-3))
+    rows, columns = np.nonzero((shaded != flat).any(axis=2) & land)
+    assert len(rows) > 200
+    # The mountain is in the west.
+    assert columns.max() < 180
+    assert sheet.outlines.rivers.length > 20
+
+
+def test_the_title_goes_where_nothing_is() -> None:
+    body = {**NAMED, "geometry": {**EDITION["geometry"], "keep_clear": {}}}
+    sheet = Sheet.of(body, completed(body, Facts()))
+    left, top, right, bottom = sheet.title_box
+    assert right - left > 60
+    for place in EDITION["geometry"]["cities"].values():
+        x, y = place["at"]
+        assert not (left < x < right and top < y < bottom)
+    assert (
+        not Canvas(sheet.size, (0, 0, 0))
+        .areas(sheet.outlines.land)[int(top) : int(bottom), int(left) : int(right)]
+        .any()
+    )
+
+
+def test_a_free_box_is_the_one_next_to_a_corner() -> None:
+    used = np.zeros((100, 200), bool)
+    used[:60, :150] = True
+    assert free_box(used, (40, 30)) == (160, 0, 200, 30)
+    assert free_box(used, (180, 30)) == (0, 70, 180, 100)
+    assert free_box(used, (180, 50)) is None
+    assert free_box(used, (300, 50)) is None
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [("NIPPON",), ("NIPPON", "from Wakkanai to Kagoshima by rail and by sea"), ("A" * 60, "b")],
+)
+def test_the_letters_of_a_title_stay_within_its_frame(lines: tuple[str, ...]) -> None:
+    with_letters, empty = Canvas((400, 200), (0, 0, 0)), Canvas((400, 200), (0, 0, 0))
+    title(with_letters, (50, 50, 330, 148), lines, DAY)
+    title(empty, (50, 50, 330, 148), (), DAY)
+    changed = (np.asarray(with_letters.image) != np.asarray(empty.image)).any(axis=2)
+    rows, columns = np.nonzero(changed)
+    assert columns.min() >= 50 + TITLE_MARGIN - 3
+    assert columns.max() <= 330 - TITLE_MARGIN + 3
+    assert rows.min() > 58
+    assert rows.max() < 140
