@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from data import InvalidEdition
+from renderer.maps.artwork import PLAIN
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError
 from tools.paint.compare import compare
@@ -51,8 +52,10 @@ def main(arguments: list[str]) -> int:
     art = dict(body["geometry"].get("art", {}))
     for theme in progress(chosen.theme or THEMES, "theme"):
         file = folder / f"{body['edition']}-{theme}.webp"
-        paint(sheet, THEMES[theme]).save(file, lossless=True, quality=100, method=6)
-        tell(f"{file}: {file.stat().st_size / 1000:.0f} KB")
+        for each, ornate in ((file, True), (file.with_stem(file.stem + PLAIN), False)):
+            picture = paint(sheet, THEMES[theme], ornate=ornate)
+            picture.save(each, lossless=True, quality=100, method=6)
+            tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
         art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
     if art != body["geometry"].get("art", {}):
         print(f'To be drawn on this, the geometry needs "art": {json.dumps(art)}')
