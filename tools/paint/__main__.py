@@ -53,14 +53,12 @@ def main(arguments: list[str]) -> int:
             print(error, file=sys.stderr)
             return 2
         return 0
-    art = dict(body["geometry"].get("art", {})) | _painted(sheet, chosen)
-    if art == body["geometry"].get("art", {}):
-        return 0
+    before = body["geometry"]
+    fresh = with_painting(before, _painted(sheet, chosen), sheet)
     if chosen.write:
-        written = replaced(text, with_painting(body["geometry"], art, sheet))
-        chosen.edition.write_text(written, encoding="utf-8")
-    else:
-        print(f'To be drawn on this, the geometry needs "art": {json.dumps(art)}')
+        chosen.edition.write_text(replaced(text, fresh), encoding="utf-8")
+    elif fresh["art"] != before.get("art", {}):
+        print(f'To be drawn on this, the geometry needs "art": {json.dumps(fresh["art"])}')
     return 0
 
 
@@ -84,7 +82,8 @@ def with_painting(
     kept = dict(geometry.get("keep_clear", {}))
     if sheet.title:
         kept["title"] = list(sheet.title_box)
-    return {**geometry, "art": dict(art), **({"keep_clear": kept} if kept else {})}
+    named = {**geometry.get("art", {}), **art}
+    return {**geometry, "art": named, **({"keep_clear": kept} if kept else {})}
 
 
 if __name__ == "__main__":
