@@ -18,7 +18,7 @@ from statistics import median
 from PIL import Image
 
 import data
-from data import Edition
+from data import Edition, Slot
 from engine.board import Route, Seat
 from engine.cards import PlayerColour
 from engine.view import View
@@ -30,8 +30,9 @@ from tests.renderer.positions import empty
 WIDTHS = (550, 358)
 _NAMES = ("A", "B", "C", "D", "E")
 _GREY = "grey"
-_ALONG = (-0.32, -0.16, 0.0, 0.16, 0.32)
-"""Where on a space it is looked at, in parts of its length."""
+_ALONG = (-0.4, -0.24, -0.08, 0.08, 0.24, 0.4)
+_ACROSS = (-0.4, -0.2, 0.0, 0.2, 0.4)
+"""Where on a space it is looked at, in parts of its length and of its height."""
 
 Tones = Mapping[tuple[str, str], RGB]
 """What is drawn on routes, by their owner's colour, empty if open, and by their own."""
@@ -74,21 +75,24 @@ def typical(edition: Edition, routes: Sequence[Route], shown: Image.Image) -> RG
     The space with its owner's letter is left out.
     """
     scale = shown.width / edition.geometry.size[0]
-    length = edition.geometry.slot[0] * scale
+    size = edition.geometry.slot
     spaces: list[RGB] = []
     for route in routes:
         slots = edition.geometry.routes[route.id].slots
         for number, slot in enumerate(slots):
             if number == len(slots) // 2 and len(slots) > 1:
                 continue
-            ahead = cos(radians(slot.angle)) * length, sin(radians(slot.angle)) * length
-            points = [
-                (slot.x * scale + ahead[0] * part, slot.y * scale + ahead[1] * part)
-                for part in _ALONG
-            ]
-            spaces.append(_mean([_pixel(shown, x, y) for x, y in points]))
+            spaces.append(_mean([_pixel(shown, *spot) for spot in _spots(slot, scale, size)]))
     red, green, blue = (round(median(part)) for part in zip(*spaces, strict=True))
     return red, green, blue
+
+
+def _spots(slot: Slot, scale: float, size: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Points spread over a space, in a picture of another scale."""
+    ahead, aside = cos(radians(slot.angle)), sin(radians(slot.angle))
+    for along, across in product(_ALONG, _ACROSS):
+        x, y = along * size[0], across * size[1]
+        yield (slot.x + x * ahead - y * aside) * scale, (slot.y + x * aside + y * ahead) * scale
 
 
 def _pixel(shown: Image.Image, x: float, y: float) -> RGB:

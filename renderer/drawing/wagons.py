@@ -6,9 +6,9 @@ from PIL import ImageDraw
 
 from engine.cards import PlayerColour
 from renderer.cache import cached, cached_up_to
-from renderer.drawing.colour import dark, mix
+from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
-from renderer.drawing.shapes import Figure, box, circle, moved, polygon
+from renderer.drawing.shapes import Figure, box, circle, moved, polygon, rotated
 from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.looks.theme import Theme
 
@@ -25,34 +25,36 @@ def roundel(theme: Theme, colour: PlayerColour, letter: str, radius: float) -> S
     return sprite
 
 
+_SHADOW = (1.5, 2.5)
+"""How far to the right and down the shadow of a train falls."""
+
+
 @cached_up_to(0.15)
 def wagon(theme: Theme, colour: PlayerColour, angle: int, size: tuple[float, float]) -> Sprite:
-    """A train car slightly larger than its space, with its player's pattern of windows."""
-    length, thick = size[0] + 2, size[1] + 2.5
+    """A train car larger than its space, with its shadow and its player's pattern of windows."""
+    length, thick = size[0] + 2, size[1] + 3
     livery = theme.players[colour]
     body = livery.body
-    parts: list[Shape] = [(box(length, thick, round_=6.5), livery.edge)]
-    if colour is PlayerColour.BLACK:
-        parts.append((box(length - 3, thick - 3, round_=5.5), (0, 0, 0)))
-    parts += [
-        (box(length - 5, thick - 5, round_=4.5), body),
-        (box(length - 9, 4, 0, 5.7 - thick / 2, 2), livery.light),
+    below = moved(rotated(box(length, thick, round_=6.5), angle), *_SHADOW)
+    parts: list[Shape] = [
+        (box(length, thick, round_=6.5), livery.edge),
+        (box(length - 2 * livery.rim, thick - 2 * livery.rim, round_=4.5), body),
+        (box(length - 12, 3, 0, livery.rim + 2.6 - thick / 2, 1.5), livery.light),
     ]
-    parts += [(moved(figure, 0, 2.2), livery.pane) for figure in _windows(colour)]
-    parts.append((box(length - 9, 2, 0, (thick - 5) / 2 - 1.6, 1), mix(body, (0, 0, 0), 0.35)))
-    return draw(turned(parts, angle))
+    parts += [(moved(figure, 0, 2), livery.pane) for figure in _windows(colour)]
+    return draw([(below, theme.map.cast), *turned(parts, angle)])
 
 
 def _windows(colour: PlayerColour) -> list[Figure]:
     """A different pattern for each colour, for those who can't tell the colours apart."""
     match colour:
         case PlayerColour.BLUE:
-            return [box(6.6, 7.6, k * 10.4, 0, 1.4) for k in range(-2, 3)]
+            return [box(5, 5.6, k * 10.4, 0, 1.2) for k in range(-2, 3)]
         case PlayerColour.RED:
-            return [circle(3.9, k * 12.4) for k in (-1.5, -0.5, 0.5, 1.5)]
+            return [circle(3, k * 12.4) for k in (-1.5, -0.5, 0.5, 1.5)]
         case PlayerColour.GREEN:
-            return [box(21, 6.6, k * 12.4, 0, 2.6) for k in (-1, 1)]
+            return [box(20, 4.6, k * 12.4, 0, 2.2) for k in (-1, 1)]
         case PlayerColour.YELLOW:
-            return [moved(polygon(5.8, 3), k * 12.6, 0.9) for k in (-1.5, -0.5, 0.5, 1.5)]
+            return [moved(polygon(5, 3), k * 12.6, 0.8) for k in (-1.5, -0.5, 0.5, 1.5)]
         case PlayerColour.BLACK:
-            return [box(3.2, 8.4, k * 7.6, 0, 0.8) for k in range(-3, 4)]
+            return [box(3.8, 7, k * 7.6, 0, 0.8) for k in range(-3, 4)]

@@ -52,6 +52,7 @@ _DAY_MAP = MapColours(
     roundel=(255, 252, 240),
     roundel_ink=(20, 16, 14),
     legend_wagon=(200, 150, 70),
+    cast=(60, 44, 30),
 )
 
 _DAY_TABLE = TableColours(
@@ -90,7 +91,7 @@ NIGHT = Theme(
     Look.NIGHT,
     replace(
         _DAY_MAP,
-        paper=(34, 40, 48),
+        paper=(56, 47, 37),
         ink=(222, 210, 182),
         halo=(20, 25, 32),
         letters=(246, 238, 218),
@@ -105,12 +106,13 @@ NIGHT = Theme(
         stone=(12, 10, 9),
         joint=(148, 136, 116),
         plain=NIGHT_PLAIN,
-        plain_edge=dark(NIGHT_PLAIN),
+        plain_edge=(122, 120, 116),
         closed=(44, 48, 54),
         closed_edge=(84, 86, 90),
         closed_bed=(38, 42, 48),
         glow_core=(92, 58, 16),
         glow_rim=(150, 84, 20),
+        cast=(4, 5, 8),
     ),
     replace(_DAY_TABLE, cloth=(17, 20, 25), panel=(27, 32, 38), panel_active=(50, 58, 66)),
     NIGHT_FACES,
@@ -132,9 +134,10 @@ CONTRAST = Theme(
         stone=(0, 0, 0),
         joint=(255, 255, 255),
         plain=CONTRAST_PLAIN,
-        plain_edge=(0, 0, 0),
+        plain_edge=(84, 84, 84),
         engine=(0, 0, 0),
         engine_ground=(255, 255, 255),
+        cast=(0, 0, 0),
     ),
     replace(
         _DAY_TABLE,

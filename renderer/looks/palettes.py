@@ -11,101 +11,103 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from engine.cards import Colour, PlayerColour
-from renderer.drawing.colour import RGB, dark
+from renderer.drawing.colour import RGB
 from renderer.looks.theme import Face, Livery
 
 _PALE: RGB = (255, 253, 246)
 _DARK: RGB = (52, 34, 18)
-_WINDOW: RGB = (255, 250, 226)
+_LAMP: RGB = (255, 226, 154)
 _LETTER: RGB = (255, 252, 240)
 
 
-def _face(card: RGB, slot: RGB, sign: RGB, edge: RGB | None = None) -> Face:
-    return Face(card=card, slot=slot, edge=edge or dark(slot), sign=sign)
+def _face(card: RGB, sign: RGB, slot: RGB, edge: RGB) -> Face:
+    return Face(card=card, sign=sign, slot=slot, edge=edge)
 
 
-DAY_PLAIN: RGB = (152, 149, 147)
+DAY_PLAIN: RGB = (174, 174, 173)
 DAY_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        Colour.BLUE: _face((10, 89, 202), (61, 114, 207), _PALE),
-        Colour.PURPLE: _face((120, 45, 105), (129, 81, 121), _PALE),
-        Colour.ORANGE: _face((223, 136, 39), (225, 154, 63), _DARK),
-        Colour.WHITE: _face((252, 250, 246), (253, 251, 246), _DARK, (120, 108, 96)),
-        Colour.GREEN: _face((126, 196, 144), (148, 201, 163), _DARK),
-        Colour.YELLOW: _face((249, 218, 12), (246, 227, 114), _DARK),
-        Colour.BLACK: _face((55, 52, 47), (65, 63, 62), _PALE, (24, 22, 22)),
-        Colour.RED: _face((203, 62, 68), (214, 90, 85), _PALE),
+        Colour.BLUE: _face((10, 89, 202), _PALE, (108, 194, 255), (10, 76, 190)),
+        Colour.PURPLE: _face((120, 45, 105), _PALE, (188, 122, 184), (104, 36, 96)),
+        Colour.ORANGE: _face((223, 136, 39), _DARK, (245, 183, 115), (146, 76, 4)),
+        Colour.WHITE: _face((252, 250, 246), _DARK, (250, 252, 250), (120, 108, 96)),
+        Colour.GREEN: _face((126, 196, 144), _DARK, (172, 246, 199), (20, 110, 56)),
+        Colour.YELLOW: _face((249, 218, 12), _DARK, (252, 250, 122), (138, 108, 0)),
+        Colour.BLACK: _face((55, 52, 47), _PALE, (116, 116, 117), (24, 22, 22)),
+        Colour.RED: _face((203, 62, 68), _PALE, (252, 122, 126), (160, 14, 26)),
     }
 )
 DAY_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery((11, 58, 196), (4, 16, 56), (112, 164, 250), _WINDOW, _LETTER),
-        PlayerColour.RED: Livery((212, 22, 22), (66, 2, 6), (246, 108, 104), _WINDOW, _LETTER),
+        PlayerColour.BLUE: Livery(
+            (11, 58, 196), (4, 16, 56), (112, 164, 250), (138, 178, 250), _LETTER
+        ),
+        PlayerColour.RED: Livery((212, 22, 22), (66, 2, 6), (246, 108, 104), (44, 0, 2), _LETTER),
         PlayerColour.GREEN: Livery(
-            (24, 161, 114), (0, 44, 28), (136, 228, 186), _WINDOW, (0, 30, 18)
+            (24, 161, 114), (0, 44, 28), (136, 228, 186), (0, 36, 22), (0, 30, 18)
         ),
         PlayerColour.YELLOW: Livery(
             (255, 195, 1), (84, 56, 0), (255, 234, 140), (100, 64, 0), (50, 34, 0)
         ),
         PlayerColour.BLACK: Livery(
-            (15, 13, 10), (250, 246, 232), (116, 116, 120), _WINDOW, _LETTER
+            (15, 13, 10), (250, 246, 232), (116, 116, 120), (128, 126, 120), _LETTER
         ),
     }
 )
 
-NIGHT_PLAIN: RGB = (140, 139, 136)
+NIGHT_PLAIN: RGB = (51, 49, 49)
 NIGHT_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        Colour.BLUE: _face((10, 89, 202), (54, 127, 212), _PALE),
-        Colour.PURPLE: _face((120, 45, 105), (133, 82, 145), _PALE),
-        Colour.ORANGE: _face((223, 136, 39), (217, 135, 57), _DARK),
-        Colour.WHITE: _face((252, 250, 246), (237, 235, 230), _DARK),
-        Colour.GREEN: _face((126, 196, 144), (137, 185, 144), _DARK),
-        Colour.YELLOW: _face((249, 218, 12), (217, 206, 101), _DARK),
-        Colour.BLACK: _face((55, 52, 47), (42, 38, 32), _PALE, (150, 146, 138)),
-        Colour.RED: _face((203, 62, 68), (187, 79, 76), _PALE),
+        Colour.BLUE: _face((10, 89, 202), _PALE, (23, 35, 172), (70, 130, 236)),
+        Colour.PURPLE: _face((120, 45, 105), _PALE, (47, 0, 58), (206, 122, 214)),
+        Colour.ORANGE: _face((223, 136, 39), _DARK, (123, 77, 0), (246, 160, 70)),
+        Colour.WHITE: _face((252, 250, 246), _DARK, (234, 230, 226), (112, 110, 104)),
+        Colour.GREEN: _face((126, 196, 144), _DARK, (57, 76, 54), (130, 216, 150)),
+        Colour.YELLOW: _face((249, 218, 12), _DARK, (136, 124, 0), (246, 226, 90)),
+        Colour.BLACK: _face((55, 52, 47), _PALE, (148, 154, 150), (8, 7, 8)),
+        Colour.RED: _face((203, 62, 68), _PALE, (108, 22, 0), (244, 110, 108)),
     }
 )
 NIGHT_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery(
-            (38, 72, 206), (190, 208, 255), (142, 176, 255), _WINDOW, _LETTER
-        ),
-        PlayerColour.RED: Livery((220, 45, 32), (255, 206, 194), (255, 142, 124), _WINDOW, _LETTER),
+        PlayerColour.BLUE: Livery((38, 72, 206), (190, 208, 255), (142, 176, 255), _LAMP, _LETTER),
+        PlayerColour.RED: Livery((220, 45, 32), (255, 206, 194), (255, 142, 124), _LAMP, _LETTER),
         PlayerColour.GREEN: Livery(
-            (34, 162, 116), (196, 246, 222), (136, 226, 188), _WINDOW, (0, 30, 18)
+            (34, 162, 116), (196, 246, 222), (136, 226, 188), (0, 40, 24), (0, 30, 18)
         ),
         PlayerColour.YELLOW: Livery(
             (255, 205, 27), (255, 246, 206), (255, 236, 150), (100, 64, 0), (50, 34, 0)
         ),
-        PlayerColour.BLACK: Livery((8, 7, 13), (250, 246, 232), (116, 116, 120), _WINDOW, _LETTER),
+        PlayerColour.BLACK: Livery(
+            (8, 7, 13), (240, 235, 220), (116, 116, 120), _LAMP, _LETTER, rim=4.8
+        ),
     }
 )
 
-CONTRAST_PLAIN: RGB = (144, 144, 144)
+CONTRAST_PLAIN: RGB = (174, 174, 174)
 _BLACK: RGB = (0, 0, 0)
 _WHITE: RGB = (255, 255, 255)
 CONTRAST_FACES: Mapping[Colour, Face] = MappingProxyType(
     {
-        colour: _face(fill, fill, sign, _BLACK)
-        for colour, fill, sign in (
-            (Colour.BLUE, (8, 96, 224), _WHITE),
-            (Colour.PURPLE, (126, 43, 116), _WHITE),
-            (Colour.ORANGE, (221, 146, 32), _BLACK),
-            (Colour.WHITE, _WHITE, _BLACK),
-            (Colour.GREEN, (125, 204, 160), _BLACK),
-            (Colour.YELLOW, (237, 229, 83), _BLACK),
-            (Colour.BLACK, (51, 51, 50), _WHITE),
-            (Colour.RED, (217, 69, 83), _BLACK),
+        colour: _face(card, sign, slot, _BLACK)
+        for colour, card, sign, slot in (
+            (Colour.BLUE, (8, 96, 224), _WHITE, (153, 188, 250)),
+            (Colour.PURPLE, (126, 43, 116), _WHITE, (195, 136, 187)),
+            (Colour.ORANGE, (221, 146, 32), _BLACK, (255, 186, 31)),
+            (Colour.WHITE, _WHITE, _BLACK, _WHITE),
+            (Colour.GREEN, (125, 204, 160), _BLACK, (189, 245, 204)),
+            (Colour.YELLOW, (237, 229, 83), _BLACK, (252, 246, 118)),
+            (Colour.BLACK, (51, 51, 50), _WHITE, (122, 122, 122)),
+            (Colour.RED, (217, 69, 83), _BLACK, (255, 125, 120)),
         )
     }
 )
 CONTRAST_PLAYERS: Mapping[PlayerColour, Livery] = MappingProxyType(
     {
-        PlayerColour.BLUE: Livery((20, 7, 225), _BLACK, (130, 150, 255), _WHITE, _WHITE),
-        PlayerColour.RED: Livery((204, 26, 10), _BLACK, (255, 130, 120), _WHITE, _WHITE),
-        PlayerColour.GREEN: Livery((40, 161, 122), _BLACK, (140, 236, 200), _WHITE, _BLACK),
+        PlayerColour.BLUE: Livery((20, 7, 225), _BLACK, (130, 150, 255), (160, 178, 255), _WHITE),
+        PlayerColour.RED: Livery((204, 26, 10), _BLACK, (255, 130, 120), _BLACK, _WHITE),
+        PlayerColour.GREEN: Livery((40, 161, 122), _BLACK, (140, 236, 200), _BLACK, _BLACK),
         PlayerColour.YELLOW: Livery((255, 201, 33), _BLACK, (255, 240, 160), _BLACK, _BLACK),
-        PlayerColour.BLACK: Livery(_BLACK, _WHITE, (130, 130, 130), _WHITE, _WHITE),
+        PlayerColour.BLACK: Livery(_BLACK, _WHITE, (130, 130, 130), (150, 150, 150), _WHITE),
     }
 )

@@ -30,16 +30,20 @@ class Livery:
     pane: RGB
     ink: RGB
     """Letters on the body."""
+    rim: float = 2.0
+    """How wide the outline is, in pixels of the full picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card colour: on cards, on the spaces of routes, and the sign on both."""
+    """A card colour: on cards with the sign there, and on the spaces of routes."""
 
     card: RGB
-    slot: RGB
-    edge: RGB
     sign: RGB
+    slot: RGB
+    """The ground of a space."""
+    edge: RGB
+    """Its rim, and the sign in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,8 @@ class MapColours:
     roundel: RGB
     roundel_ink: RGB
     legend_wagon: RGB
+    cast: RGB
+    """The shadow of a train."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,21 @@ from __future__ import annotations
 from engine.board import Route
 from engine.cards import Colour
 from renderer.cache import cached
-from renderer.drawing.colour import dark, mix
+from renderer.drawing.colour import RGB, mix
 from renderer.drawing.shapes import box
 from renderer.drawing.sprite import Shape, Sprite, draw, turned
 from renderer.drawing.symbols import locomotive, symbol
 from renderer.looks.theme import MapColours, Theme
+
+RIM = 3.2
+"""How wide the rim of a space is, in pixels of the full picture."""
+
+
+def ground_and_rim(theme: Theme, colour: Colour | None) -> tuple[RGB, RGB]:
+    """The colours of a route's spaces; of one that takes any colour for None."""
+    if colour is None:
+        return theme.map.plain, theme.map.plain_edge
+    return theme.faces[colour].slot, theme.faces[colour].edge
 
 
 def upright(angle: float) -> int:
@@ -33,37 +43,40 @@ def space(
     angle: int,
     size: tuple[float, float],
 ) -> Sprite:
-    """One space of a ``track``, ``tunnel`` or ``ferry``, with the sign of an ``engine`` or not."""
+    """One space of a ``track``, ``tunnel`` or ``ferry``, with the sign of an ``engine`` or not.
+
+    It is hollow, a rim around a paler ground, which tells it from a train without any colour.
+    """
     length, thick = size
     colours = theme.map
-    fill = colours.plain if colour is None else theme.faces[colour].slot
+    fill, rim = ground_and_rim(theme, colour)
     match kind:
         case "tunnel":
             parts = _tunnel(colours, length, thick)
             parts += [
-                (box(length - 2, thick - 2, round_=3.5), dark(fill, 0.45)),
-                (box(length - 5, thick - 5, round_=2.5), fill),
+                (box(length - 2, thick - 2, round_=3.5), rim),
+                # Narrower: the masonry is a rim of its own.
+                (box(length - 2 - RIM, thick - 2 - RIM, round_=2.5), fill),
             ]
         case "ferry":
             fill = mix(fill, colours.ferry, 0.35)
             parts = [
                 (box(length + 4, thick + 4, round_=10), colours.halo),
-                (box(length, thick, round_=9), colours.water),
-                (box(length - 4.5, thick - 4.5, round_=7), fill),
+                (box(length, thick, round_=9), colours.sea_lane),
+                (box(length - 2 * RIM, thick - 2 * RIM, round_=7), fill),
             ]
         case _:
-            edge = colours.plain_edge if colour is None else theme.faces[colour].edge
             parts = [
                 (box(length + 4, thick + 4, round_=6), colours.halo),
-                (box(length, thick, round_=4), edge),
-                (box(length - 4, thick - 4, round_=3), fill),
+                (box(length, thick, round_=4), rim),
+                (box(length - 2 * RIM, thick - 2 * RIM, round_=2), fill),
             ]
     if engine:
         ground = colours.engine_ground
         parts += [(box(33, thick - 5, round_=6), ground), *locomotive(1, colours.engine, ground)]
     parts = turned(parts, angle)
     if colour is not None and not engine:
-        parts += symbol(colour, 6, theme.faces[colour].sign, fill)
+        parts += symbol(colour, 6, rim, fill)
     return draw(parts)
 
 

@@ -140,5 +140,5 @@ def _space(theme: Theme, route: Route) -> Sprite:
         (box(length - 6, thick - 6, round_=5), fill),
     ]
     if colour is not None:
-        parts += symbol(colour, 10, theme.faces[colour].sign, fill)
+        parts += symbol(colour, 10, theme.faces[colour].edge, fill)
     return draw(parts)

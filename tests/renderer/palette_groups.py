@@ -64,7 +64,7 @@ def readings(theme: Theme) -> Iterator[Reading]:
     for face, look in theme.faces.items():
         name = face.name.lower()
         yield Reading(f"sign, {name} card", look.sign, look.card, LARGE)
-        yield Reading(f"sign, {name} space", look.sign, look.slot, LARGE)
+        yield Reading(f"sign, {name} space", look.edge, look.slot, LARGE)
         stands_out = max((look.slot, look.edge), key=lambda c: _apart(c, chart.halo))
         yield Reading(f"outline, {name} space", stands_out, chart.halo, LARGE)
     plain = max((chart.plain, chart.plain_edge), key=lambda c: _apart(c, chart.halo))

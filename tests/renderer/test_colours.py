@@ -28,7 +28,7 @@ from tests.renderer.positions import EUROPE
 OUTPUT = Path("test-output/colours.md")
 LEAST = {
     "cards": (26, 15, 14, 14, 6.4),
-    "spaces": (21, 14, 11.5, 13, 4.7),
+    "spaces": (16, 11, 9.8, 8.9, 1.2),
     "players": (35, 21, 17.5, 19, 10),
 }
 """The least CIEDE2000 between any two of a group, in the order of ``Vision``."""
@@ -51,13 +51,13 @@ def test_colours_are_apart_for_every_kind_of_vision(look: Look, group: str) -> N
 
 @pytest.mark.parametrize("look", list(Look))
 def test_what_stays_close_has_another_sign(look: Look) -> None:
-    """Only greyscale brings any two colours so close."""
+    """Only greyscale brings any two colours so close, but for the pale grounds of spaces."""
     marks = {"cards": signs(), "spaces": {**signs(), "grey": blank()}, "players": patterns()}
     for name, colours in groups(THEMES[look]).items():
         for vision in Vision:
             for pair in within(colours, vision):
                 if pair.distance < CLEAR:
-                    assert vision is Vision.GREY, (vision, pair)
+                    assert vision is Vision.GREY or name == "spaces", (vision, pair)
                     assert unlike(marks[name][pair.one], marks[name][pair.other]) >= UNLIKE, pair
 
 

@@ -18,6 +18,7 @@ from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.frame import Frame, frame
 from renderer.maps.map_layer import map_image
 from renderer.maps.scene import Scene
+from renderer.maps.spaces import RIM
 from renderer.own_map import FADE
 from renderer.panels.placing import printed_name
 from tests.renderer.editions import BONUS, EXPRESS, table
@@ -108,8 +109,9 @@ def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
     def kept(route: RouteId) -> list[bool]:
         """Of each space whether it is as bright as on the board; some lie under names."""
         slots = EUROPE.geometry.routes[route].slots
-        # Beside the sign in the middle, which may be as pale as paper.
-        spots = [part.at(at(18, slot.angle, (slot.x, slot.y))) for slot in slots]
+        # On the rim, which is never as pale as paper.
+        aside = EUROPE.geometry.slot[1] / 2 - RIM / 2
+        spots = [part.at(at(aside, slot.angle + 90, (slot.x, slot.y))) for slot in slots]
         return [apart(colour_at(image, *s), colour_at(bright, *s)) < 40 for s in spots]
 
     planned = [same for route in ROUTES for same in kept(route)]

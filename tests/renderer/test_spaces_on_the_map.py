@@ -24,7 +24,7 @@ def test_every_space_stands_out_from_its_ground(look: Look) -> None:
         face = None if route.colour is None else theme.faces[route.colour]
         shown = [face.slot, face.edge] if face else [theme.map.plain, theme.map.plain_edge]
         if route.locomotives:
-            shown = [mix(shown[0], theme.map.ferry, 0.35), theme.map.water]
+            shown = [mix(shown[0], theme.map.ferry, 0.35), theme.map.sea_lane]
         if route.tunnel:
             shown = [shown[0], theme.map.stone, theme.map.joint]
         for vision in Vision:

@@ -85,37 +85,41 @@ DAY = Tints(
 )
 
 _NIGHT: Mapping[str, RGB] = {
-    "rose": (92, 56, 56),
-    "lilac": (68, 60, 92),
-    "apricot": (96, 72, 42),
-    "green": (58, 80, 52),
-    "grey": (62, 72, 66),
-    "yellow": (94, 82, 44),
-    "blue": (42, 54, 74),
-    "olive": (72, 80, 48),
-    "sand": (86, 68, 46),
+    "rose": (128, 70, 58),
+    "lilac": (92, 76, 108),
+    "apricot": (138, 96, 48),
+    "green": (78, 98, 54),
+    "grey": (84, 88, 70),
+    "yellow": (132, 108, 50),
+    "blue": (66, 78, 92),
+    "olive": (98, 100, 54),
+    "sand": (120, 90, 54),
 }
-_DARK_LAND: RGB = (31, 32, 34)
+_LAMP_LIT: RGB = (56, 47, 37)
 
 NIGHT = Tints(
-    sea=((24, 44, 64), (20, 37, 56), (16, 31, 49)),
-    water_line=(36, 60, 82),
-    land=(_DARK_LAND, mix(_DARK_LAND, (90, 80, 66), 0.25), mix(_DARK_LAND, (90, 80, 66), 0.4)),
-    countries=_washes(_DARK_LAND, _NIGHT, (0.24, 0.44, 0.72)),
-    coast=(110, 110, 102),
-    frontier=(128, 112, 92),
-    lake=(24, 44, 64),
-    river=(60, 86, 106),
-    shadow=((10, 10, 12), 0.28),
-    deep_shadow=((8, 8, 10), 0.5),
-    light=((120, 116, 106), 0.08),
-    hachure=(24, 24, 28),
-    sea_name=(96, 126, 148),
+    sea=((16, 42, 78), (12, 34, 66), (9, 27, 55)),
+    water_line=(32, 66, 108),
+    land=(
+        _LAMP_LIT,
+        mix(_LAMP_LIT, (122, 100, 70), 0.25),
+        mix(_LAMP_LIT, (122, 100, 70), 0.4),
+    ),
+    countries=_washes(_LAMP_LIT, _NIGHT, (0.24, 0.44, 0.72)),
+    coast=(150, 128, 92),
+    frontier=(152, 124, 84),
+    lake=(16, 42, 78),
+    river=(62, 98, 136),
+    shadow=((14, 11, 12), 0.26),
+    deep_shadow=((10, 8, 10), 0.46),
+    light=((190, 156, 104), 0.14),
+    hachure=(32, 26, 22),
+    sea_name=(112, 148, 184),
     ink=(20, 24, 30),
-    cream=(150, 138, 112),
-    gold=(150, 118, 66),
-    paper=(58, 56, 54),
-    title=(228, 190, 140),
+    cream=(166, 148, 112),
+    gold=(170, 132, 70),
+    paper=(66, 57, 46),
+    title=(238, 198, 140),
 )
 
 _WHITE: RGB = (252, 251, 247)
