@@ -22,13 +22,16 @@ from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
 from renderer.panels.banner import BANNER_HEIGHT, draw_banner, tickets_mark
-from renderer.panels.placing import Area, around, overlap
+from renderer.panels.other_names import draw_other_names, place_other_names
+from renderer.panels.placing import Area, around, overlap, printed_name
 from renderer.panels.plaques import RING, Mark, draw_cities_marked
 from renderer.panels.tickets import draw_ticket, ticket_place, tickets_height
 
 WIDTH = 1200
 _BADGE = 25
 FADE = 0.4
+_SMALL = 0.2
+"""How much a pixel of a small name counts to one of a large name."""
 
 
 def render_offer(
@@ -44,8 +47,8 @@ def render_offer(
     offered, kept = _ends(edition, mine.offer), _ends(edition, mine.tickets)
     cities = list(dict.fromkeys(city for ends in (*offered, *kept) for city in ends))
     part = frame(edition, cities, WIDTH)
-    marked = {city for ends in offered for city in ends}
-    chart = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marked)[0])
+    bare = map_image(Scene.of(edition, theme, view), unnamed=edition.board.cities)[0]
+    chart = part.cut(bare)
     chart = faded(chart, theme.map.paper, FADE)
     styles = [line_style(theme, k) for k in range(len(offered))]
     _draw_lines(chart, theme, edition, part, offered, kept, styles)
@@ -88,11 +91,15 @@ def _draw_lines(
             ring = theme.map.ink if city in marks else style.colour
             marks[city] = Mark(ring, ring, theme.map.halo, theme.map.letters)
     taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
+    others = [city for city in edition.board.cities if city not in marks]
+    printed = [printed_name(edition, part, city) for city in others]
     for path, style in zip(paths, styles, strict=True):
-        spot = _free(path, taken)
+        spot = _free(path, taken, printed)
         disc = letter_disc(style.letter, _BADGE, style.colour, style.ink, colours.halo)
         disc.stamp(chart, *spot)
         taken.append(around(spot, _BADGE))
+    names = place_other_names(edition, part, marks, taken)
+    draw_other_names(chart, edition, theme, part, names, FADE)
 
 
 def _path(edition: Edition, part: Frame, ends: tuple[CityId, CityId], place: int) -> Path:
@@ -102,8 +109,17 @@ def _path(edition: Edition, part: Frame, ends: tuple[CityId, CityId], place: int
     return trimmed(arc(start, end, 0.1 if place % 2 == 0 else -0.1), RING)
 
 
-def _free(path: Path, taken: Sequence[Area]) -> tuple[float, float]:
-    """The point on the path that covers least, as near to its middle as possible."""
+def _free(path: Path, taken: Sequence[Area], names: Sequence[Area]) -> tuple[float, float]:
+    """The point on the path that covers least, as near to its middle as possible.
+
+    A small name may move away from it.
+    """
     shares = [0.5 + side * step / 20 for step in range(8) for side in (1, -1)]
     spots = [middle(path, share) for share in shares]
-    return min(spots, key=lambda spot: sum(overlap(around(spot, _BADGE), a) for a in taken))
+
+    def cost(spot: tuple[float, float]) -> float:
+        disc = around(spot, _BADGE)
+        hidden = sum(overlap(disc, area) for area in taken)
+        return hidden + _SMALL * sum(overlap(disc, area) for area in names)
+
+    return min(spots, key=cost)

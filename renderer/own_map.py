@@ -14,7 +14,6 @@ from renderer.drawing.along import Path
 from renderer.drawing.arcs import dashed, stroke
 from renderer.drawing.bonus import bonus_sign
 from renderer.drawing.colour import mix
-from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import box, moved, rotated
 from renderer.drawing.signs import progress_colour, progress_sign
 from renderer.drawing.sprite import FINE
@@ -26,7 +25,8 @@ from renderer.maps.scene import Scene
 from renderer.packing.compact import compact
 from renderer.packing.picture import Picture
 from renderer.panels.banner import BANNER_HEIGHT, draw_banner, plan_mark, wagons_mark
-from renderer.panels.placing import around, overlap, printed_name
+from renderer.panels.other_names import draw_other_names, place_other_names
+from renderer.panels.placing import around
 from renderer.panels.plaques import Mark, draw_cities_marked
 from renderer.progress import Progress
 
@@ -66,11 +66,14 @@ def render_own_map(
     marks |= {city: _mark(theme, livery, state) for city, state in states.items()}
     ends = {city for route in (*planned, *golden) for city in (route.a, route.b)}
     part = frame(edition, marks.keys() | ends, WIDTH)
-    full = part.cut(map_image(Scene.of(edition, theme, view), unnamed=marks)[0])
+    bare = map_image(Scene.of(edition, theme, view), unnamed=edition.board.cities)[0]
+    full = part.cut(bare)
     chart = _faded(full, theme, edition, part, view, mine)
     ways = [r.id for r in planned], [r.id for r in golden]
-    paths = _draw_plan(chart, full, theme, livery, edition, part, ways, marks)
-    draw_cities_marked(chart, theme, edition, part, marks, paths)
+    paths = _draw_plan(chart, full, theme, livery, edition, part, ways)
+    taken = draw_cities_marked(chart, theme, edition, part, marks, paths)
+    others = place_other_names(edition, part, marks, taken)
+    draw_other_names(chart, edition, theme, part, others, FADE)
     image = Image.new("RGB", (WIDTH, BANNER_HEIGHT + chart.height), theme.table.cloth)
     counts = [
         (plan_mark(theme), str(sum(route.length for route in planned))),
@@ -143,7 +146,6 @@ def _draw_plan(
     edition: Edition,
     part: Frame,
     ways: tuple[Sequence[RouteId], Sequence[RouteId]],
-    unnamed: Collection[CityId],
 ) -> list[Path]:
     """Mark the routes of two ways, with their spaces as bright as on the board.
 
@@ -165,24 +167,14 @@ def _draw_plan(
     glow = mix(theme.map.halo, livery.light, 0.3)
     if paths:
         stroke(chart, paths, _BAND * part.scale, glow)
-    reach = _BAND * part.scale / 2
-    beside = [around(point, reach) for path in paths for point in path]
-    printed = {
-        city: printed_name(edition, part, city) for city in geometry.cities if city not in unnamed
-    }
-    written = [
-        city for city, letters in printed.items() if any(overlap(letters, area) for area in beside)
-    ]
     others = geometry.routes.keys() - set(routes)
-    chart.paste(calm, (0, 0), _front(edition, part, others, written))
-    chart.paste(full, (0, 0), _front(edition, part, routes, ()))
+    chart.paste(calm, (0, 0), _front(edition, part, others))
+    chart.paste(full, (0, 0), _front(edition, part, routes))
     return paths
 
 
-def _front(
-    edition: Edition, part: Frame, routes: Iterable[RouteId], written: Iterable[CityId]
-) -> Image.Image:
-    """A mask of spaces, cities and some names, which stay in front of what is drawn beneath."""
+def _front(edition: Edition, part: Frame, routes: Iterable[RouteId]) -> Image.Image:
+    """A mask of spaces and cities, which stay in front of what is drawn beneath."""
     geometry = edition.geometry
     mask = Image.new("L", (part.size[0] * FINE, part.size[1] * FINE))
     pen = ImageDraw.Draw(mask)
@@ -195,9 +187,4 @@ def _front(
     for place in geometry.cities.values():
         x, y = part.at(place.at)
         pen.ellipse(around((x * FINE, y * FINE), geometry.city_radius * fine), fill=255)
-    letters, rim = font(NAMES, round(geometry.label_size * fine)), round(5 * fine)
-    for city in written:
-        x, y = part.at(geometry.cities[city].label)
-        name = edition.city_names[city].name
-        pen.text((x * FINE, y * FINE), name, 255, letters, "mm", stroke_width=rim)
     return mask.reduce(FINE)

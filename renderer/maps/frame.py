@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from PIL import Image
 
 from data import Edition
 from engine.board import CityId
 from renderer.drawing.colour import RGB, mix
-from renderer.drawing.shapes import Point
+from renderer.drawing.shapes import Area, Point
 from renderer.looks.theme import Theme
+from renderer.maps.legend import kept_areas
 
 _MARGIN = (170, 110)
 """Map pixels left around cities, across and down: room for their names."""
+_LARGER = (1.0, 1.04, 1.08, 1.12, 1.16)
+"""How many times larger a part may be, lest it cut the legend."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,10 @@ class Frame:
     def at(self, point: Point) -> Point:
         """The position of a point of the map in the picture."""
         return (point[0] - self.left) * self.scale, (point[1] - self.top) * self.scale
+
+    def area(self, area: Area) -> tuple[float, float, float, float]:
+        """The position of a rectangle of the map in the picture."""
+        return (*self.at(area[:2]), *self.at(area[2:]))
 
     def cut(self, image: Image.Image) -> Image.Image:
         """The frame's part of a picture of the whole map."""
@@ -67,7 +75,8 @@ def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:
     """The smallest part of the map, in the map's proportions, that holds the cities comfortably.
 
     It is ``width`` pixels wide, or as high if the map is taller than wide. Without cities it is the
-    whole map; it is never less than half as wide.
+    whole map; it is never less than half as wide. If it would cut the legend or the title in two,
+    it is a little larger.
     """
     geometry = edition.geometry
     full, tall = geometry.size
@@ -76,10 +85,45 @@ def frame(edition: Edition, cities: Collection[CityId], width: int) -> Frame:
     spots = [geometry.cities[city].at for city in cities] or [(0, 0), geometry.size]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     wish = (max(xs) - min(xs) + 2 * _MARGIN[0], max(ys) - min(ys) + 2 * _MARGIN[1])
-    share = min(1.0, max(wish[0] / full, wish[1] / tall, whole, 0.5))
-    left = _within((max(xs) + min(xs) - full * share) / 2, full * (1 - share))
-    top = _within((max(ys) + min(ys) - tall * share) / 2, tall * (1 - share))
-    return Frame(left, top, size[0] / (full * share), size)
+    least = min(1.0, max(wish[0] / full, wish[1] / tall, whole, 0.5))
+    kept = kept_areas(edition)
+    found = []
+    for more in _LARGER:
+        share = min(1.0, least * more)
+        across = _starts(min(xs), max(xs), _MARGIN[0], full * share, full, [a[::2] for a in kept])
+        down = _starts(min(ys), max(ys), _MARGIN[1], tall * share, tall, [a[1::2] for a in kept])
+        for left, top in product(across, down):
+            part = (left, top, left + full * share, top + tall * share)
+            cut = sum(_cuts(part, area) for area in kept)
+            found.append((cut, Frame(left, top, size[0] / (full * share), size)))
+        if any(not cut for cut, _ in found):
+            break
+    return min(found, key=lambda each: each[0])[1]
+
+
+def _starts(
+    first: float,
+    last: float,
+    margin: float,
+    length: float,
+    limit: int,
+    kept: Sequence[tuple[int, ...]],
+) -> list[float]:
+    """Where a stretch that holds first and last may begin: centred, or just clear of something."""
+    centred = _within((first + last - length) / 2, limit - length)
+    low = min(centred, max(0.0, last + margin - length))
+    high = max(centred, min(limit - length, first - margin))
+    clear = [start for a, b in kept for start in (a - 2, b + 2, a - 2 - length, b + 2 - length)]
+    inside = [start for start in clear if low <= start <= high]
+    return [centred, *sorted(inside, key=lambda start: abs(start - centred))]
+
+
+def _cuts(part: tuple[float, float, float, float], area: Area) -> bool:
+    """Whether a part of the map has some of an area, but not all."""
+    left, top, right, bottom = area
+    within = part[0] <= left and part[1] <= top and right <= part[2] and bottom <= part[3]
+    outside = right <= part[0] or part[2] <= left or bottom <= part[1] or part[3] <= top
+    return not within and not outside
 
 
 def _within(value: float, most: float) -> float:

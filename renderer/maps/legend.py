@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -59,6 +60,17 @@ def draw_legend(image: Image.Image, edition: Edition, theme: Theme) -> None:
             pen.line((x, y, x, bottom - 18), fill=colours.brass, width=2)
         spot = (left + column * (_STEP + _RULE // 2), y + 18 + row * _SIGN_ROW)
         sign(image, edition, theme, *spot)
+
+
+@lru_cache(maxsize=64)
+def kept_areas(edition: Edition) -> tuple[Area, ...]:
+    """What of a map isn't part of the game, and nothing should be drawn over: legend and title."""
+    kept = {
+        name: (round(box.left), round(box.top), round(box.right), round(box.bottom))
+        for name, box in edition.geometry.keep_clear.items()
+    }
+    legend = legend_area(edition)
+    return tuple((kept if legend is None else {**kept, "legend": legend}).values())
 
 
 def legend_area(edition: Edition) -> Area | None:

@@ -15,6 +15,7 @@ from renderer.drawing.arcs import dashed
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Point
 from renderer.maps.frame import Frame
+from renderer.maps.legend import kept_areas
 
 Area: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
@@ -45,9 +46,9 @@ def place_names(
 ) -> dict[CityId, Area]:
     """Find a place for the name of each city, of the size given, around a ring of ``reach``.
 
-    Names avoid each other and other rings, and stay nearest to their own, before they spare
-    ``lines`` and the names printed on the map. The first attempts block each other; a few more
-    rounds put that right.
+    Names avoid each other, other rings, the map's legend and title, and stay nearest to their own,
+    before they spare ``lines`` and the names printed on the map. The first attempts block each
+    other; a few more rounds put that right.
     """
     spots = {city: frame.at(edition.geometry.cities[city].at) for city in sizes}
     rings = {city: around(spot, reach) for city, spot in spots.items()}
@@ -58,8 +59,11 @@ def place_names(
         near = tuple(a for a in clear if overlap(a, around(spot, size[0] + 3 * reach)))
         others = tuple(other for other in spots.values() if other != spot)
         wishes[city] = _NamePlace(spot, others, size, printed_name(edition, frame, city), near)
+    kept = [frame.area(area) for area in kept_areas(edition)]
     choices = {
-        city: _choices(frame, wish, [ring for o, ring in rings.items() if o != city], reach)
+        city: _choices(
+            frame, wish, [*kept, *(ring for o, ring in rings.items() if o != city)], reach
+        )
         for city, wish in wishes.items()
     }
     places: dict[CityId, Area] = {}

@@ -11,7 +11,7 @@ import numpy as np
 
 from tools.layout.coast import CELL, PAD, Coast
 from tools.layout.curves import GAP, Array, Slots, curve, place
-from tools.layout.model import FRAME, STATION, Problem
+from tools.layout.model import FRAME, NAMES_APART, OTHERS_AWAY, STATION, Problem
 from tools.layout.state import BARE
 from tools.layout.warp import UNIT, basis, system
 
@@ -198,9 +198,9 @@ class Energy:
         station, reach = jnp.array(STATION[:2]), jnp.array(STATION[2:])
         gap = _outside(jnp.abs(names[:, None] - cities - station) - half[:, None] - reach)
         own = jnp.diagonal(gap)
-        foreign = _square(14 - gap) * (1 - jnp.eye(self.cities))
+        foreign = _square(OTHERS_AWAY - gap) * (1 - jnp.eye(self.cities))
         across = jnp.abs(names[:, None] - names) - half[:, None] - half
-        both = _square(10 - _outside(across)) * self.upper
+        both = _square(NAMES_APART - _outside(across)) * self.upper
         edge = FRAME + 9
         low, high = jnp.array([edge, edge]), jnp.array(self.problem.size) - edge
         out = _square(low - names + half).sum() + _square(names + half - high).sum()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.layout.model import FRAME, STATION, Problem
+from tools.layout.model import FRAME, NAMES_APART, OTHERS_AWAY, STATION, Problem
 from tools.layout.projection import Points
 
 NEAR = 3.0
@@ -56,10 +56,10 @@ def cost(
     found: NDArray[np.float64] = _squares(width + 6 - _outside(near, places, half))
     others = np.arange(len(cities)) != k
     gap = _outside(cities + station[:2], places, half + station[2:])
-    found += 4 * _squares(14 - gap[:, others])
+    found += 4 * _squares(OTHERS_AWAY - gap[:, others])
     found += 2 * _squares(gap[:, [k]] - 6) + 8 * _squares(2 - gap[:, [k]])
     middle = np.abs(places[:, None] - names[others]) - half - problem.ink_half[others]
-    found += 3 * _squares(10 - _signed(middle))
+    found += 3 * _squares(NAMES_APART - _signed(middle))
     if len(problem.boxes):
         low, high = problem.boxes[:, :2], problem.boxes[:, 2:]
         middle = np.abs(places[:, None] - (low + high) / 2) - half - (high - low) / 2

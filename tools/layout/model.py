@@ -21,9 +21,11 @@ STATION = (0.0, -4.0, 23.0, 23.5)
 """A station's sprite around its city: middle x, y and half its width and height."""
 ROSETTE = 12.0
 """How much larger than others the markers of the two cities of a bonus are."""
+NAMES_APART, OTHERS_AWAY = 20.0, 24.0
+"""Pixels that a name keeps from other names, lest both read as one, and from others' stations."""
 LANE_GAP = 4.5
 """The gap between the two slots of a double route, side by side."""
-TIGHT, WIDE = 4.0, 12.0
+TIGHT, WIDE = 4.5, 12.0
 """Bounds of the bare track between a city's marker and a slot, unless the city is crowded."""
 
 

@@ -131,9 +131,9 @@ def test_tracks_and_names_keep_off_the_markers_of_a_bonus() -> None:
         track.ends: ends for track, ends in zip(problem.tracks, problem.tightest(), strict=True)
     }
     alder, birch = (problem.cities.index(city) for city in ("alder", "birch"))
-    assert further[alder, birch].tolist() == [16, 4]
-    assert (problem.widest() >= problem.tightest() + 8).all()
-    assert (plain.tightest() == 4).all()
+    assert further[alder, birch].tolist() == [16.5, 4.5]
+    assert (problem.widest() >= problem.tightest() + 7.5).all()
+    assert (plain.tightest() == 4.5).all()
     assert int(np.greater(problem.ink_half, plain.ink_half).all(axis=1).sum()) == 2
 
 
