@@ -42,7 +42,7 @@ class Weights:
     stray: float = 2e-4
     anchor: float = 1.5e-3
     bow: float = 500.0
-    medium: float = 0.03
+    medium: float = 0.01
     loose: float = 0.8
 
 
