@@ -51,8 +51,8 @@ def row_of(draw: Drawing) -> Image.Image | None:
         return None
     height = max(image.height for image in shown)
     row = Image.new("RGB", (len(shown) * (WIDTH + _GAP) - _GAP, height), _GROUND)
-    for k, image in enumerate(shown):
-        row.paste(image, (k * (WIDTH + _GAP), 0))
+    for k, small in enumerate(shown):
+        row.paste(small, (k * (WIDTH + _GAP), 0))
     return row
 
 
