@@ -65,7 +65,7 @@ def faded_colours(theme: Theme, share: float) -> tuple[RGB, ...]:
         mix(theme.map.plain, theme.map.ferry, 0.35),
     ]
     for face in theme.faces.values():
-        known += [face.slot, face.edge, face.sign]
+        known += [face.slot, face.edge]
     for livery in theme.players.values():
         known += [livery.body, livery.edge, livery.light]
     return tuple(dict.fromkeys(mix(colour, theme.map.paper, share) for colour in known))

@@ -6,6 +6,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from data import Edition
 from renderer.drawing.colour import RGB, mix
+from renderer.drawing.shapes import Point
 from renderer.looks.theme import Look, Theme
 from renderer.maps.artwork import artwork
 from renderer.maps.stretch import stretched_painting
@@ -14,6 +15,8 @@ _COARSE = 4
 """The coast is computed on a map this many times smaller."""
 _LAND, _SOFT = 150, 34
 """How far land extends to both sides of its tracks, and how round its coast is, in map pixels."""
+_STRAIT, _BANK = 46, 42
+"""How far water extends to both sides of a ferry, and land at least of a track, likewise."""
 _SHORES = (0.42, 0.3, 0.19)
 """Where lines run along the coast, as shares of land and of sea."""
 _FRAME = 16
@@ -36,7 +39,8 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
 def plain_paper(edition: Edition, theme: Theme) -> Image.Image:
     """Land around the tracks and water around the land, within a frame.
 
-    Nothing is known of the real land, except that ferries cross water.
+    Nothing is known of the real land, except that ferries cross water: a strait stays open between
+    two coasts, however near they are.
     """
     size = edition.geometry.size
     land, water, shore = _tints(theme)
@@ -71,13 +75,23 @@ def _land(edition: Edition) -> Image.Image:
     mask = Image.new("L", (width, height))
     pen = ImageDraw.Draw(mask)
     reach = _LAND / _COARSE
+    by_land: list[list[Point]] = []
+    by_sea: list[list[Point]] = []
     for route in edition.board.routes.values():
-        if not route.locomotives:
-            path = [(x / _COARSE, y / _COARSE) for x, y in geometry.routes[route.id].path]
-            pen.line(path, 255, round(1.5 * reach), "curve")
+        path = [(x / _COARSE, y / _COARSE) for x, y in geometry.routes[route.id].path]
+        (by_sea if route.locomotives else by_land).append(path)
+    for path in by_land:
+        pen.line(path, 255, round(1.5 * reach), "curve")
     for place in geometry.cities.values():
         x, y = place.at[0] / _COARSE, place.at[1] / _COARSE
         pen.ellipse((x - reach, y - reach, x + reach, y + reach), 255)
+    for path in by_sea:
+        pen.line(path, 0, round(2 * _STRAIT / _COARSE), "curve")
+    for path in by_land:
+        pen.line(path, 255, round(2 * _BANK / _COARSE), "curve")
+    for place in geometry.cities.values():
+        x, y, bank = place.at[0] / _COARSE, place.at[1] / _COARSE, _BANK / _COARSE
+        pen.ellipse((x - bank, y - bank, x + bank, y + bank), 255)
     return mask.filter(ImageFilter.GaussianBlur(_SOFT / _COARSE))
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageStat
 
 from data import Edition
 from engine.board import CityId
+from renderer.drawing.colour import RGB, dark
 from renderer.drawing.shapes import Point, box, circle, moved
 from renderer.drawing.sprite import FINE, draw
 from renderer.looks.theme import Theme
@@ -19,8 +20,14 @@ _CLOSEST = 2.4
 """The part of the map about a ticket is enlarged at most so many times."""
 _SPAN = (0.6, 0.56)
 """The share of a thumbnail's width and height that its two cities lie apart at most."""
-_TINTS, _SPECKLES = 12, 3
-"""Few tints and no small speckles: a dozen tickets would else weigh as much as the whole map."""
+_TINTS = 4
+"""Land, sea, and the line between them, which is soft."""
+_BLUER = 3
+"""Sea has so much more blue than red, in every look."""
+_SHORE = 0.72
+"""The brightness of the line along the coast, in parts of the sea's."""
+_SOFT, _SPECKLES = 1.2, 5
+"""Radii that rid coasts of speckles: a dozen tickets would else weigh as much as a map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +44,23 @@ class Window:
 
 
 def miniature(painting: Image.Image) -> Image.Image:
-    """The painting (RGB) as large as the closest thumbnail needs it, whatever the ticket."""
-    return painting.resize(miniature_size(painting.size), Image.Resampling.LANCZOS)
+    """A painting (RGB) in two tints, land and sea, as large as the closest thumbnail needs it."""
+    small = painting.resize(miniature_size(painting.size), Image.Resampling.LANCZOS)
+    red, _, blue = small.split()
+    bluer = ImageChops.subtract(blue, red).filter(ImageFilter.GaussianBlur(_SOFT))
+    sea = bluer.point([255 * (more > _BLUER) for more in range(256)])
+    sea = sea.filter(ImageFilter.MedianFilter(_SPECKLES))
+    flat = Image.new("RGB", small.size, _mean(small, ImageChops.invert(sea)))
+    water = _mean(small, sea)
+    flat.paste(dark(water, _SHORE), mask=sea.filter(ImageFilter.MaxFilter(5)))
+    flat.paste(water, mask=sea)
+    return flat
+
+
+def _mean(picture: Image.Image, part: Image.Image) -> RGB:
+    """The mean colour of a part of a picture; where there is none, of the whole."""
+    red, green, blue = ImageStat.Stat(picture, part if part.getbbox() else None).mean
+    return round(red), round(green), round(blue)
 
 
 def miniature_size(size: tuple[int, int]) -> tuple[int, int]:
@@ -73,8 +95,7 @@ def thumbnail(small: Image.Image, edition: Edition, theme: Theme, shown: Window)
         min(small.height, (shown.top + size[1] / shown.scale) * factor),
     )
     cropped = small.resize(size, Image.Resampling.LANCZOS, part)
-    few = cropped.quantize(_TINTS, dither=Image.Dither.NONE)
-    image = few.filter(ImageFilter.ModeFilter(_SPECKLES)).convert("RGB")
+    image = cropped.quantize(_TINTS, dither=Image.Dither.NONE).convert("RGB")
     speck = draw([(circle(2 + shown.scale / base / 2), (*theme.map.ink, 110))])
     for place in geometry.cities.values():
         speck.stamp(image, *shown.spot(place.at))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 
 from PIL import Image
@@ -16,6 +15,7 @@ from renderer.maps.map_sample import sample
 from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, counted, without_rivals
 from renderer.packing.picture import MOST, Format, Picture, holder, reduced, tints
+from renderer.packing.png import join, pack
 from renderer.panels.tickets import (
     TICKET_SIZE,
     TICKETS_ACROSS,
@@ -25,22 +25,19 @@ from renderer.panels.tickets import (
 )
 from renderer.progress import Progress
 
-_TINTS = 32
-"""The number of colours for edges; twice as many hardly show, but weigh more."""
-_COMMON = 0.008
+_TINTS = 12
+"""The number of colours for edges; more hardly show, but weigh more."""
+_COMMON = 0.03
 """A colour that covers this share of a picture is kept."""
-_LEVEL = 6
-"""zlib's; the next costs five times as long and saves a few percent."""
 
 
 def compact(
     image: Image.Image, edition: Edition, theme: Theme, fade: float | None = None
 ) -> Picture:
     """Pack an RGB picture as PNG; its map, if any, is under a share ``fade`` of paper."""
-    out = io.BytesIO()
-    few = reduced(image, few_colours(edition.original, theme, fade))
-    few.save(out, "PNG", compress_level=_LEVEL)
-    return Picture(out.getvalue(), Format.PNG, image.width, image.height)
+    colours = few_colours(edition.original, theme, fade)
+    data = join((pack(reduced(image, colours)),), bytes(colours.getpalette() or ()))
+    return Picture(data, Format.PNG, image.width, image.height)
 
 
 @cached

@@ -12,7 +12,7 @@ except ImportError:  # It comes ready-made for the usual machines only.
     _LEVEL = 4
     PACKED_BY = f"zlib {zlib.ZLIB_RUNTIME_VERSION}"
 else:
-    _LEVEL = 5
+    _LEVEL = 6
     PACKED_BY = f"zlib-ng {library.ZLIBNG_VERSION}"
 # Of what each offers, the best bytes for the time on maps like ours.
 

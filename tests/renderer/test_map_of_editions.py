@@ -195,6 +195,19 @@ def test_only_ferries_are_known_to_cross_water() -> None:
 
 
 @pytest.mark.parametrize("look", Look)
+def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> None:
+    route = next(r for r in PAPER.board.routes.values() if r.length >= 3)
+    routes = {**PAPER.board.routes, route.id: replace(route, locomotives=1)}
+    sailed = replace(PAPER, board=replace(PAPER.board, routes=routes))
+    middle = PAPER.geometry.routes[route.id].slots[route.length // 2]
+    dry, wet = (plain_paper(edition, THEMES[look]) for edition in (PAPER, sailed))
+    ashore = colour_at(dry, *PAPER.geometry.cities[route.a].at)
+    assert colour_at(dry, middle.x, middle.y) == ashore
+    assert colour_at(wet, middle.x, middle.y) != ashore
+    assert colour_at(wet, *PAPER.geometry.cities[route.a].at) == ashore
+
+
+@pytest.mark.parametrize("look", Look)
 def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: Look) -> None:
     theme, routes = THEMES[look], list(PAPER.board.routes)
     position = claimed(table(4), {r: k % 4 for k, r in enumerate(routes) if k % 3})

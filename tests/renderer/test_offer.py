@@ -74,7 +74,7 @@ def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
     view = offering(IDS[: 7 * offered : 7], IDS[30:34])
     picture = draw(view, look)
     assert picture.width == 1200
-    assert len(picture.data) <= 255_000
+    assert len(picture.data) <= 225_000
     assert pixels(picture).size == (picture.width, picture.height)
     assert draw(view, look).data == picture.data
 

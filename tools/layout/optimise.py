@@ -54,7 +54,7 @@ STAGES = (
     Stage(40, 25, 8, 0.12, 400, False),
     Stage(80, 50, 7.5, 0.04, 300, False),
 )
-"""Once things have grown, overlaps weigh more and more."""
+"""Once things have grown, overlaps weigh more and more, and so do routes off their element."""
 Say = Callable[[str], None]
 
 
@@ -77,7 +77,7 @@ class Optimiser:
                 p = self._descend(p, now, 1.0, GROWTH_STEPS, bar)
             p = self._rename(p)
             for stage in STAGES:
-                now = replace(weights, margin=stage.margin, clash=stage.clash, names=stage.names)
+                now = staged(weights, stage)
                 p = self._descend(p, now, stage.rate, stage.steps, bar)
                 if stage.rename:
                     p = self._rename(p)
@@ -159,6 +159,14 @@ class Optimiser:
             anchors=_places(problem.anchors, nodes[count:]),
             routes=routes,
         )
+
+
+def staged(weights: Weights, stage: Stage) -> Weights:
+    """Return the weights of a stage."""
+    medium = weights.medium * stage.clash / weights.clash
+    return replace(
+        weights, margin=stage.margin, clash=stage.clash, names=stage.names, medium=medium
+    )
 
 
 _KEYS = ("nodes", "handles", "ends", "names")

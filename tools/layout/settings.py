@@ -12,8 +12,8 @@ from tools.layout.projection import MARGIN, Projection
 PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
 ROOM = 5.0
 """Pixels that a slot needs besides its own length."""
-WIDEST, NARROWEST = 2.0, 1.2
-"""Bounds of a picture's width by its height."""
+WIDEST, NARROWEST = 2.0, 0.85
+"""Bounds of a picture's width by its height: beyond them it would show mostly empty sea."""
 
 
 def completed(body: Body) -> dict[str, Any]:

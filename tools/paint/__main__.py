@@ -6,18 +6,21 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from data import InvalidEdition
 from renderer.maps.artwork import PLAIN
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError
+from tools.layout.write import replaced
 from tools.paint.compare import compare
 from tools.paint.facts import facts_of
 from tools.paint.painting import paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import THEMES
-from tools.paint.unwritten import completed
+from tools.paint.unwritten import completed, lacking
 from tools.progress import progress, tell
 
 
@@ -31,15 +34,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--into", type=Path, help="folder of the pictures (default: ../art)")
     parser.add_argument("--theme", action="append", choices=THEMES, help="only this theme")
     parser.add_argument("--compare", type=Path, metavar="FILE", help="write a sheet of all styles")
+    parser.add_argument(
+        "--write", action="store_true", help="name the pictures in the edition's file"
+    )
     chosen = parser.parse_args(arguments)
     try:
-        _, body = read_edition(chosen.edition, laid_out=True)
-        sheet = Sheet.of(body, completed(body, facts_of(body["edition"])))
+        text, body = read_edition(chosen.edition, laid_out=True)
+        facts = completed(body, facts_of(body["edition"]))
+        sheet = Sheet.of(body, facts)
     except (EditionFileError, SourceError) as error:
         print(error, file=sys.stderr)
         return 2
-    for name in sheet.left_out:
-        print(f"no room for {name}")
+    for line in lacking(sheet, facts):
+        print(line)
     if chosen.compare:
         try:
             compare(sheet, body["edition"], chosen.compare)
@@ -47,19 +54,39 @@ def main(arguments: list[str]) -> int:
             print(error, file=sys.stderr)
             return 2
         return 0
+    before = body["geometry"]
+    fresh = with_painting(before, _painted(sheet, chosen), sheet)
+    if chosen.write:
+        chosen.edition.write_text(replaced(text, fresh), encoding="utf-8")
+    elif fresh["art"] != before.get("art", {}):
+        print(f'To be drawn on this, the geometry needs "art": {json.dumps(fresh["art"])}')
+    return 0
+
+
+def _painted(sheet: Sheet, chosen: argparse.Namespace) -> dict[str, str]:
+    """The paintings that were written, by theme, as the edition's file names them."""
     folder = chosen.into or chosen.edition.parent.parent / "art"
     folder.mkdir(parents=True, exist_ok=True)
-    art = dict(body["geometry"].get("art", {}))
+    art = {}
     for theme in progress(chosen.theme or THEMES, "theme"):
-        file = folder / f"{body['edition']}-{theme}.webp"
+        file = folder / f"{chosen.edition.stem}-{theme}.webp"
         for each, ornate in ((file, True), (file.with_stem(file.stem + PLAIN), False)):
             picture = paint(sheet, THEMES[theme], ornate=ornate)
             picture.save(each, lossless=True, quality=100, method=6)
             tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
         art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
-    if art != body["geometry"].get("art", {}):
-        print(f'To be drawn on this, the geometry needs "art": {json.dumps(art)}')
-    return 0
+    return art
+
+
+def with_painting(
+    geometry: Mapping[str, Any], art: Mapping[str, str], sheet: Sheet
+) -> dict[str, Any]:
+    """A geometry that names its paintings, and keeps clear what is written on them."""
+    kept = dict(geometry.get("keep_clear", {}))
+    if sheet.title:
+        kept["title"] = list(sheet.title_box)
+    named = {**geometry.get("art", {}), **art}
+    return {**geometry, "art": named, **({"keep_clear": kept} if kept else {})}
 
 
 if __name__ == "__main__":

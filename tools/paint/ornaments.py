@@ -17,7 +17,7 @@ Point = tuple[float, float]
 COMPASS_RADIUS = 92
 _POINTS = ((0.62, 0.08, 22.5), (0.62, 0.08, 67.5), (0.8, 0.13, 45.0), (1.0, 0.15, 0.0))
 """Reach, width and first angle of each four points of the compass, the hindmost first."""
-TITLE_MARGIN = 16
+TITLE_MARGIN = 11
 """Pixels between the cartouche's edge and its letters."""
 _ROWS = (((DISPLAY, 0.6, 0.68),), ((DISPLAY, 0.47, 0.51), (ITALIC, 0.31, 0.86)))
 """Font, size and foot of a line by the cartouche's height, of one line and of two."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw
 from scipy import ndimage
 
@@ -64,12 +65,7 @@ def nearest_room(used: Flags, footprint: Points, reach: int) -> tuple[int, int] 
 def free_box(used: Flags, size: tuple[int, int]) -> tuple[float, float, float, float] | None:
     """Return a box of a size (width, height) in which nothing is used, next to a corner."""
     width, height = size
-    if height >= used.shape[0] or width >= used.shape[1]:
-        return None
-    sums = np.pad(np.cumsum(np.cumsum(used, axis=0, dtype=np.int64), axis=1), ((1, 0), (1, 0)))
-    inside = (sums[height:, width:] - sums[:-height, width:] - sums[height:, :-width]) + sums[
-        :-height, :-width
-    ]
+    inside = sums_in(used, size)
     tops, lefts = np.nonzero(inside == 0)
     if not len(tops):
         return None
@@ -78,6 +74,16 @@ def free_box(used: Flags, size: tuple[int, int]) -> tuple[float, float, float, f
     best = int(np.argmin(across + down))
     left, top = float(lefts[best]), float(tops[best])
     return left, top, left + width, top + height
+
+
+def sums_in(grid: NDArray[Any], size: tuple[int, int]) -> NDArray[np.float64]:
+    """Return the sum in every box of a size (width, height), by the box's top and left."""
+    width, height = size
+    if height > grid.shape[0] or width > grid.shape[1]:
+        return np.zeros((0, 0))
+    sums = np.pad(grid.astype(np.float64).cumsum(axis=0).cumsum(axis=1), ((1, 0), (1, 0)))
+    below: NDArray[np.float64] = sums[height:] - sums[:-height]
+    return below[:, width:] - below[:, :-width]
 
 
 def occupy(used: Flags, footprint: Points, margin: int = 6) -> Flags:

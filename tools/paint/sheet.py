@@ -23,7 +23,8 @@ _TITLE = (38.0, 38.0, 262.0, 136.0)
 class Sheet:
     """What all themes and styles of a map share; ``left_out`` found no room.
 
-    ``compass`` is its middle and its radius.
+    ``compass`` is its middle and its radius; ``measured`` tells whether slopes were, or were only
+    seen in a picture.
     """
 
     size: tuple[int, int]
@@ -31,6 +32,7 @@ class Sheet:
     countries: tuple[Country, ...]
     heights: Field
     slopes: Field
+    measured: bool
     title: tuple[str, ...]
     title_box: tuple[float, ...]
     compass: tuple[Point, float] | None
@@ -50,12 +52,16 @@ class Sheet:
         compass = room.for_compass(facts.compass, anywhere=facts.earth)
         names = [row for name in facts.seas for row in room.for_name(name)]
         heights = height_field(plate.size, outlines.ranges)
+        slopes, measured = slopes_of(heights), True
+        if facts.earth and not facts.ridges:
+            slopes, measured = real_slopes(plate)
         return cls(
             size=plate.size,
             outlines=outlines,
             countries=facts.countries,
             heights=heights,
-            slopes=real_slopes(plate) if facts.earth and not facts.ridges else slopes_of(heights),
+            slopes=slopes,
+            measured=measured,
             title=facts.title if box else (),
             title_box=box,
             compass=compass,

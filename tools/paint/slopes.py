@@ -13,24 +13,30 @@ from tools.paint.shades import slopes_of
 
 _STEP = 8  # pixels of the picture between places that are looked up
 _SMALLEST = 2.6  # points: what is narrower is only noise on a map with routes on it
-_BRIGHTEST, _STEEPEST = 30.0, 0.12
+_BRIGHTEST, _STEEPEST = 42.0, 0.12
 """A difference in brightness, and the slope it stands for in km per point of the field."""
+_KM = 111.0
+"""In a degree of latitude."""
 _LARGE = 0.9
 """Points per km of a map on which ground looks as steep as it is; larger ones exaggerate."""
 
 
-def real_slopes(plate: Plate) -> Field:
-    """Return how steeply the ground falls to the south-east, at every ``COARSE``-th pixel."""
+def real_slopes(plate: Plate) -> tuple[Field, bool]:
+    """Return how steeply the ground falls to the south-east, at every ``COARSE``-th pixel.
+
+    And whether that was measured, or only seen in a picture.
+    """
     width, height = plate.size
     shape = -(-height // COARSE), -(-width // COARSE)
     places = _places(plate, shape)
     per_km = plate.pixels_per_km / COARSE
-    known = heights(places, blur=_SMALLEST / per_km / 111)
+    blur = _SMALLEST / per_km / _KM
+    known = heights(places, blur)
     if known is not None:
-        return slopes_of(known.reshape(shape)) * max(1.0, per_km / _LARGE)
-    light = brightness(places, land(plate.area())).reshape(shape)
+        return slopes_of(known.reshape(shape)) * max(1.0, per_km / _LARGE), True
+    light = brightness(places, land(plate.area()), blur).reshape(shape)
     slopes: Field = (-light / _BRIGHTEST * _STEEPEST).astype(np.float32)
-    return slopes
+    return slopes, False
 
 
 def _places(plate: Plate, shape: tuple[int, int]) -> Points:

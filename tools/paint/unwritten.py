@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +14,7 @@ from tools.geography.topojson import Points
 from tools.layout.placement import city_places
 from tools.paint.facts import Country, Facts
 from tools.paint.outlines import Plate
+from tools.paint.sheet import Sheet
 
 TINTS = ("sand", "green", "rose", "lilac", "apricot", "yellow", "blue", "grey", "olive")
 """In this order, beginning with the country that has most cities."""
@@ -47,6 +48,23 @@ def completed(body: Mapping[str, Any], facts: Facts) -> Facts:
         countries=facts.countries or found,
         kept=facts.kept or None,
     )
+
+
+def lacking(sheet: Sheet, facts: Facts) -> Iterator[str]:
+    """Yield what the map doesn't show, a line each, and why."""
+    for name in sheet.left_out:
+        yield f"no room for {name}"
+    if not facts.earth:
+        return
+    if not facts.ridges and not sheet.measured:
+        yield (
+            "relief: from a picture of the whole earth, four kilometres to a pixel; heights are "
+            "held for 0 to 90 degrees east and 0 to 50 degrees north only"
+        )
+    if sheet.outlines.rivers.is_empty:
+        yield "rivers: none are known here"
+    if not facts.seas:
+        yield "names of seas: none; tools/paint/maps can name them"
 
 
 def _cities(shape: BaseGeometry, places: Points) -> int:

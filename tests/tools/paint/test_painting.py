@@ -4,11 +4,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from shapely.geometry import LineString
 
 import data
 from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
 from tools.geography import SourceError
 from tools.paint import __main__ as command
+from tools.paint import outlines, slopes
 from tools.paint.canvas import Canvas, Flags
 from tools.paint.compare import compare
 from tools.paint.facts import MAPS, Facts, facts_of
@@ -123,6 +125,39 @@ def test_the_command_writes_every_theme(
     file.write_text(json.dumps(named))
     assert command.main([str(file), "--theme", "day"]) == 0
     assert "To be drawn" not in capsys.readouterr().out
+
+
+def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    instead_of_sources(monkeypatch)
+    file = tmp_path / "little.json"
+    unpainted = {**EDITION["geometry"], "keep_clear": {}}
+    body = {**EDITION, "title": "Little", "geometry": unpainted}
+    file.write_text(json.dumps(body))
+    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    written = json.loads(file.read_text())
+    art = {theme: f"art/little-{theme}.webp" for theme in THEMES}
+    title = written["geometry"]["keep_clear"]["title"]
+    assert written["geometry"] == {**unpainted, "art": art, "keep_clear": {"title": title}}
+    assert {**written, "geometry": 0} == {**body, "geometry": 0}
+    once = file.read_text()
+    assert command.main([str(file), "--into", str(tmp_path / "art"), "--write"]) == 0
+    assert file.read_text() == once
+
+
+def test_what_the_sources_lack_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    instead_of_sources(monkeypatch)
+    monkeypatch.setattr(slopes, "heights", lambda places, blur: None)
+    monkeypatch.setattr(slopes, "brightness", lambda places, land, blur: 0 * places[:, 0])
+    monkeypatch.setattr(outlines, "streams", lambda area: LineString())
+    file = tmp_path / "little.json"
+    file.write_text(json.dumps(EDITION))
+    assert command.main([str(file), "--theme", "contrast"]) == 0
+    told = [line.split(":")[0] for line in capsys.readouterr().out.splitlines()]
+    assert {"relief", "rivers", "names of seas"} <= set(told)
 
 
 def test_a_missing_source_is_said_in_one_sentence(
