@@ -74,6 +74,18 @@ class Area:
     cities: tuple[CityId, ...]
 
 
+Stretch: TypeAlias = tuple[tuple[float, float], ...]
+"""How a side of a map is stretched: places on it, in order, and where they come to be."""
+
+
+class Stretched(NamedTuple):
+    """The ``size`` that a map had, and how it was stretched across and down."""
+
+    size: tuple[int, int]
+    across: Stretch
+    down: Stretch
+
+
 @dataclass(frozen=True, slots=True)
 class Geometry:
     """The map in pixels; ``slot`` is the length and thickness of a space.
@@ -93,6 +105,8 @@ class Geometry:
     routes: Mapping[RouteId, RouteGeometry]
     areas: Mapping[str, Area]
     labels: Mapping[str, Mapping[CityId, Point]]
+    stretched: Stretched | None = None
+    """If this is a map for a phone, how the printed one was stretched to it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

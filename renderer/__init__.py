@@ -13,6 +13,7 @@ from renderer.own_map import render_own_map
 from renderer.packing.picture import Format, Picture
 from renderer.panels.score_table import ScoreWords
 from renderer.passport import Passport, PassportList, StampPage, render_passport
+from renderer.phone.shape import Shape
 from renderer.poster import PosterWords, render_poster
 from renderer.progress import Progress
 from renderer.replay import render_replay
@@ -37,6 +38,7 @@ __all__ = [
     "Progress",
     "ReviewWords",
     "ScoreWords",
+    "Shape",
     "Shot",
     "StampPage",
     "artwork_faults",

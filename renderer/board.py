@@ -16,6 +16,9 @@ from renderer.maps.static_map import static_map
 from renderer.packing.picture import Format, Picture
 from renderer.packing.png import Band, join, pack
 from renderer.panels.strip import reduced_strip
+from renderer.phone.portrait import portrait
+from renderer.phone.shape import Shape
+from renderer.phone.strip import phone_strip
 
 
 def render_board(
@@ -25,13 +28,14 @@ def render_board(
     *,
     computers: Collection[Seat] = (),
     look: Look = Look.DAY,
+    shape: Shape = Shape.WIDE,
 ) -> Picture:
     """Draw the table as everybody may see it; nothing of ``view.mine`` is shown.
 
     ``names`` are in seat order, ``computers`` are marked as such. Most moves leave most of the map
     unchanged, so it is kept packed.
     """
-    theme = THEMES[look]
+    theme, edition = THEMES[look], _shaped(edition, shape)
     bands = MAPS.bands(Scene.of(edition, theme, view))
     return _picture(edition, view, names, computers, theme, bands)
 
@@ -44,14 +48,19 @@ def render_news(
     *,
     computers: Collection[Seat] = (),
     look: Look = Look.DAY,
+    shape: Shape = Shape.WIDE,
 ) -> Picture:
     """Draw the table as `render_board` does, with everything but what is ``new`` dimmed."""
-    theme = THEMES[look]
+    theme, edition = THEMES[look], _shaped(edition, shape)
     scene = Scene.of(edition, theme, view, new)
     bands = MAPS.bands(scene, aside=True)
     if scene.glowing or scene.rings:
         bands = dimmed(bands, scene)
     return _picture(edition, view, names, computers, theme, bands)
+
+
+def _shaped(edition: Edition, shape: Shape) -> Edition:
+    return portrait(edition) if shape is Shape.PHONE else edition
 
 
 def _picture(
@@ -64,7 +73,8 @@ def _picture(
 ) -> Picture:
     """Put the strip below the map."""
     colours = static_map(edition, theme).colours
-    strip = reduced_strip(edition, view, names, theme, computers)
+    drawn = reduced_strip if edition.geometry.stretched is None else phone_strip
+    strip = drawn(edition, view, names, theme, computers)
     data = join((*bands, pack(strip)), bytes(colours.getpalette() or ()))
     width, height = edition.geometry.size
     return Picture(data, Format.PNG, width, height + strip.height)

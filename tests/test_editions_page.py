@@ -102,10 +102,10 @@ def test_the_wishes_shown_are_understood() -> None:
 def test_the_way_to_a_map_can_be_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Up to the layout, which has a test of its own (`tests/tools/edition/test_new.py`)."""
+    """Up to the map, which has a test of its own (`tests/tools/edition/test_whole_map.py`)."""
     monkeypatch.chdir(tmp_path)
     steps = [shlex.split(line)[3:] for line in COMMANDS if "tools.edition" in line]
-    assert [step[0] for step in steps] == ["new", "check", "layout", "picture"]
+    assert [step[0] for step in steps] == ["new", "check", "map", "picture"]
     assert main(steps[0]) == 0
     assert main(steps[1]) == 1
     assert "it has no map yet" in capsys.readouterr().out

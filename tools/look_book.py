@@ -21,6 +21,7 @@ _GAP, _GROUND = 8, (255, 255, 255)
 _QUALITY = 80
 SHOWN = (
     "board-end",
+    "board-phone",
     "news",
     "area",
     "hand",

@@ -30,6 +30,7 @@ from renderer import (
     Picture,
     Progress,
     ReviewWords,
+    Shape,
     render_area,
     render_board,
     render_detail,
@@ -135,6 +136,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         if state is not None
     }
     found |= {
+        "board-phone": partial(render_board, edition, over, NAMES, shape=Shape.PHONE),
         "news": partial(render_news, edition, table, NAMES, list(table.claims)[-6:]),
         "detail": partial(render_detail, edition, table),
         "area": partial(render_area, edition, table, _area(edition)),

@@ -27,6 +27,7 @@ from renderer import (
     PosterWords,
     ReviewWords,
     ScoreWords,
+    Shape,
     Shot,
     render_area,
     render_board,
@@ -109,13 +110,23 @@ class Pictures:
         look: Look = Look.DAY,
         *,
         language: str | None = None,
+        shape: Shape | None = None,
         urgent: bool = False,
     ) -> Picture:
-        """The table as everybody may see it."""
+        """The table as everybody may see it, in a ``shape`` or else in the table's."""
         key, edition = public_key("board", table, view, look, language)
+        form = shape or table.shape
         return await self._once(
-            key,
-            partial(render_board, edition, view, table.names, computers=key.computers, look=look),
+            key._replace(about=frozenset({form.value})),
+            partial(
+                render_board,
+                edition,
+                view,
+                table.names,
+                computers=key.computers,
+                look=look,
+                shape=form,
+            ),
             urgent=urgent,
         )
 
@@ -131,7 +142,7 @@ class Pictures:
         """The table as everybody may see it, with all that is new to a reader pointed out."""
         key, edition = public_key("news", table, view, look, language)
         return await self._once(
-            key._replace(about=frozenset(new)),
+            key._replace(about=frozenset({*new, table.shape.value})),
             partial(
                 render_news,
                 edition,
@@ -140,6 +151,7 @@ class Pictures:
                 tuple(new),
                 computers=key.computers,
                 look=look,
+                shape=table.shape,
             ),
         )
 

@@ -317,6 +317,7 @@ class GameCache:
             in_words=kept.in_words,
             watched=kept.watched,
             last_act=kept.last_act,
+            shape=kept.shape,
             origin=kept.origin,
             deal=SharedDeal.read(row.deal) if row.deal else None,
             duplicate=kept.duplicate,

@@ -13,7 +13,7 @@ from bot.tables.duplicate_deals import checked
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
-from bot.tables.model import KeptPictures, Location, Table, User
+from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat, sit_computer
 from bot.tables.stored_options import StoredOptions
@@ -96,6 +96,31 @@ class Hosting:
         return await self._choose(
             location, who, interaction_id, lambda table: replace(table, in_words=told)
         )
+
+    async def shape_board(
+        self, game_id: int, who: User, shape: Shape, *, interaction_id: int
+    ) -> Table:
+        """Set the form of the board that everybody sees, as the host, at any time.
+
+        Before the start the table's post is drawn anew; later the next picture is the first.
+        """
+        table = (await self._cache.entry(game_id)).table
+        if table.phase is Status.LOBBY:
+            return await self._choose(
+                table.location, who, interaction_id, lambda table: replace(table, shape=shape)
+            )
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            _check_host(entry.table, who)
+            async with self._cache.store.transaction() as tx:
+                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                    entry = replace(entry, table=replace(entry.table, shape=shape))
+                    kept = StoredOptions.of(
+                        entry.table, posted=entry.posted, waited_for=entry.waited_for
+                    )
+                    await tx.games.change(game_id, options=kept.write())
+            self._cache.keep(entry)
+        return entry.table
 
     async def _choose(
         self, location: Location, who: User, interaction_id: int, change: Callable[[Table], Table]

@@ -16,7 +16,7 @@ from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
-from bot.tables.model import Duplicate, KeptPictures, Location, Status, Table, User
+from bot.tables.model import Duplicate, KeptPictures, Location, Shape, Status, Table, User
 from bot.tables.post_tracker import PostTracker
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -63,6 +63,7 @@ class Lobby:
         rated: bool = False,
         watched: bool = False,
         last_act: bool = True,
+        shape: Shape = Shape.WIDE,
         pictures: KeptPictures = KeptPictures.LAST_TURN,
         in_words: bool = False,
         guests: Sequence[User] = (),
@@ -118,6 +119,7 @@ class Lobby:
                         by_invitation=bool(guests),
                         watched=watched,
                         last_act=last_act,
+                        shape=shape,
                         pictures=pictures,
                         in_words=in_words,
                         duplicate=place,

@@ -20,6 +20,7 @@ from engine.cards import PlayerColour
 from engine.events import Event
 from engine.moves import Move
 from engine.view import View
+from renderer import Shape
 from strategy.levels import Level
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "MoveResult",
     "Origin",
     "SeatHolder",
+    "Shape",
     "Status",
     "Table",
     "TableSummary",
@@ -142,7 +144,8 @@ class Table:
     their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its host may sit down
     before the start, and with ``one_more`` one person besides; ``parking``: why its posts don't
     arrive; ``damaged``: its log can't be trusted, so it is set aside; ``watched``: each turn of a
-    computer is a post of its own, with the board; ``last_act``: its end is told in stages.
+    computer is a post of its own, with the board; ``last_act``: its end is told in stages;
+    ``shape``: the form of the board that everybody sees.
     ``deadlines`` (UTC ms) are when the seats whose clock runs will have used up their time,
     ``absent`` the seats whose turn waits while they are away, and until when, if they show that.
     While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where a private table
@@ -173,6 +176,7 @@ class Table:
     in_words: bool = False
     watched: bool = False
     last_act: bool = True
+    shape: Shape = Shape.WIDE
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None

@@ -67,6 +67,7 @@ class Rematch:
             rated=former.rated,
             watched=former.watched,
             last_act=former.last_act,
+            shape=former.shape,
             pictures=former.kept_pictures,
             in_words=former.in_words,
             guests=[each for each in others if each.user_id],

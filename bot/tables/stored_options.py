@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any, Self, TypeVar
 
 from bot.storage.rows import GameRow
-from bot.tables.model import Duplicate, KeptPictures, Origin, Table
+from bot.tables.model import Duplicate, KeptPictures, Origin, Shape, Table
 from bot.tables.waited_for import WaitedFor
 from bot.timing.paces import PaceName
 
@@ -21,8 +21,9 @@ class StoredOptions:
 
     See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
     `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
-    `Table.in_words`, `Table.last_act`, `Table.origin` and `Table.duplicate`. A choice that this
-    program doesn't know, a newer one's, reads as the default; a pace that is missing has no clock.
+    `Table.in_words`, `Table.last_act`, `Table.shape`, `Table.origin` and `Table.duplicate`. A
+    choice that this program doesn't know, a newer one's, reads as the default; a pace that is
+    missing has no clock.
     """
 
     posted: int = 0
@@ -38,6 +39,7 @@ class StoredOptions:
     duplicate: Duplicate | None = None
     one_more: bool = False
     last_act: bool = True
+    shape: Shape = Shape.WIDE
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
@@ -56,6 +58,7 @@ class StoredOptions:
             duplicate=table.duplicate,
             one_more=table.one_more,
             last_act=table.last_act,
+            shape=table.shape,
         )
 
     @classmethod
@@ -76,6 +79,7 @@ class StoredOptions:
             duplicate=Duplicate(*place) if (place := body.get("duplicate")) else None,
             one_more=body.get("one_more", False),
             last_act=body.get("last_act", True),
+            shape=_known(Shape, body.get("shape"), Shape.WIDE),
         )
 
     def write(self) -> str:
@@ -99,6 +103,8 @@ class StoredOptions:
             body["one_more"] = True
         if not self.last_act:
             body["last_act"] = False
+        if self.shape is not Shape.WIDE:
+            body["shape"] = self.shape
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.tables.duplicate_deals import MOST
-from bot.tables.model import User
+from bot.tables.model import Shape, User
 from bot.tables.seating import MOST_COUNTRIES
 from bot.timing.paces import DEFAULT_PACE, PaceName
 from cogs.commands import suggestions
@@ -51,6 +51,10 @@ WATCHES = [
 ENDS = [
     app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
 ]
+SHAPES = [
+    app_commands.Choice(name=word("shape-choice", shape=each.value), value=each.value)
+    for each in Shape
+]
 STARTS = [
     app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
 ]
@@ -87,6 +91,7 @@ class Lobby(commands.Cog):
         duplicate="duplicate",
         watch="watch",
         ending="ending",
+        shape="board",
         invited="invited",
         second="invited-2",
         third="invited-3",
@@ -98,6 +103,7 @@ class Lobby(commands.Cog):
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
     @app_commands.choices(duplicate=DUPLICATES)
     @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
+    @app_commands.choices(shape=SHAPES)
     @app_commands.guild_only()
     async def new(
         self,
@@ -119,6 +125,7 @@ class Lobby(commands.Cog):
         pace: str = DEFAULT_PACE.value,
         start: str = NO,
         ending: str = YES,
+        shape: str = Shape.WIDE.value,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -140,6 +147,7 @@ class Lobby(commands.Cog):
             rated=rated == YES,
             watched=watch == YES,
             last_act=ending == YES,
+            shape=Shape(shape),
             invited=guests,
             pace=PaceName(pace),
             at_once=start == YES,

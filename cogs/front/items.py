@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
-from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.info.close_up import CloseUp
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.film import Chronicle, Film
@@ -46,6 +46,7 @@ from cogs.lobby.options import (
     TablePace,
     TablePictures,
     TableRated,
+    TableShape,
     TableWatched,
     TableWords,
 )
@@ -202,6 +203,8 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowHistory,
     ShowNews,
     ShowPart,
+    ShowShape,
+    ShapeForAll,
     ShowPicture,
     ShowStatus,
     ShowTimetable,
@@ -215,6 +218,7 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     TableHints,
     TableLanguage,
     TableLastAct,
+    TableShape,
     TakeOut,
     TablePace,
     TablePictures,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.tables.model import Table
+from bot.tables.model import Shape, Table
 from bot.texts import Say
 from bot.texts.lobby import fairness_lines
 from bot.texts.pace import deadline_text, pace_of_game
@@ -21,7 +21,7 @@ from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
-from cogs.kit.values import CITY
+from cogs.kit.values import CITY, SHAPE
 from engine.board import CityId
 from engine.view import Stage
 
@@ -40,6 +40,26 @@ class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=Tru
     async def on_use(self, context: Context, table: Table, city: CityId) -> None:
         """Show that part of the board."""
         await show_board(context, table, city)
+
+
+class ShowShape(ValueButton[Shape], verb="as", value=SHAPE, keeps_autopilot=True):
+    """Shows the board in another form, to its reader alone."""
+
+    async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
+        """Show it."""
+        await show_board(context, table, shape=shape)
+
+
+class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_autopilot=True):
+    """Has everybody's board drawn in a form, as the host."""
+
+    async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
+        """Choose it, and show the board as it will be."""
+        table = await context.tables.hosting.shape_board(
+            table.id, context.who, shape, interaction_id=context.interaction.id
+        )
+        note = context.say("shape-chosen", shape=shape.value)
+        await show_board(context, table, note=note)
 
 
 class ShowBoard(Button, verb="board", keeps_autopilot=True):
@@ -68,18 +88,44 @@ async def show_board_typed(context: Context, table: Table, area: str | None) -> 
         await context.show(explain(context.say, table, unsure), meant)
 
 
-async def show_board(context: Context, table: Table, wanted: str | None = None) -> None:
-    """Show the board, or a ``wanted`` area or city, and whom the game waits for."""
+async def show_board(
+    context: Context,
+    table: Table,
+    wanted: str | None = None,
+    *,
+    shape: Shape | None = None,
+    note: str | None = None,
+) -> None:
+    """Show the board, or a ``wanted`` area or city, and whom the game waits for.
+
+    The board is in a ``shape``, or else in the table's, below a ``note``.
+    """
     view = await context.tables.play.view(table.id, None)
     await context.bot.visits.record(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
     words = await position_words(context, table, view)
     if wanted is None:
-        await context.show(words or text, await pictures.board(context, table, view))
+        board = await pictures.board(context, table, view, shape=shape)
+        shapes = _shape_buttons(context, table, shape or table.shape) if board else None
+        await context.show(note, words or text, board, shapes)
         return
     found = find_area(table.edition, wanted, context.say.language)
     shown = await pictures.area(context, table, view, found.title, found.cities)
     await context.show(f"**{found.title}** · {text}", shown, words)
+
+
+def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:
+    """What shows the board in another form, and for its host what chooses the shown one."""
+    say, address = context.say, Address(table.id, None, 0)
+    buttons = [
+        ShowShape.make(address, say("shape-show", shape=each.value), each)
+        for each in Shape
+        if each is not shown
+    ]
+    if shown is not table.shape and table.host_id == context.user_id:
+        label = say("shape-for-all", shape=shown.value)
+        buttons.append(ShapeForAll.make(address, label, shown))
+    return buttons
 
 
 async def show_status(context: Context, table: Table) -> None:

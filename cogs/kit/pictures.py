@@ -10,7 +10,7 @@ from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
 from bot.profiles.profiles import Profile
-from bot.tables.model import Table
+from bot.tables.model import Shape, Table
 from bot.tables.reviews import Review
 from bot.tables.turns import ShownTurn
 from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
@@ -76,11 +76,15 @@ async def plan(
 
 
 async def board(
-    context: Context, table: Table, view: View, look: Look | None = None
+    context: Context,
+    table: Table,
+    view: View,
+    look: Look | None = None,
+    shape: Shape | None = None,
 ) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    look = look or await _look(context, table)
-    picture = partial(context.bot.pictures.board, table, view, look, language=context.say.language)
+    look, language = look or await _look(context, table), context.say.language
+    picture = partial(context.bot.pictures.board, table, view, look, language=language, shape=shape)
     return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
-from bot.tables.model import KeptPictures, Table
+from bot.tables.model import KeptPictures, Shape, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.paces import PaceName
 from engine.board import CityId, RouteId, Seat, TicketId
@@ -154,6 +154,7 @@ CHANNEL = Codec(str, _snowflake)
 USER = Codec(str, _snowflake)
 PACE = one_of(PaceName)
 KEPT_PICTURES = one_of(KeptPictures)
+SHAPE = one_of(Shape)
 CITY = Codec(str, CityId, _city)
 TICKET = Codec(str, TicketId, _ticket)
 ROUTE = Codec(str, RouteId)

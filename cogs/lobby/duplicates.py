@@ -78,6 +78,7 @@ async def open_further(
         computers=computers,
         hints=first.hints,
         pictures=first.kept_pictures,
+        shape=first.shape,
         guests=guests_of(context, invited),
         pace=first.pace,
         deal=deal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.tables.model import Status, Table
+from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
 from bot.timing.paces import DEFAULT_PACE, PaceName
 from bot.typed.editions import find_edition
@@ -51,6 +51,7 @@ async def open_table(
     rated: bool = False,
     watched: bool = False,
     last_act: bool = True,
+    shape: Shape = Shape.WIDE,
     invited: Sequence[Any] = (),
     pace: PaceName = DEFAULT_PACE,
     at_once: bool = False,
@@ -81,6 +82,7 @@ async def open_table(
         rated=rated,
         watched=watched,
         last_act=last_act,
+        shape=shape,
         guests=guests_of(context, invited),
         pace=pace,
         at_once=at_once,

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import discord
 
-from bot.tables.model import KeptPictures, Status, Table
+from bot.tables.model import KeptPictures, Shape, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.paces import PaceName
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.values import KEPT_PICTURES, NO, PACE, YES, YES_NO, matching
+from cogs.kit.values import KEPT_PICTURES, NO, PACE, SHAPE, YES, YES_NO, matching
 from cogs.lobby.call_off import AskCallOff
 from cogs.lobby.guests import guest_options
 
@@ -118,6 +118,19 @@ class TablePictures(_TableOption, verb="pictures"):
         )
 
 
+class TableShape(_TableOption, verb="shape"):
+    """Chooses the form of the board that everybody sees."""
+
+    async def choose(self, context: Context, current: Table) -> Table:
+        """Change it."""
+        return await context.tables.hosting.shape_board(
+            current.id,
+            context.who,
+            self.chosen(SHAPE, current),
+            interaction_id=context.interaction.id,
+        )
+
+
 class TableWords(_TableOption, verb="in-words"):
     """Chooses whether posts tell scores and row in words, too."""
 
@@ -170,6 +183,14 @@ async def show_options(context: Context, table: Table) -> None:
         )
         for each in KeptPictures
     ]
+    shapes = [
+        discord.SelectOption(
+            label=say("shape-choice", shape=each.value),
+            value=each.value,
+            default=table.shape is each,
+        )
+        for each in Shape
+    ]
     hints = _yes_or_no(table.hints, lambda each: say("hints-choice", allowed=each))
     rated = _yes_or_no(table.rated, lambda each: say("rated-choice", rated=each))
     watching = _yes_or_no(table.watched, lambda each: say("watch-choice", watched=each))
@@ -190,6 +211,8 @@ async def show_options(context: Context, table: Table) -> None:
         *([say("duplicate-panel")] if table.duplicate else fixed),
         say("pictures-panel", kept=table.kept_pictures.value),
         [TablePictures.make(address, say("pictures-placeholder"), pictures)],
+        say("shape-panel", shape=table.shape.value),
+        [TableShape.make(address, say("shape-placeholder"), shapes)],
         say("watch-panel", watched=table.watched),
         [TableWatched.make(address, say("watch-placeholder"), watching)],
         say("last-act-panel", told=table.last_act),

@@ -18,6 +18,8 @@ _FORMATS = (
     WebPImagePlugin.WebPImageFile.format,
     JpegImagePlugin.JpegImageFile.format,
 )
+PLAIN = "-phone"
+"""What the name of a painting without ornaments has besides that of the painting with them."""
 _LARGEST = 32 * 2**20
 """More bytes than a painting of so many pixels needs."""
 
@@ -32,8 +34,15 @@ def artwork(edition: Edition, theme: Theme) -> Image.Image | None:
 
 
 def artwork_file(edition: Edition, theme: Theme) -> Path | None:
-    """The file of a painting that can be used; measured each time, for files change."""
+    """The file of a painting that can be used; measured each time, for files change.
+
+    A phone's is the one beside it without ornaments, if there is one: they would be stretched.
+    """
     file = edition.geometry.art.get(theme.look)
+    if file is not None and edition.geometry.stretched is not None:
+        plain = file.with_stem(file.stem + PLAIN)
+        if plain.exists() and not _fault(plain):
+            return plain
     return None if file is None or _fault(file) else file
 
 

@@ -25,11 +25,12 @@ _ROSETTE = 12
 
 
 def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None:
-    """Draw every route, free, and the legend on a painting (RGB)."""
+    """Draw every route, free, on a painting (RGB), and the legend if the map isn't a phone's."""
     geometry = edition.geometry
     for route in edition.board.routes.values():
         _free_route(image, theme, route, geometry)
-    draw_legend(image, edition, theme)
+    if geometry.stretched is None:
+        draw_legend(image, edition, theme)
     space.cache_clear()
 
 

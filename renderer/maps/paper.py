@@ -9,6 +9,7 @@ from renderer.drawing.colour import RGB, mix
 from renderer.drawing.shapes import Point
 from renderer.looks.theme import Look, Theme
 from renderer.maps.artwork import artwork
+from renderer.maps.stretch import stretched_painting
 
 _COARSE = 4
 """The coast is computed on a map this many times smaller."""
@@ -27,8 +28,11 @@ def painting(edition: Edition, theme: Theme) -> Image.Image:
     found = artwork(edition, theme)
     if found is None:
         return plain_paper(edition, theme)
-    # Resizing to the same size copies.
     size = edition.geometry.size
+    if edition.geometry.stretched is not None:
+        found = stretched_painting(found, edition.geometry.stretched, size)
+        _frame(found, theme)
+    # Resizing to the same size copies.
     return found if found.size == size else found.resize(size)
 
 

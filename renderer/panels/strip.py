@@ -45,7 +45,7 @@ def draw_strip(
     ``names`` are in seat order. The strip has the same height in every position of a game.
     """
     image = Image.new("RGB", strip_size(edition, len(view.seats)))
-    return _covered(image, _tiles(edition, view, names, theme, computers), Tile.at)
+    return covered(image, _tiles(edition, view, names, theme, computers), Tile.at)
 
 
 def reduced_strip(
@@ -61,10 +61,10 @@ def reduced_strip(
     """
     image = Image.new("P", strip_size(edition, len(view.seats)))
     few = partial(reduced_tile, edition.original, theme)
-    return _covered(image, _tiles(edition, view, names, theme, computers), few)
+    return covered(image, _tiles(edition, view, names, theme, computers), few)
 
 
-def _covered(
+def covered(
     image: Image.Image,
     tiles: Iterable[tuple[Tile, Area]],
     drawn: Callable[[Tile, tuple[int, int]], Image.Image],
@@ -85,7 +85,7 @@ def _tiles(
     """Every tile and where it is in the picture, the ground first."""
     width = strip_width(edition, len(view.seats))
     scale = edition.geometry.size[0] / width
-    yield Tile(_cloth, (theme, width)), (0, 0, *strip_size(edition, len(view.seats)))
+    yield Tile(cloth, (theme, width, HEIGHT)), (0, 0, *strip_size(edition, len(view.seats)))
     laid_out = (_market(edition, view, theme), _panels(edition, view, names, theme, computers))
     for tile, (left, top, right, bottom) in (each for part in laid_out for each in part):
         yield (
@@ -115,15 +115,9 @@ def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, 
     for face in view.row:
         yield place_tile(theme, face, size), (x, TOP, x + size[0], ROW_BOTTOM)
         x += size[0] + GAP
-    counts = {
-        Pile.LOCOMOTIVES: view.locomotives or 0,
-        Pile.CARDS: view.pile,
-        Pile.DISCARD: view.discard,
-        Pile.TICKETS: view.ticket_pile,
-    }
     x, size = places.left, (places.pile, BOTTOM - PILES_TOP)
-    for kind in piles_of(rules):
-        yield pile_tile(theme, kind, counts[kind], size), (x, PILES_TOP, x + size[0], BOTTOM)
+    for tile in pile_tiles(edition, view, theme, size):
+        yield tile, (x, PILES_TOP, x + size[0], BOTTOM)
         x += size[0] + GAP
     if rules.bonus is not None:
         size = (BONUS_WIDTH, size[1])
@@ -135,9 +129,21 @@ def _market(edition: Edition, view: View, theme: Theme) -> Iterator[tuple[Tile, 
         yield tile, (x, PILES_TOP, x + size[0], BOTTOM)
 
 
-def _cloth(theme: Theme, width: int) -> Image.Image:
+def pile_tiles(edition: Edition, view: View, theme: Theme, size: tuple[int, int]) -> Iterator[Tile]:
+    """The piles from left to right, each with its count."""
+    counts = {
+        Pile.LOCOMOTIVES: view.locomotives or 0,
+        Pile.CARDS: view.pile,
+        Pile.DISCARD: view.discard,
+        Pile.TICKETS: view.ticket_pile,
+    }
+    for kind in piles_of(edition.board.rules):
+        yield pile_tile(theme, kind, counts[kind], size)
+
+
+def cloth(theme: Theme, width: int, height: int) -> Image.Image:
     """The empty strip."""
-    image = Image.new("RGB", (width, HEIGHT), theme.table.cloth)
+    image = Image.new("RGB", (width, height), theme.table.cloth)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, width, 3), fill=theme.table.gold)
     pen.rectangle((0, 7, width, 8), fill=theme.table.rule)

@@ -42,8 +42,13 @@ class Market:
 def strip_width(edition: Edition, seats: int) -> int:
     """The width at which a strip for this many seats is laid out."""
     rules = edition.board.rules
-    panel = _PANEL + (_BADGE if rules.stations and rules.bonus else 0)
-    return max(_USUAL, ceil(2 * EDGE + _least_market(rules) + seats * (panel + GAP)))
+    panels = seats * (panel_width(rules) + GAP)
+    return max(_USUAL, ceil(2 * EDGE + _least_market(rules) + panels))
+
+
+def panel_width(rules: Rules) -> int:
+    """The width that a seat's panel needs at least."""
+    return _PANEL + (_BADGE if rules.stations and rules.bonus else 0)
 
 
 def strip_size(edition: Edition, seats: int) -> tuple[int, int]:

@@ -55,7 +55,7 @@ PLAIN = (
     "hand-over whose sit decline withdraw hand map film help two pick rules rulebook new status "
     "forecast close-up news countries visited mine my-look my-text my-question computers "
     "allow-hints bring board cant-come invite open-to-all one-more take-out "
-    "pace keep-pace pictures watch in-words rated last-act "
+    "pace keep-pace pictures watch in-words rated last-act shape "
     "clock wake-at sleep-at waking-days remind-me heads-up no-hours "
     "further away away-again away-for away-back "
     "here agree refuse go-on again poster my-railway review chronicle "
@@ -72,6 +72,8 @@ OTHERS = (
     "try-from 12 hard",
     *(f"{verb} {page}" for verb in ("routes", "route", "cities", "city") for page in (0, 12)),
     "rule 29",
+    "as phone",
+    "shape-for-all wide",
     "in-an-hour 1782892800000",
     "this-evening 1782892800000",
     "not-again 1782892800000",

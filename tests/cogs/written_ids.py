@@ -10,7 +10,7 @@ from bot.texts.text_board import Section, Wanted
 from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
 from cogs.front.timetable import ShowTimetable
-from cogs.info.board import ShowBoard, ShowPart, ShowStatus
+from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.info.close_up import CloseUp
 from cogs.info.daily_card import DailyList, ListPage, Period, PreviousDaily, ShareCard
 from cogs.info.film import Chronicle, Film
@@ -93,6 +93,7 @@ from engine.moves import (
     Undo,
 )
 from engine.payment import payment
+from renderer import Shape
 from strategy.levels import Level
 
 ALL = Address(7, None, 0)
@@ -256,6 +257,8 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowHelp, None, "help"),
     (ShowNews, None, "news"),
     (ShowPart, WIEN, "part wien"),
+    (ShowShape, Shape.PHONE, "as phone"),
+    (ShapeForAll, Shape.WIDE, "shape-for-all wide"),
     (ShowPath, PathPage(WIEN, PARIS), "way wien paris 0"),
     (ShowPath, PathPage(PARIS, WIEN, 2), "way paris wien 2"),
     (ShowPicture, "0123456789ab", "picture 0123456789ab"),
@@ -316,6 +319,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (DailyList, ListPage(Period.MONTH, 1), "daily-list month 1"),
     (options.TableWatched, None, "watch"),
     (options.TableLastAct, None, "last-act"),
+    (options.TableShape, None, "shape"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),

@@ -14,6 +14,7 @@ from engine.view import View, view
 from renderer import (
     Look,
     Picture,
+    Shape,
     Shot,
     render_area,
     render_board,
@@ -64,6 +65,10 @@ PICTURES: dict[str, tuple[Phase | None, Callable[[View, Look], Picture | None]]]
     "board": (None, lambda v, look: render_board(EUROPE, v, NAMES, look=look)),
     "board, tunnel": (TOLL, lambda v, look: render_board(EUROPE, v, NAMES, look=look)),
     "board, end": (Over(result()), lambda v, look: render_board(EUROPE, v, NAMES, look=look)),
+    "board for a phone": (
+        TOLL,
+        lambda v, look: render_board(EUROPE, v, NAMES, look=look, shape=Shape.PHONE),
+    ),
     "news": (None, lambda v, look: render_news(EUROPE, v, NAMES, list(v.claims), look=look)),
     "detail": (None, lambda v, look: render_detail(EUROPE, v, look=look)),
     "area": (None, lambda v, look: render_area(EUROPE, v, [CityId("roma")], look=look)),

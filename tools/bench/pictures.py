@@ -16,7 +16,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from data import Edition, load
 from engine.view import View, view
-from renderer import Look, render_board, render_detail
+from renderer import Look, Shape, render_board, render_detail
 from renderer.looks.all_themes import THEMES
 from renderer.maps.board_layer import draw_board_layer, draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
@@ -45,6 +45,7 @@ def run(*, full: bool) -> list[Figure]:
     render_board(edition, seen[0], NAMES)
     floor = _floor(edition)
     alone, largest = _in_play(edition, seen, repeats)
+    phone, largest_phone = _in_play(edition, seen, repeats, Shape.PHONE)
     mixed, _ = _in_play(edition, _interleaved(240 if full else 25), repeats)
     losses = sorted(_loss(edition, seen[k]) for k in _spread(len(seen), sampled))
     return [
@@ -54,6 +55,9 @@ def run(*, full: bool) -> list[Figure]:
         Figure(f"board, {GAMES} games, p50", median(mixed), "ms", BESIDE, floor),
         Figure(f"board, {GAMES} games, p95", percentile(mixed, 95), "ms", BESIDE, floor, 20),
         Figure("board, largest", largest, "KB", target=480),
+        Figure("phone board, p50", median(phone), "ms", BESIDE, floor),
+        Figure("phone board, p95", percentile(phone, 95), "ms", BESIDE, floor, 20),
+        Figure("phone board, largest", largest_phone, "KB", target=480),
         Figure("board, least PSNR", losses[0], "dB", target=36, higher=True),
         Figure("board, p50 of PSNR", median(losses), "dB"),
         *_details(edition, seen),
@@ -87,7 +91,9 @@ def _floor(edition: Edition) -> float:
     return min(_timed(lambda: cut(reduced(base.copy(), static.colours))) for _ in range(9))
 
 
-def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list[float], float]:
+def _in_play(
+    edition: Edition, seen: Sequence[View], repeats: int, shape: Shape = Shape.WIDE
+) -> tuple[list[float], float]:
     """Draw positions one after another; milliseconds for each, and KB of the largest.
 
     The best of several passes that start without any cached map, to ignore other programs.
@@ -98,7 +104,7 @@ def _in_play(edition: Edition, seen: Sequence[View], repeats: int) -> tuple[list
         times = []
         for position in seen:
             begun = process_time()
-            picture = render_board(edition, position, NAMES)
+            picture = render_board(edition, position, NAMES, shape=shape)
             times.append((process_time() - begun) * 1e3)
             largest = max(largest, len(picture.data))
         passes.append(times)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from data import InvalidEdition
+from renderer.maps.artwork import PLAIN
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError
 from tools.layout.write import replaced
@@ -69,8 +70,10 @@ def _painted(sheet: Sheet, chosen: argparse.Namespace) -> dict[str, str]:
     art = {}
     for theme in progress(chosen.theme or THEMES, "theme"):
         file = folder / f"{chosen.edition.stem}-{theme}.webp"
-        paint(sheet, THEMES[theme]).save(file, lossless=True, quality=100, method=6)
-        tell(f"{file}: {file.stat().st_size / 1000:.0f} KB")
+        for each, ornate in ((file, True), (file.with_stem(file.stem + PLAIN), False)):
+            picture = paint(sheet, THEMES[theme], ornate=ornate)
+            picture.save(each, lossless=True, quality=100, method=6)
+            tell(f"{each}: {each.stat().st_size / 1000:.0f} KB")
         art[theme] = Path(os.path.relpath(file, chosen.edition.parent)).as_posix()
     return art
 

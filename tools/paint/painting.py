@@ -29,8 +29,10 @@ class Style(StrEnum):
     PEAKS = "peaks"
 
 
-def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Image:
-    """Return the picture, RGB of at most ``COLOURS`` colours."""
+def paint(
+    sheet: Sheet, tints: Tints, style: Style = Style.SHADES, *, ornate: bool = True
+) -> Image.Image:
+    """Return the picture, RGB of at most ``COLOURS`` colours; bare unless it is ``ornate``."""
     canvas = Canvas(sheet.size, tints.sea[-1])
     land = canvas.areas(sheet.outlines.land)
     paint_sea(canvas, land, tints)
@@ -45,6 +47,13 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
         case Style.FLAT:
             pass
     paint_lines(canvas, sheet.outlines, tints)
+    if ornate:
+        _adorn(canvas, sheet, tints)
+    return few_colours(canvas.image, COLOURS)
+
+
+def _adorn(canvas: Canvas, sheet: Sheet, tints: Tints) -> None:
+    """Names on the sea, the compass, the title and the frame."""
     for name, curve in sheet.names:
         ornaments.sea_name(canvas, name, curve, tints.sea_name)
     if sheet.compass is not None:
@@ -52,4 +61,3 @@ def paint(sheet: Sheet, tints: Tints, style: Style = Style.SHADES) -> Image.Imag
     if sheet.title:
         ornaments.title(canvas, sheet.title_box, sheet.title, tints)
     ornaments.frame(canvas, tints)
-    return few_colours(canvas.image, COLOURS)

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.tables import naming
-from bot.tables.model import KeptPictures, Status, Table, User
+from bot.tables.model import KeptPictures, Shape, Status, Table, User
 from bot.tables.refusals import TableRefusal
 from bot.typed.folding import folded
 from data.trains import trains
@@ -238,6 +238,38 @@ async def test_a_table_of_another_version_keeps_the_pictures_of_the_last_turn(
     tables = await house.reopen()
     kept = await tables.lookup.here(SPOT.channel_id)
     assert kept.kept_pictures is KeptPictures.LAST_TURN
+
+
+async def test_the_form_of_the_board_is_chosen_at_any_time_and_kept(house: House) -> None:
+    hosting = house.tables.hosting
+    table = await lobby(house.tables, ANNA, BASTIEN)
+    assert table.shape is Shape.WIDE
+    asked = hosting.shape_board(table.id, BASTIEN, Shape.PHONE, interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
+    table = await hosting.shape_board(table.id, ANNA, Shape.PHONE, interaction_id=next(ids))
+    assert table.shape is Shape.PHONE
+    table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    asked = hosting.shape_board(table.id, BASTIEN, Shape.WIDE, interaction_id=next(ids))
+    assert await refused(asked) is TableRefusal.NOT_HOST
+    number = next(ids)
+    await hosting.shape_board(table.id, ANNA, Shape.WIDE, interaction_id=number)
+    await hosting.shape_board(table.id, ANNA, Shape.PHONE, interaction_id=next(ids))
+    # An interaction that comes twice counts once.
+    table = await hosting.shape_board(table.id, ANNA, Shape.WIDE, interaction_id=number)
+    assert table.shape is Shape.PHONE
+    tables = await house.reopen()
+    assert (await tables.lookup.here(SPOT.channel_id)).shape is Shape.PHONE
+
+
+@pytest.mark.parametrize("options", [{}, {"shape": "of a later version"}])
+async def test_a_table_of_another_version_has_a_wide_board(
+    house: House, options: dict[str, str]
+) -> None:
+    table = await started(house.tables, ANNA, BASTIEN)
+    async with house.store.transaction() as tx:
+        await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
+    tables = await house.reopen()
+    assert (await tables.lookup.here(SPOT.channel_id)).shape is Shape.WIDE
 
 
 async def test_hints_can_be_taken_back(house: House) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.model import KeptPictures, Location, Status, Table, User
+from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
 from bot.timing.paces import PaceName
@@ -29,6 +29,7 @@ async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ())
         hints=True,
         watched=True,
         pictures=KeptPictures.ALL,
+        shape=Shape.PHONE,
         in_words=True,
         pace=PaceName.RELAXED,
         interaction_id=next(ids),
@@ -51,7 +52,7 @@ async def test_it_has_the_same_options_computers_and_guests(house: House) -> Non
     opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
     assert opened.id != former.id and opened.status is Status.LOBBY
     assert opened.host_id == BASTIEN.user_id
-    for part in ("language", "hints", "watched", "kept_pictures", "in_words", "pace"):
+    for part in ("language", "hints", "watched", "kept_pictures", "shape", "in_words", "pace"):
         assert getattr(opened, part) == getattr(former, part), part
     assert opened.edition.board.edition == "express"
     assert [each.user_id for each in opened.expected] == [ANNA.user_id]

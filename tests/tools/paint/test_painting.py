@@ -7,6 +7,7 @@ import pytest
 from shapely.geometry import LineString
 
 import data
+from renderer.maps.artwork import PLAIN
 from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
 from tools.geography import SourceError
 from tools.paint import __main__ as command
@@ -112,13 +113,14 @@ def test_the_command_writes_every_theme(
     file.write_text(json.dumps(EDITION))
     assert command.main([str(file)]) == 0
     written = sorted(path.name for path in (tmp_path / "art").iterdir())
-    assert written == ["little-contrast.webp", "little-day.webp", "little-night.webp"]
+    themes = "contrast", "day", "night"
+    assert written == sorted(f"little-{each}{form}.webp" for each in themes for form in ("", PLAIN))
     bytes_ = {name: (tmp_path / "art" / name).read_bytes() for name in written}
     assert command.main([str(file), "--theme", "day"]) == 0
     assert (tmp_path / "art" / "little-day.webp").read_bytes() == bytes_["little-day.webp"]
     said = capsys.readouterr().out
     assert "little-night.webp" in said
-    art = {name.removeprefix("little-").removesuffix(".webp"): f"../art/{name}" for name in written}
+    art = {each: f"../art/little-{each}.webp" for each in themes}
     told = said.split("To be drawn on this, the geometry needs ")[1]
     assert json.loads(f"{{{told.splitlines()[0]}}}") == {"art": art}
     named = {**EDITION, "geometry": {**EDITION["geometry"], "art": art}}

@@ -1,0 +1,82 @@
+"""An edition's map as a phone shows it: portrait, with spaces and names that are larger."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
+
+from data import CityGeometry, Edition, Geometry, Stretch, Stretched
+from renderer.drawing.shapes import Point
+from renderer.maps.stretch import stretch, stretched
+from renderer.phone.naming import BareMap, placed
+from renderer.phone.tracks import relaid
+
+WIDTH = 1400
+_SQUARE, _TALLEST = 0.96, 1.4
+"""The map's height, as a share of its width."""
+NAME, THICK, RADIUS = 46, 20.0, 14.0
+_MARGIN = 46.0
+"""Pixels between the map's edge and the cities and tracks nearest to it."""
+
+
+@lru_cache(maxsize=256)
+def portrait(edition: Edition) -> Edition:
+    """The same edition with the map of a phone; the same object each time."""
+    if edition.printed is not None:
+        shared = portrait(edition.printed)
+        geometry = _named(shared.geometry, edition)
+        return replace(edition, geometry=geometry, printed=shared)
+    return replace(edition, geometry=_named(_laid_out(edition), edition))
+
+
+def _laid_out(edition: Edition) -> Geometry:
+    geometry = edition.geometry
+    width, height = geometry.size
+    size = (WIDTH, round(WIDTH * min(max(height / width, _SQUARE), _TALLEST)))
+    spots = [place.at for place in geometry.cities.values()]
+    spots += [(slot.x, slot.y) for each in geometry.routes.values() for slot in each.slots]
+    across = _axis([x for x, _ in spots], width, size[0])
+    down = _axis([y for _, y in spots], height, size[1])
+
+    def moved(point: Point) -> Point:
+        return round(stretched(across, point[0]), 1), round(stretched(down, point[1]), 1)
+
+    cities = {city: moved(place.at) for city, place in geometry.cities.items()}
+    paths = {route: tuple(map(moved, where.path)) for route, where in geometry.routes.items()}
+    routes, length = relaid(edition, paths, THICK, RADIUS)
+    return replace(
+        geometry,
+        size=size,
+        slot=(round(length, 1), THICK),
+        city_radius=RADIUS,
+        label_size=NAME,
+        keep_clear=MappingProxyType({}),
+        cities=MappingProxyType({city: CityGeometry(at, at) for city, at in cities.items()}),
+        routes=MappingProxyType(routes),
+        labels=MappingProxyType({}),
+        stretched=Stretched(geometry.size, across, down),
+    )
+
+
+def _axis(places: list[float], side: int, length: int) -> Stretch:
+    """How a side is stretched; what lies beyond all places is cut off but for a margin."""
+    start, end = min(places), max(places)
+    inside = stretch(places, start, end, length - 2 * _MARGIN)
+    scale = (end - start) / (length - 2 * _MARGIN)
+    before, after = max(0.0, start - _MARGIN * scale), min(side, end + _MARGIN * scale)
+    return (
+        (before, 0.0),
+        *((place, to + _MARGIN) for place, to in inside),
+        (after, float(length)),
+    )
+
+
+def _named(geometry: Geometry, edition: Edition) -> Geometry:
+    """The map with the names of a language."""
+    at = {city: place.at for city, place in geometry.cities.items()}
+    bare = BareMap(geometry.size, at, geometry.routes, geometry.slot)
+    names = {city: edition.city_names[city].name for city in at}
+    labels = placed(bare, names, geometry.label_size)
+    cities = {city: CityGeometry(at[city], labels[city]) for city in at}
+    return replace(geometry, cities=MappingProxyType(cities))
