@@ -54,6 +54,7 @@ LOOKING = {
         "my-question",
         "guide",
         "board",
+        "as",
         "close-up",
         "picture",
     ),
@@ -66,7 +67,7 @@ OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
     *("call-me", "timetable", "stay-out"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
-    "further",
+    *("further", "shape-for-all"),
 }
 """Verbs that are about the table or another seat, and those that only lead to handing it over."""
 

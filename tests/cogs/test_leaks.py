@@ -53,7 +53,7 @@ LOBBY = {
     *("join", "join-as", "join-in", "keep-open", "leave", "start", "options", "language", "new"),
     *("countries", "visited"),
     *("computers", "add-computer", "dismiss-computer", "allow-hints", "pace", "pictures", "watch"),
-    *("in-words", "rated", "last-act", "further"),
+    *("in-words", "rated", "last-act", "further", "shape"),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
 OVER = {
