@@ -28,19 +28,37 @@ _GRACE = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How a game went: its days, the turns of each seat, those by order, the points."""
+    """How a game went: its days, and for each seat its turns, those by order, and its points.
+
+    ``with_orders`` are the seats that left orders, ``endings`` why these ended.
+    """
 
     days: float
+    with_orders: frozenset[Seat]
     turns: tuple[int, ...]
     by_order: tuple[int, ...]
     points: tuple[int, ...]
-    winners: tuple[Seat, ...]
     endings: Counter[str] = field(default_factory=Counter)
 
 
-def play(board: Board, seed: str, times: Sequence[int], orders: frozenset[Seat]) -> Played:
-    """Play a game of people who look in so many ``times`` a day, some of whom leave orders."""
-    game = _Game(board, seed, len(times), orders)
+Decided = dict[tuple[Seat, int], Move]
+"""What seats have decided, by the number of the decision."""
+
+
+def play(
+    board: Board,
+    seed: str,
+    times: Sequence[int],
+    orders: frozenset[Seat],
+    decided: Decided | None = None,
+) -> Played:
+    """Play a game of people who look in so many ``times`` a day, some of whom leave orders.
+
+    Without orders they decide the same whenever they look in: what was ``decided`` in a game of the
+    same seed is taken from there, and what wasn't is put there.
+    """
+    known = {} if orders or decided is None else decided
+    game = _Game(board, seed, len(times), orders, known)
     start = Random(f"{seed} start").uniform(7 * 60, 23 * 60)
     visits = [_Visits(looks(Random(f"{seed} {seat}"), each)) for seat, each in enumerate(times)]
     due = [(visit.after(start), seat) for seat, visit in enumerate(visits)]
@@ -61,8 +79,11 @@ class _Visits:
 
 
 class _Game:
-    def __init__(self, board: Board, seed: str, seats: int, orders: frozenset[Seat]) -> None:
+    def __init__(
+        self, board: Board, seed: str, seats: int, orders: frozenset[Seat], decided: Decided
+    ) -> None:
         self._board = board
+        self._decided = decided
         self._shuffle = FairShuffle(Random(f"{seed} deal").randbytes(32))
         self._chances = [Random(f"{seed} player {seat}") for seat in range(seats)]
         colours = tuple(PlayerColour)[:seats]
@@ -83,27 +104,32 @@ class _Game:
         result = self._state.phase.result
         return Played(
             days=(self._ended - start) / DAY,
+            with_orders=self._with_orders,
             turns=tuple(self._turns),
             by_order=tuple(self._by_order),
             points=tuple(each.total for each in result.seats),
-            winners=result.winners,
             endings=self._endings,
         )
 
     def visit(self, seat: Seat, now: float) -> None:
-        """Let somebody look in: move if it is their turn, and see to their order."""
+        """Let somebody look in: move if it is their turn, and leave what is proposed now."""
         moved = False
         while seat in to_act(self._state):
             moved = True
             self._turns[seat] += isinstance(self._state.phase, Turn)
-            legal = choices(self._state, self._board, seat)
-            player = PLAYERS[Level.HARD]
-            decision = player(self._board, view(self._state, seat), legal, self._chances[seat])
-            self._move(seat, decision.move, now)
-        if seat in self._with_orders and (moved or seat not in self._orders):
+            self._move(seat, self._decide(seat), now)
+        if seat in self._with_orders:
             self._leave_order(seat)
         if moved:
             self._run_orders(now)
+
+    def _decide(self, seat: Seat) -> Move:
+        key = seat, self._state.players[seat].decisions
+        if key not in self._decided:
+            seen, legal = view(self._state, seat), choices(self._state, self._board, seat)
+            hard, chance = PLAYERS[Level.HARD], self._chances[seat]
+            self._decided[key] = hard(self._board, seen, legal, chance).move
+        return self._decided[key]
 
     def _leave_order(self, seat: Seat) -> None:
         """What is proposed for a turn that begins now."""
