@@ -13,6 +13,24 @@ MOST_LINES = 6
 MOST_TURNS = 20
 MOST_CONDITIONS = 3
 """How many conditions a line may have."""
+MOST_NUMBER = 99
+"""Numbers in the notation have at most two digits."""
+MOST_SEATS = 5
+
+
+def _check_number(number: int | None, least: int) -> None:
+    if number is not None and not least <= number <= MOST_NUMBER:
+        raise ValueError("a number of an order is too small or too large")
+
+
+def _check_colours(colours: tuple[Colour, ...]) -> None:
+    if len(set(colours)) < len(colours) or Colour.LOCOMOTIVE in colours:
+        raise ValueError("colours are named once each, and a locomotive is none")
+
+
+def _check_routes(routes: tuple[RouteId, ...]) -> None:
+    if len(set(routes)) < len(routes) or not 1 <= len(routes) <= 2:
+        raise ValueError("a route is named, or both tracks of a double")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +38,20 @@ class Price:
     """How to pay: in one of some ``colours``, the first that can pay; any if there are none.
 
     At most so many ``locomotives`` are spent, and no more than needed (R28); None: only those that
-    a ferry needs (R29).
+    a ferry needs (R29). Locomotives alone may pay if they are enough, but only when no colour can.
     """
 
     colours: tuple[Colour, ...] = ()
     locomotives: int | None = None
 
+    def __post_init__(self) -> None:
+        _check_colours(self.colours)
+        _check_number(self.locomotives, 0)
+
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Claim a route (R20), or the first open one of both tracks of a double.
+    """Claim a route (R20), or the first of both tracks of a double that can be paid.
 
     A tunnel's surcharge is paid up to ``toll`` cards, under the same price; else it is given up
     (R33).
@@ -38,6 +60,10 @@ class Claim:
     routes: tuple[RouteId, ...]
     price: Price = Price()
     toll: int = 0
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+        _check_number(self.toll, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +76,11 @@ class Draw:
 
     colours: tuple[Colour, ...] = ()
     blind: bool = True
+
+    def __post_init__(self) -> None:
+        _check_colours(self.colours)
+        if not (self.colours or self.blind):
+            raise ValueError("a draw needs a colour or the pile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +115,18 @@ class Free:
 
     routes: tuple[RouteId, ...]
 
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+
 
 @dataclass(frozen=True, slots=True)
 class Payable:
     """One of these routes could be claimed now, with whatever payment."""
 
     routes: tuple[RouteId, ...]
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +136,9 @@ class InRow:
     colour: Colour
     count: int = 1
 
+    def __post_init__(self) -> None:
+        _check_number(self.count, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class InHand:
@@ -107,6 +147,9 @@ class InHand:
     colour: Colour
     count: int
 
+    def __post_init__(self) -> None:
+        _check_number(self.count, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class FewWagons:
@@ -114,6 +157,11 @@ class FewWagons:
 
     wagons: int
     seat: Seat | None = None
+
+    def __post_init__(self) -> None:
+        _check_number(self.wagons, 0)
+        if self.seat is not None and not 0 <= self.seat < MOST_SEATS:
+            raise ValueError("there is no such seat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +220,4 @@ class Order:
             raise ValueError("an order has one to six lines, for one to twenty turns")
         if any(len(line.conditions) > MOST_CONDITIONS for line in self.lines):
             raise ValueError("a line has at most three conditions")
+        _check_number(self.stop_wagons, 0)
