@@ -16,8 +16,10 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
+from bot.app.alerting import alerts, free_disk
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
+from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
@@ -37,6 +39,7 @@ from bot.background.pictures import Pictures
 from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
+from bot.background.watchman import Watchman
 from bot.background.workers import Workers
 from bot.metrics.observers import NOBODY
 from bot.people.absences import Absences
@@ -46,6 +49,7 @@ from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
+from bot.posting.held_up import HeldUp
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
@@ -148,6 +152,10 @@ class Stationmaster(commands.AutoShardedBot):
         if metrics is not None:
             metrics.trace(tracing)
         share = RequestShare(settings.most_requests).hold_back(tracing)
+        self.clock = clock or MachineClock()
+        self.notices = Notices(store, self.clock, settings.shards)
+        self.held_up = HeldUp(self.notices).trace(tracing)
+        share.when_held(self.held_up.held)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -166,7 +174,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
-        self.clock = clock or MachineClock()
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
@@ -182,7 +189,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
@@ -231,10 +237,12 @@ class Stationmaster(commands.AutoShardedBot):
             *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
-        self.inspector = Inspector(self, store, self.tables, posts, self.lookout)
+        self.inspector = Inspector(self, store, self.tables, posts, self.lookout, self.notices)
         self.timetables = Timetables(
             self, store, self.tables, posts, self.notices, changed, self.clock
         )
+
+        self.alerts = alerts(self)
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
@@ -273,6 +281,10 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
+        rounds = Watchman((self.held_up.look, free_disk(self).look))
+        self.supervisor.start("watchman", rounds.run, endless=True)
+        if self.alerts is not None:
+            self.supervisor.start("alerts", self.alerts.run, endless=True)
         if self.settings.card_icons:
             self.icon_keeper.start()
         if self.backups is None:
@@ -286,7 +298,10 @@ class Stationmaster(commands.AutoShardedBot):
         """Let an admin see how the bot is."""
         names = frozenset(each.qualified_name for each in self.tree.walk_commands())
         metrics.arrivals.name_commands(names)
-        metrics.watch(lambda: readings(self), self.is_ready, self.supervisor.loops.standing)
+        metrics.watch(
+            *(lambda: readings(self), self.is_ready, self.supervisor.loops.standing),
+            lambda: [headline(each) for each in self.notices.open()],
+        )
         self.supervisor.start("pulse", metrics.pulse.run)
 
     def _tell_stop(self) -> None:
