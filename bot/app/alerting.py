@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bot.app.settings import Settings
 from bot.background.free_disk import FreeDisk
+from bot.background.watchman import Watchman
 from bot.posting.alerts import Alerts, Channel, Person, Receiver
 from bot.storage.copies import Copies
 from bot.storage.rows import NoticeKind
@@ -33,6 +34,14 @@ def alerts(bot: Stationmaster) -> Alerts | None:
         return None
     say = bot.texts.speaker(bot.settings.admin_language)
     return Alerts(bot, bot.store, bot.notices, say, found, bot.clock)
+
+
+def start_alerts(bot: Stationmaster) -> None:
+    """Look from time to time at what may go wrong slowly, and tell the admin of all that does."""
+    rounds = Watchman((bot.held_up.look, free_disk(bot).look))
+    bot.supervisor.start("watchman", rounds.run, endless=True)
+    if (telling := alerts(bot)) is not None:
+        bot.supervisor.start("alerts", telling.run, endless=True)
 
 
 def free_disk(bot: Stationmaster) -> FreeDisk:

@@ -16,7 +16,7 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
-from bot.app.alerting import alerts, free_disk
+from bot.app.alerting import start_alerts
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.notice_texts import headline
@@ -39,7 +39,6 @@ from bot.background.pictures import Pictures
 from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
-from bot.background.watchman import Watchman
 from bot.background.workers import Workers
 from bot.metrics.observers import NOBODY
 from bot.people.absences import Absences
@@ -242,8 +241,6 @@ class Stationmaster(commands.AutoShardedBot):
             self, store, self.tables, posts, self.notices, changed, self.clock
         )
 
-        self.alerts = alerts(self)
-
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""
         self.store.watch(self.notices.saving)
@@ -281,10 +278,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
-        rounds = Watchman((self.held_up.look, free_disk(self).look))
-        self.supervisor.start("watchman", rounds.run, endless=True)
-        if self.alerts is not None:
-            self.supervisor.start("alerts", self.alerts.run, endless=True)
+        start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()
         if self.backups is None:

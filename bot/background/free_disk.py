@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Mapping
 from contextlib import suppress
@@ -26,7 +25,7 @@ class FreeDisk:
         seen = set[int]()
         for name, folder in self._folders.items():
             with suppress(OSError):
-                device, free = os.stat(folder).st_dev, shutil.disk_usage(folder).free
+                device, free = folder.stat().st_dev, shutil.disk_usage(folder).free
                 if device in seen:
                     self._notices.over(NoticeKind.DISK, name)
                 else:

@@ -38,7 +38,8 @@ class Alert:
 class AlertState:
     """What was told to one receiver, who hears of nothing that was over before ``since``.
 
-    ``receiver`` tells one from another and names nobody; ``sent`` are the moments of the last messages, in UTC milliseconds.
+    ``receiver`` tells one from another and names nobody; ``sent`` are the moments of the last
+    messages, in UTC milliseconds.
     """
 
     receiver: str

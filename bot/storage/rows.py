@@ -71,7 +71,7 @@ class NoticeKind(StrEnum):
     POST = "post"
     """A post was set aside; the subject is its table."""
     PERMISSION = "permission"
-    """Posts, or only their pictures, need a permission that the bot lacks; the subject says whose."""
+    """Posts, or their pictures, need a permission that the bot lacks; the subject says whose."""
     PICTURE = "picture"
     """A post's picture can't be drawn; the subject is its table."""
     COMPUTER = "computer"
