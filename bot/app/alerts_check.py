@@ -33,9 +33,9 @@ async def _person(client: discord.Client, user_id: int) -> Found:
             await guild.fetch_member(user_id)
         except discord.HTTPException:
             continue
-        return True, f"Alerts go to {user.name} in private."
+        return True, f"Alerts go to {user.display_name} in private."
     told = "Discord delivers private messages only where both are members of a server."
-    return False, f"Alerts don't reach {user.name}, who is on no server with this bot: {told}"
+    return False, f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}"
 
 
 async def _channel(client: discord.Client, channel_id: int) -> Found:

@@ -139,7 +139,7 @@ class Alerts:
             self._is_stored = stored is not None and stored.receiver == receiver
             if stored is None or not self._is_stored:
                 self._notices.over(NoticeKind.ALERT)
-                stored = AlertState(receiver, self._clock())
+                stored = AlertState(receiver, self._began)
             self._state = stored
         return self._state
 

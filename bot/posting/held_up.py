@@ -45,8 +45,8 @@ class HeldUp:
 
     def held(self) -> None:
         """A request was held up."""
-        self._last = self._clock.now()
-        if self._since is None:
+        before, self._last = self._last, self._clock.now()
+        if self._since is None or self._last - before > QUIET:
             self._since = self._last
 
     def look(self) -> None:

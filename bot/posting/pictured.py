@@ -189,10 +189,10 @@ class PicturedPosts:
             await self._send_pictures(new)
             self._notices.pictured(new.table.id, may_attach=True)
         except _MayNotAttach:
-            self._notices.pictured(new.table.id, may_attach=False)
             words = await self._build(new.table, new.content, Drawn())
             words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
             await self._send_words(new, words)
+            self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))

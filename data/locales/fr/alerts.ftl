@@ -1,9 +1,9 @@
 # À la personne qui fait tourner le bot, en privé ou dans un salon à elle
 
 # Titres de listes
-alert-begun = ⚠️ **Quelque chose ne va pas chez moi :**
-alert-over = ✅ **Tout est rentré dans l’ordre pour :**
-alert-passed = ℹ️ **C’est venu et reparti tout seul :**
+alert-begun = ⚠️ **Quelque chose ne va pas chez moi :**
+alert-over = ✅ **Tout est rentré dans l’ordre pour :**
+alert-passed = ℹ️ **C’est venu et reparti tout seul :**
 
 # Au-dessous
 alert-more = { $count ->
@@ -14,14 +14,14 @@ alert-doctor = `python -m bot doctor` dit pourquoi, depuis quand et combien de f
 
 # Une ligne. $table et $server sont des numéros, ou none
 alert-trouble = { $kind ->
-    [task] Ma tâche de fond « { $subject } » échoue, et je la relance à chaque fois.
+    [task] Ma tâche de fond « { $subject } » échoue, et je la relance à chaque fois.
     [post] { $table ->
         [none] L’horaire du serveur { $server } ne peut pas être affiché.
        *[other] Les messages de la table { $table } n’arrivent pas.
     }
     [permission] { $pictures ->
         [yes] Il me manque la permission de joindre des images aux messages de la table { $table }.
-       *[no] Il me manque une permission : les messages de la table { $table } n’arrivent pas.
+       *[no] Il me manque une permission : les messages de la table { $table } n’arrivent pas.
     }
     [picture] Une image de la table { $table } ne peut pas être dessinée. Ses messages disent tout en mots.
     [computer] Un ordinateur ne peut pas jouer à la table { $table }.
@@ -42,5 +42,5 @@ alert-trouble = { $kind ->
        *[no] Il reste peu de place sur le disque des parties.
     }
     [limits] Les limites de Discord me retardent depuis plusieurs minutes.
-   *[other] Quelque chose que seule une version plus récente de moi connaît : { $kind }.
+   *[other] Quelque chose que seule une version plus récente de moi connaît : { $kind }.
 }
