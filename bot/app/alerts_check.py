@@ -35,7 +35,10 @@ async def _person(client: discord.Client, user_id: int) -> Found:
             continue
         return True, f"Alerts go to {user.display_name} in private."
     told = "Discord delivers private messages only where both are members of a server."
-    return False, f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}"
+    return (
+        False,
+        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}",
+    )
 
 
 async def _channel(client: discord.Client, channel_id: int) -> Found:

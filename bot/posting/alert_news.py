@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.storage.alerts import Told, ToldTroubles, Trouble
+from bot.storage.alerts import TroubleTold, ToldTroubles, Trouble
 from bot.storage.rows import NoticeKind, NoticeRow
 
 
@@ -59,10 +59,10 @@ def _episode(rows: list[NoticeRow]) -> Episode:
 def alert_news(found: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
     """What is new since ``told``; nobody hears of what was over before ``since``."""
     begun, over, passed = list[Trouble](), list[Trouble](), list[Trouble]()
-    moments, after = list[int](), dict[Trouble, Told]()
+    moments, after = list[int](), dict[Trouble, TroubleTold]()
     for trouble, each in found.items():
         known = told.get(trouble)
-        after[trouble] = Told(each.since, each.over_at is not None)
+        after[trouble] = TroubleTold(each.since, each.over_at is not None)
         if each.over_at is None:
             if known is None or known.is_over:
                 begun.append(trouble)

@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 
 MOST = 3
 """Messages within a day."""
-APART = HOUR
+BETWEEN = HOUR
 """Between two messages."""
 COLLECTING = MINUTE
 """From the first news to the message: trouble seldom comes alone, and much of it ends at once."""
@@ -163,7 +163,7 @@ class Alerts:
         now = self._clock()
         # A clock that was set back makes no day longer than two.
         sent = [each for each in state.sent if abs(now - each) < DAY]
-        after_last = sent[-1] + APART if sent else 0
+        after_last = sent[-1] + BETWEEN if sent else 0
         after_most = sent[-MOST] + DAY if len(sent) >= MOST else 0
         return max(news.first + COLLECTING, self._began + COLLECTING, after_last, after_most)
 

@@ -15,14 +15,14 @@ Trouble: TypeAlias = tuple[str, str]
 """What a notice is about, whichever processes noted it: its kind and its subject."""
 
 
-class Told(NamedTuple):
+class TroubleTold(NamedTuple):
     """What was told last of a trouble: that it began at ``since``, or that this one is over."""
 
     since: int
     is_over: bool
 
 
-ToldTroubles: TypeAlias = Mapping[Trouble, Told]
+ToldTroubles: TypeAlias = Mapping[Trouble, TroubleTold]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,5 +92,5 @@ def _listed(told: ToldTroubles) -> list[list[Any]]:
     return [[*trouble, *each] for trouble, each in told.items()]
 
 
-def _from_list(listed: list[list[Any]]) -> dict[Trouble, Told]:
-    return {(kind, subject): Told(since, over) for kind, subject, since, over in listed}
+def _from_list(listed: list[list[Any]]) -> dict[Trouble, TroubleTold]:
+    return {(kind, subject): TroubleTold(since, over) for kind, subject, since, over in listed}
