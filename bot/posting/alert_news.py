@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from bot.storage.alerts import TroubleTold, ToldTroubles, Trouble
+from bot.storage.alerts import ToldTroubles, Trouble, TroubleTold
 from bot.storage.rows import NoticeKind, NoticeRow
 
 
