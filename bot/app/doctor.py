@@ -19,6 +19,7 @@ from bot.app.notice_texts import sentence
 from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
+from bot.command_name import command_name
 from bot.storage.database import found_revision, stored_notices
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
@@ -59,7 +60,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     if finding := _cache(settings):
         yield finding
     if settings.discord_token is None:
-        yield Finding(False, "There is no DISCORD_TOKEN: `python -m bot` would start the sandbox.")
+        yield Finding(False, f"There is no DISCORD_TOKEN: `{command_name()}` starts the sandbox.")
         return
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     client = discord.Client(intents=discord.Intents(guilds=True))
@@ -142,7 +143,8 @@ async def _notices(settings: Settings) -> AsyncIterator[Finding]:
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
     guilds = [guild async for guild in client.fetch_guilds(limit=200)]
     if not guilds:
-        yield Finding(False, "The bot is on no server: open the link of `python -m bot invite`.")
+        link = f"open the link of `{command_name()} invite`"
+        yield Finding(False, f"The bot is on no server: {link}.")
     for each in guilds:
         try:
             guild = await client.fetch_guild(each.id)
