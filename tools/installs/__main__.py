@@ -41,14 +41,13 @@ class Tried:
 
 def tried(way: Way, files: Mapping[str, str], folder: Path) -> Tried:
     """Go one way in an empty folder."""
-    here = folder / "here"
     own = {
         "HOME": str(folder),
-        "PIPX_HOME": str(here / "pipx"),
-        "PIPX_BIN_DIR": str(here / "bin"),
-        "UV_TOOL_DIR": str(here / "uv"),
-        "UV_TOOL_BIN_DIR": str(here / "bin"),
-        "UV_CACHE_DIR": str(here / "cache"),
+        "PIPX_HOME": str(folder / "pipx"),
+        "PIPX_BIN_DIR": str(folder / "bin"),
+        "UV_TOOL_DIR": str(folder / "uv"),
+        "UV_TOOL_BIN_DIR": str(folder / "bin"),
+        "UV_CACHE_DIR": str(folder / "cache"),
     }
     begun = monotonic()
     for line in way.installing:
@@ -63,12 +62,11 @@ def tried(way: Way, files: Mapping[str, str], folder: Path) -> Tried:
         if done.returncode:
             raise SystemExit(f"{way.name}: {line}\n{done.stdout}{done.stderr}")
     installed = monotonic()
-    home = folder / "home"
-    home.mkdir()
     first, *rest = shlex.split(way.starting.format_map(files))
     command = [str(folder / first) if "/" in first else first, *rest]
-    asyncio.run(try_it(command, home, own))
-    return Tried(way, installed - begun, monotonic() - installed, _size(here))
+    with TemporaryDirectory() as home:
+        asyncio.run(try_it(command, Path(home), own))
+    return Tried(way, installed - begun, monotonic() - installed, _size(folder))
 
 
 def _size(folder: Path) -> int:

@@ -24,22 +24,23 @@ class Way:
         return len(self.installing) + 1
 
 
-_MADE = "{python} -m venv here"
-_BY_PIP = "here/bin/stationmaster"
+_MADE = "{python} -m venv .venv"
+_BY_PIP = ".venv/bin/stationmaster"
+_ALONE = "bin/stationmaster"
 
 WAYS = (
-    Way("pip", (_MADE, "here/bin/pip install {wheel}"), _BY_PIP),
-    Way("pip, source archive", (_MADE, "here/bin/pip install {source}"), _BY_PIP),
+    Way("pip", (_MADE, ".venv/bin/pip install {wheel}"), _BY_PIP),
+    Way("pip, source archive", (_MADE, ".venv/bin/pip install {source}"), _BY_PIP),
     Way(
         "pip, from the lock",
         (
             _MADE,
-            "here/bin/pip install --require-hashes -r {lock}",
-            "here/bin/pip install --no-deps {wheel}",
+            ".venv/bin/pip install --require-hashes -r {lock}",
+            ".venv/bin/pip install --no-deps {wheel}",
         ),
         _BY_PIP,
     ),
-    Way("pipx", ("pipx install --python {python} {wheel}",), "here/bin/stationmaster", "pipx"),
-    Way("uv tool", ("uv tool install --python {python} {wheel}",), _BY_PIP, "uv"),
+    Way("pipx", ("pipx install --python {python} {wheel}",), _ALONE, "pipx"),
+    Way("uv tool", ("uv tool install --python {python} {wheel}",), _ALONE, "uv"),
     Way("uvx", (), "uvx --python {python} --from {wheel} stationmaster", "uvx"),
 )
