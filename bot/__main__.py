@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
 from bot.app.arguments import parser
@@ -29,8 +30,12 @@ def main(arguments: list[str] | None = None) -> int:
 def _command(options: argparse.Namespace, settings: Settings) -> int:
     from bot.app.logs import set_up_logging
 
-    set_up_logging(settings.log_level, settings.log_format)
+    # Its sentences say everything; the library's lines would stand between them.
+    level = "error" if options.command == "setup" else settings.log_level
+    set_up_logging(level, settings.log_format)
     match options.command:
+        case "setup":
+            return asyncio.run(_set_up(settings))
         case "invite":
             return _invite(settings)
         case "doctor":
@@ -67,6 +72,18 @@ async def _run(settings: Settings, *, share: bool) -> int:
 def _opened(url: str, put_own: bool) -> None:
     hint = " (elsewhere: with this machine's address)" if put_own else ""
     print(f"\n    Open {url}/ in a browser{hint} and play. Ctrl+C stops it.\n", flush=True)
+
+
+async def _set_up(settings: Settings) -> int:
+    from bot.app.asking import ask_secret, is_anybody_there
+    from bot.app.setting_up import CannotSetUp, Dialogue, set_up
+
+    dialogue = Dialogue(partial(print, flush=True), ask_secret, is_anybody_there())
+    try:
+        await set_up(settings, dialogue)
+    except CannotSetUp as error:
+        return _fail(str(error))
+    return 0
 
 
 def _invite(settings: Settings) -> int:

@@ -33,6 +33,7 @@ def parser() -> argparse.ArgumentParser:
             default=argparse.SUPPRESS,
             help="let the local network open the sandbox's page",
         )
+    command("setup", "from a token to the first game: ask, check, invite, register the commands")
     command("invite", "print the link that invites the bot to a server")
     doctor = command("doctor", "check token, permissions, database and disk")
     doctor.add_argument(
