@@ -22,6 +22,7 @@ from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
+from bot.app.retention import make_erasing, make_forgetting
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
@@ -225,6 +226,7 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
+        self.forgetting, self.erasing = make_forgetting(self), make_erasing(self, wake)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
             *(self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways),
@@ -272,6 +274,7 @@ class Stationmaster(commands.AutoShardedBot):
                 self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
+        self.forgetting.start(self.supervisor)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
         if self.settings.card_icons:
             self.icon_keeper.start()

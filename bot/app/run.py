@@ -21,6 +21,7 @@ from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
 from bot.app.erasure_list import erasure_list
 from bot.app.progress import bar_or_lines
+from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
@@ -55,11 +56,6 @@ DISCORD_FAULTS = (
     discord.HTTPException,
 )
 """What the client raises when Discord can't be used; `explained` has the sentence."""
-
-_DAY = 24 * 3600 * 1000
-KEEP_INTERACTIONS = 7 * _DAY
-KEEP_SENT_POSTS = 30 * _DAY
-KEEP_PAST_NOTICES = 30 * _DAY
 
 _GARBAGE = 5_000
 """How many new objects Python looks through for those that only refer to each other."""

@@ -1,4 +1,4 @@
-"""Erasing a person once and for all: noted in a list, done in the database, done again if needed."""
+"""Erasing a person: noted in a list, done in the database, and done again where it is undone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def erase(
     tx: Transaction,
     user_id: int,
     note: Erased,
-    trace: Trace = Trace(),  # noqa: B008
+    trace: Trace = Trace(),
 ) -> list[int]:
     """Erase somebody who was noted; return the tables that knew of them."""
     tables = await tx.erasure.erase_user(user_id, names=trace.names, receipt=trace.receipt)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from sqlalchemy import Table, delete, exists, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.erased_words import ErasedWords
 from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repositories.erased_words import ErasedWords
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, GameStatus, InvitationStatus
@@ -72,7 +72,7 @@ class Erasure:
         """
         run = self._connection.execute
         tables = await self.tables_of(user_id)
-        known = {*names, *await self._names(user_id)} - {""}
+        known = {*names, *await self.names_of(user_id)} - {""}
         named = await self._named(user_id) | await self._words.tables_naming(known)
         await self._words.edit_posts(named, receipt)
         await self._words.forget_reasons(named)
@@ -101,8 +101,8 @@ class Erasure:
         await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
         return sorted({*tables, *named})
 
-    async def _names(self, user_id: int) -> set[str]:
-        """The names that somebody had at tables."""
+    async def names_of(self, user_id: int) -> set[str]:
+        """Return the names that somebody had at tables."""
         every = [
             select(table.c[each.name]).where(table.c[each.id] == user_id)
             for table, each in _people()

@@ -9,9 +9,12 @@ from sqlalchemy import Select, Table, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.personal import TABLES, Kind
+from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.schema import (
     clocks,
     daily_games,
+    games,
+    invitations,
     player_keys,
     ratings,
     seat_results,
@@ -58,6 +61,20 @@ class PersonalDataReader:
         for row in await self._clocks(user_id):
             found.setdefault(Kind.CLOCKS, {}).setdefault(clocks.name, []).append(row)
         return found
+
+    async def played_in(self, user_id: int, before: int) -> list[tuple[int | None, int]]:
+        """Return the servers and channels where somebody played at tables begun before a moment."""
+        sat = select(seats.c.game_id).where(seats.c.user_id == user_id)
+        asked = select(invitations.c.game_id).where(
+            or_(invitations.c.player_id == user_id, invitations.c.guest_id == user_id)
+        )
+        query = (
+            select(games.c.guild_id, games.c.channel_id)
+            .where(games.c.id.in_(sat.union(asked)), games.c.started_at < before, IS_PUBLIC)
+            .distinct()
+            .order_by(games.c.channel_id)
+        )
+        return [(row.guild_id, row.channel_id) for row in await self._connection.execute(query)]
 
     async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
         return [dict(row) for row in (await self._connection.execute(query)).mappings()]

@@ -161,7 +161,7 @@ async def test_what_reads_has_nothing_that_writes(store: Store) -> None:
                 assert isinstance(writer, type(reader)) and type(writer) is not type(reader)
             source = inspect.getsource(type(reader))
             assert not re.search(r"insert|update|delete|upsert|remove|for_update", source), name
-    only_written = {"interactions", "erasure", "occupancy", "transfer"}
+    only_written = {"interactions", "erasure", "occupancy", "thinning", "transfer"}
     assert len(readers) > 10 and writers - readers == only_written
 
 

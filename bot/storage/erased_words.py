@@ -8,10 +8,10 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.erased_posts import ErasedPost
-from bot.storage.private_tables import is_private
+from bot.storage.private_tables import IS_PUBLIC, is_private
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerKind
-from bot.storage.schema import clocks, outbox, seats, timers
+from bot.storage.schema import clocks, games, outbox, seats, timers
 from bot.storage.stored_post import PostKind
 
 _NAMING = (PostKind.CANCELLED, PostKind.MOVED, PostKind.PACE, PostKind.PAUSE)
@@ -106,6 +106,19 @@ class ErasedWords:
                 await self._outbox.add(
                     row.game_id, row.channel_id, row.seq, ErasedPost(row.id, receipt)
                 )
+
+        await self._edit_present(tables, {row.message_id for row in rows}, receipt)
+
+    async def _edit_present(
+        self, tables: Collection[int], known: Collection[int | None], receipt: str
+    ) -> None:
+        """The posts of tables that stand since longer than sent posts are remembered."""
+        query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
+            games.c.id.in_(tables), games.c.post_message_id.is_not(None), IS_PUBLIC
+        )
+        for game_id, channel_id, seq, message in (await self._connection.execute(query)).all():
+            if message not in known:
+                await self._outbox.add(game_id, channel_id, seq, ErasedPost(0, receipt, message))
 
     async def _write(self, number: int, body: dict[str, object], keys: Iterable[str]) -> None:
         kept = {key: value for key, value in body.items() if key not in keys}
