@@ -42,26 +42,26 @@ def copies_end(settings: Settings, at: int) -> datetime | None:
 
 def make_forgetting(bot: Stationmaster) -> Forgetting:
     """What clears up after erasures, and thins old games."""
-    settings = bot.settings
-    path = sqlite_path(parse_url(settings.database_url))
+    settings, path = bot.settings, bot.store.path
     copies = Copies.of(path, settings.backup_dir) if path else None
     retention = Retention(settings.backup_keep, settings.keep_months)
-    return Forgetting(bot.store, erasure_list(settings), copies, retention)
+    return Forgetting(bot.store, erasure_list(settings, bot.store), copies, retention)
 
 
 def make_erasing(bot: Stationmaster, wake: Callable[[], None]) -> Erasing:
     """What erases people, of whom the bot knows nothing any more in memory then, either."""
     tables = bot.tables
     erasing = Erasing(
-        *(tables.cache, tables.lobby, tables.play, erasure_list(bot.settings), wake),
+        *(tables.cache, tables.lobby, tables.play, erasure_list(bot.settings, bot.store), wake),
         KEEP_SENT_POSTS,
     )
 
     def forget(user_id: int, names: Sequence[str]) -> None:
-        for each in (bot.people, bot.guide, bot.visits, bot.members, bot.shelf):
-            each.forget(user_id)
-        for each in (bot.picture_allowance, bot.film_allowance):
-            each.forget(user_id)
+        for forgets in (
+            *(bot.people.forget, bot.guide.forget, bot.visits.forget, bot.members.forget),
+            *(bot.shelf.forget, bot.picture_allowance.forget, bot.film_allowance.forget),
+        ):
+            forgets(user_id)
         job = partial(forget_names, tuple(names))
         _forget_drawn(bot, job)
         asyncio.get_running_loop().call_later(ONCE_MORE, _forget_drawn, bot, job)

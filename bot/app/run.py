@@ -197,7 +197,7 @@ async def _prune(store: Store) -> None:
 
 async def _catch_up(settings: Settings, store: Store) -> None:
     """Erase whom a restored database still knows, or whoever was to be erased at a crash."""
-    notes = await asyncio.to_thread(erasure_list(settings).all)
+    notes = await asyncio.to_thread(erasure_list(settings, store).all)
     if count := await catch_up(store, notes):
         log.info("people were erased again", count=count)
 

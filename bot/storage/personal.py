@@ -5,10 +5,11 @@ A column that isn't named here fails a test: whoever adds one says first whose i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from sqlalchemy import Table
 
@@ -59,6 +60,10 @@ class Kind(StrEnum):
     CLOCKS = "clocks"
     PRESSES = "presses"
     """What they pressed and typed in the last days, and when they looked at a table."""
+
+
+Kept: TypeAlias = Mapping[Kind, Mapping[str, Sequence[Mapping[str, Any]]]]
+"""What is kept of one person: rows by the table in which they stand."""
 
 
 class Fate(StrEnum):
