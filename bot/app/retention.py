@@ -43,7 +43,8 @@ def copies_end(settings: Settings, at: int) -> datetime | None:
 def make_forgetting(bot: Stationmaster) -> Forgetting:
     """What clears up after erasures, and thins old games."""
     settings, path = bot.settings, bot.store.path
-    copies = Copies.of(path, settings.backup_dir) if path else None
+    makes_copies = path is not None and settings.backup_every is not None
+    copies = Copies.of(path, settings.backup_dir) if path and makes_copies else None
     retention = Retention(settings.backup_keep, settings.keep_months)
     return Forgetting(bot.store, erasure_list(settings, bot.store), copies, retention)
 

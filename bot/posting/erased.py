@@ -30,6 +30,7 @@ from bot.storage.posts import (
     TurnPost,
 )
 from bot.storage.rows import OutboxRow
+from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Status, Table
 from bot.tables.refusals import DamagedTable, Unable
 from bot.tables.services import Tables
@@ -126,6 +127,8 @@ class ErasedCourier:
                 period = await tables.autopilot.period(queued.period)
                 back = queued.ended
                 return await presenter.autopilot(table, period, back=back) if period else None
+            case SharedPost():
+                return await presenter.shared(table, queued, tables, None)
             case ComparisonPost():
                 found = await tables.duplicates.comparison(table)
                 return await presenter.comparison(table, found) if found else None

@@ -77,12 +77,14 @@ class Copies:
     def prune_outlived(self, keep: Keep, erased: Iterable[datetime], now: datetime) -> list[Path]:
         """Delete copies that still know somebody of whom it was said that they end by now.
 
-        ``erased`` are the moments at which people were erased. Returns them. Raises OSError.
+        ``erased`` are the moments at which people were erased. The newest copy stays: where none
+        is made any more, it is all there is. Returns them. Raises OSError.
         """
         over = [moment for moment in erased if ends(moment, keep) <= now]
-        last = max(over, default=None)
-        found = self.newest_first() if last is not None else []
-        return _delete(found, {copy for copy in found if last is None or copy.at >= last})
+        if not over:
+            return []
+        found = self.newest_first()
+        return _delete(found, {*found[:1], *(copy for copy in found if copy.at >= max(over))})
 
     def _path(self, now: datetime, why: str) -> Path:
         stamp = now.astimezone(UTC).strftime(_STAMP)

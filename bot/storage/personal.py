@@ -62,7 +62,7 @@ class Kind(StrEnum):
     """What they pressed and typed in the last days, and when they looked at a table."""
 
 
-Kept: TypeAlias = Mapping[Kind, Mapping[str, Sequence[Mapping[str, Any]]]]
+PersonalData: TypeAlias = Mapping[Kind, Mapping[str, Sequence[Mapping[str, Any]]]]
 """What is kept of one person: rows by the table in which they stand."""
 
 

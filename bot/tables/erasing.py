@@ -12,7 +12,7 @@ from enum import StrEnum
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import Trace, erase
 from bot.storage.erasures import Erased, Erasures
-from bot.storage.personal import Kept
+from bot.storage.personal import PersonalData
 from bot.storage.post_codec import decode
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.snapshot import Snapshot
@@ -90,7 +90,7 @@ class Erasing:
         """Call a listener with everybody who was erased, and the names they had."""
         self._listeners.append(listener)
 
-    async def kept_of(self, user_id: int) -> Kept:
+    async def kept_of(self, user_id: int) -> PersonalData:
         """All that is kept of somebody."""
         async with self._cache.store.snapshot() as read:
             return await read.personal_data.of(user_id)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from bot.storage.personal import Kept, Kind
+from bot.storage.personal import Kind, PersonalData
 from bot.tables.erasing import EditedPosts, Farewell
 from bot.texts.say import Say
 
@@ -19,11 +19,11 @@ _LINKS = 10
 """So many links are shown; the others are like them."""
 
 
-def kept_text(say: Say, kept: Kept) -> str:
+def kept_text(say: Say, kept: PersonalData) -> str:
     """Return what is kept of somebody, a line for each kind."""
     if not kept:
         return say("privacy-nothing")
-    lines = [f"- {_kind(say, kind, kept[kind])}" for kind in Kind if kind in kept]
+    lines = [f"• {_kind(say, kind, kept[kind])}" for kind in Kind if kind in kept]
     return "\n".join([say("privacy-kept"), *lines, say("privacy-kept-posts")])
 
 
@@ -32,19 +32,18 @@ def _kind(say: Say, kind: Kind, tables: Mapping[str, Sequence[object]]) -> str:
     return say("privacy-kind", kind=kind.value, count=count)
 
 
-def readable(say: Say, kept: Kept) -> str:
+def readable(say: Say, kept: PersonalData) -> str:
     """Return all of it as text: the kinds as above, with every row below."""
     parts = [say("privacy-file")]
     for kind in (each for each in Kind if each in kept):
-        parts.append(f"\n{_kind(say, kind, kept[kind])}".replace("**", ""))
-        for rows in kept[kind].values():
-            parts += [f"  {_line(row)}" for row in rows]
-    return "\n".join(parts) + "\n"
+        parts += ["", _kind(say, kind, kept[kind]).replace("**", "")]
+        parts += [_line(row) for rows in kept[kind].values() for row in rows]
+    return "\n".join([*parts, ""])
 
 
 def _line(row: Mapping[str, Any]) -> str:
     known = ((name, value) for name, value in row.items() if value is not None)
-    return "; ".join(f"{name}: {_shown(name, value)}" for name, value in known)
+    return " · ".join(f"{name}: {_shown(name, value)}" for name, value in known)
 
 
 def _shown(name: str, value: object) -> str:
@@ -55,7 +54,7 @@ def _shown(name: str, value: object) -> str:
     return value.value if isinstance(value, StrEnum) else str(value)
 
 
-def machine_readable(user_id: int, kept: Kept) -> str:
+def machine_readable(user_id: int, kept: PersonalData) -> str:
     """Return all of it for programs."""
     body = {"user_id": user_id, "kept": {kind.value: rows for kind, rows in kept.items()}}
     return json.dumps(body, ensure_ascii=False, indent=2, default=str) + "\n"
@@ -69,7 +68,7 @@ def erased_text(say: Say, done: Farewell, copies_end: datetime | None) -> str:
     else:
         parts.append(say("privacy-copies-end", date=f"<t:{int(copies_end.timestamp())}:D>"))
     if done.places:
-        parts.append(say("privacy-places") + "\n" + _links(done.places))
+        parts.append("\n".join([say("privacy-places"), *_links(done.places)]))
     return "\n\n".join(parts)
 
 
@@ -78,9 +77,9 @@ def progress_text(say: Say, found: EditedPosts) -> str:
     told = say("privacy-edited", done=found.done, waiting=found.waiting)
     if not found.remaining:
         return told
-    return f"{told}\n\n{say('privacy-remaining')}\n{_links(found.remaining)}"
+    remaining = "\n".join([say("privacy-remaining"), *_links(found.remaining)])
+    return f"{told}\n\n{remaining}"
 
 
-def _links(links: Sequence[str]) -> str:
-    more = ["…"] if len(links) > _LINKS else []
-    return "\n".join([f"- {each}" for each in links[:_LINKS]] + more)
+def _links(links: Sequence[str]) -> list[str]:
+    return [*links[:_LINKS], *(["…"] if len(links) > _LINKS else [])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 
 from bot.app.retention import copies_end
+from bot.storage.personal import PersonalData
 from bot.tables.erasing import Ending
 from bot.texts import Say
 from bot.texts.privacy import (
@@ -53,7 +54,7 @@ class MyData(ValueButton[None], verb="my-data", value=NOTHING, keeps_autopilot=T
         await context.acknowledge()
         self.read(None)
         say, user_id = context.say, context.user_id
-        kept = await context.bot.erasing.kept_of(user_id)
+        kept = await _kept_of(context)
         await context.show(
             say("privacy-exported"),
             Attachment("stationmaster-data.txt", readable(say, kept).encode()),
@@ -115,7 +116,7 @@ class ErasedProgress(
 async def show_privacy(context: Context) -> None:
     """Show what is kept of somebody and who sees it, with all that can be done about it."""
     say, out = context.say, await context.bot.people.stays_out(context.user_id)
-    kept = await context.bot.erasing.kept_of(context.user_id)
+    kept = await _kept_of(context)
     label = say("privacy-show-me" if out else "privacy-stay-out")
     erases = AskErase.make(_ADDRESS, say("privacy-erase"), None, style=_DANGER)
     await context.show(
@@ -124,6 +125,12 @@ async def show_privacy(context: Context) -> None:
         kept_text(say, kept),
         [MyData.make(_ADDRESS, say("privacy-export"), None, emoji="📄"), erases] if kept else None,
     )
+
+
+async def _kept_of(context: Context) -> PersonalData:
+    """All that is kept of somebody, what is still to be written included."""
+    await context.bot.visits.write()
+    return await context.bot.erasing.kept_of(context.user_id)
 
 
 def _overview_button(say: Say, label: str = "privacy-overview") -> Item:

@@ -78,7 +78,7 @@ async def test_the_files_hold_all_of_it_and_nothing_of_others(scene: Scene) -> N
     assert told["user_id"] == int(scene.anna.id)
     (seat,) = told["kept"]["tables"]["seats"]
     assert (seat["name"], seat["colour"]) == ("Anna", "blue")
-    assert "name: Anna; colour: blue" in text
+    assert "name: Anna · colour: blue" in text
     for other in (scene.bastien, scene.chiara):
         for file in (text, body):
             assert other.user.name not in file and other.id not in file

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Select, Table, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.personal import TABLES, Kept, Kind
+from bot.storage.personal import TABLES, Kind, PersonalData
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.schema import (
     clocks,
@@ -31,7 +31,7 @@ class PersonalDataReader:
 
     _connection: AsyncConnection
 
-    async def of(self, user_id: int) -> Kept:
+    async def of(self, user_id: int) -> PersonalData:
         """Return all of it; a kind of which nothing is kept is left out."""
         found: dict[Kind, dict[str, list[dict[str, Any]]]] = {}
 
