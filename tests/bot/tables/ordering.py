@@ -101,6 +101,13 @@ class OrderingHouse(TimedHouse):
             while await self.on_turn() != who:
                 await self.take_turn()
 
+    async def post_all(self) -> None:
+        """Let Discord take all that waits; the words of computers' turns are messages, too."""
+        for row in await self.waiting():
+            if row.kind == PostKind.INTERIM and (await self.tables.interim.of(row)).wanted:
+                await self.tables.interim.sent(row, next(ids))
+        await super().post_all()
+
     async def ring(self) -> None:
         """Let the orders act that are due by now, and those that are due by them."""
         while True:
