@@ -266,6 +266,7 @@ async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
     scene: Scene, edition: str, seats: int, number: int
 ) -> None:
     game = Game(scene, edition, seats, number)
+    game.felt.ordered = True
     played = await game.played()
     with logged() as lines:
         for moment, reader in looks(game, played):
@@ -296,7 +297,7 @@ def assert_complete(scene: Scene, game: Game) -> None:
 @EACH_GAME
 async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
     game = Game(scene, edition, seats, number)
-    game.felt.interim = True
+    game.felt.interim = game.felt.ordered = True
     for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"
@@ -314,4 +315,22 @@ async def test_a_move_shows_the_same_whatever_others_hide(
     with logged() as lines:
         for moment in of_each(played, game.rng, 50 if SOAK else 1):
             await game.move(moment)
+    assert_discreet(lines, game)
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53")
+@EACH_GAME
+async def test_an_order_that_calls_its_owner_shows_nothing(
+    scene: Scene, edition: str, seats: int, number: int
+) -> None:
+    """Whatever somebody does before, it goes on as if nobody had left an order behind."""
+    game = Game(scene, edition, seats, number)
+    with logged() as lines:
+        for moment in of_each(await game.played(), game.rng, 50 if SOAK else 1):
+            shown = []
+            for game.felt.order in (None, "turns 3; if hand red:50: draw deck"):
+                shown.append(await game._move(moment, moment.log, moment.move))
+            assert_same(*[public for public, _ in shown])
+            assert_same(*[private for _, private in shown])
     assert_discreet(lines, game)
