@@ -21,7 +21,7 @@ class Word(StrEnum):
     LOCOMOTIVE = "locomotive"
     STATION = "station"
     TICKETS = "tickets"
-    PASS = "pass"
+    PASSING = "pass"
     PILE = "pile"
     ONCE = "once"
     IF = "if"

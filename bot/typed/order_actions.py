@@ -28,7 +28,7 @@ ACTIONS = (
     Word.LOCOMOTIVE,
     Word.STATION,
     Word.TICKETS,
-    Word.PASS,
+    Word.PASSING,
 )
 _TO_DO = (Word.CLAIM, Word.DRAW, Word.TAKE)
 _BETWEEN = (Word.OR, Word.ELSE, Word.AND, Word.THEN)
@@ -39,7 +39,7 @@ def read_action(scan: Scanner, at: int) -> tuple[Action, int]:
     """Return what is to be done there, and the place after it; raises UnclearOrder."""
     at = scan.filled(at)
     scan.note(at, *ACTIONS)
-    if (end := scan.word(at, Word.PASS)) is not None:
+    if (end := scan.word(at, Word.PASSING)) is not None:
         return Passing(), end
     if (end := scan.word(at, Word.STATION)) is not None:
         return _station(scan, at, end)

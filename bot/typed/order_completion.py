@@ -82,9 +82,7 @@ def _between(scan: Scanner, piece: Piece) -> str:
     return " "
 
 
-def _written(
-    scan: Scanner, piece: Piece, typed: str, cities: Collection[CityId]
-) -> Iterator[str]:
+def _written(scan: Scanner, piece: Piece, typed: str, cities: Collection[CityId]) -> Iterator[str]:
     """How a piece may be written after what is typed of it."""
     reader = scan.reader
     match piece:

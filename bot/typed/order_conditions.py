@@ -22,7 +22,7 @@ from orders.order import (
     Payable,
 )
 
-VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.PASS)
+VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.PASSING)
 _KEYS = (Word.LAST_ROUND, Word.WAGONS, Word.FREE, Word.PAYABLE, Word.ROW, Word.HAND)
 
 
@@ -52,9 +52,7 @@ def _past_colon(scan: Scanner, at: int) -> int:
     return scan.past(at, Word.THEN)
 
 
-def _condition(
-    scan: Scanner, at: int, meant: tuple[RouteId, ...]
-) -> tuple[Condition, int]:
+def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Condition, int]:
     at = scan.filled(at)
     scan.note(at, *_KEYS)
     stop = _stop(scan, at)
@@ -157,9 +155,7 @@ def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
     )
 
 
-def _cards(
-    scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None
-) -> InHand | InRow:
+def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None) -> InHand | InRow:
     """Cards of a colour, and how many: in the hand if it isn't said that they lie in the row."""
     colour: Colour | None = None
     count: int | None = None

@@ -65,26 +65,6 @@ class Trouble(StrEnum):
     """There are too many conditions."""
 
 
-class UnclearOrder(UnclearInput):
-    """A typed order can't be read: what is wrong from ``start`` to ``end``, and what is possible.
-
-    ``cities`` are those that somebody may have meant, or those that have no route.
-    """
-
-    def __init__(
-        self,
-        text: str,
-        trouble: Trouble,
-        span: tuple[int, int],
-        possible: Sequence[Piece] = (),
-        cities: Sequence[CityId] = (),
-    ) -> None:
-        super().__init__(text)
-        self.trouble, self.possible = trouble, tuple(possible)
-        self.start, self.end = span
-        self.cities = tuple(cities)
-
-
 @dataclass(frozen=True, slots=True)
 class OrderReader:
     """Who types: on which board, in which language, and what the other players are called.
@@ -95,3 +75,24 @@ class OrderReader:
     edition: Edition
     language: str
     players: Mapping[Seat, tuple[str, ...]]
+
+
+class UnclearOrder(UnclearInput):
+    """A typed order can't be read: what is wrong from ``start`` to ``end``, and what is possible.
+
+    ``cities`` are those that somebody may have meant, or those that have no route.
+    """
+
+    def __init__(
+        self,
+        reader: OrderReader,
+        text: str,
+        trouble: Trouble,
+        span: tuple[int, int],
+        possible: Sequence[Piece] = (),
+        cities: Sequence[CityId] = (),
+    ) -> None:
+        super().__init__(text)
+        self.reader, self.trouble, self.possible = reader, trouble, tuple(possible)
+        self.start, self.end = span
+        self.cities = tuple(cities)

@@ -90,7 +90,7 @@ class _Reading:
         end = self._turns(at) or self._else(at) or self._stop(at)
         return self._closed(self._line(scan.past(at, *_GLUE)) if end is None else end)
 
-    def _closed(self, at: int) -> int:
+    def _closed(self, at: int) -> int:  # noqa: RET503
         """The place of the next clause; raises UnclearOrder if something else stands there."""
         scan = self.scan
         place = scan.filled(at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from bot.typed.order_pieces import AnyCity, Trouble
 from bot.typed.order_scanning import MeantCity, Scanner, neighbours
@@ -88,9 +89,7 @@ def _one_id(scan: Scanner, at: int) -> tuple[RouteId, int] | None:
 def _by_ends(scan: Scanner, at: int, before: int | None) -> MeantRoutes:
     start = scan.filled(at)
     scan.note(start, AnyCity())
-    found = [
-        pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)
-    ]
+    found = [pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)]
     best = max(found, key=lambda pair: pair.worth, default=None)
     if best is None or not best.joined:
         _explain(scan, start, best, before)
@@ -127,7 +126,7 @@ def _between(scan: Scanner, a: CityId, b: CityId) -> tuple[Route, ...]:
     return tuple(each for each in scan.board.routes_at[a] if each.other(a) == b)
 
 
-def _ask_which(scan: Scanner, pair: _Pair) -> None:
+def _ask_which(scan: Scanner, pair: _Pair) -> NoReturn:
     firsts = tuple(dict.fromkeys(a for a, _ in pair.joined))
     seconds = tuple(dict.fromkeys(b for _, b in pair.joined))
     if len(firsts) > 1:
@@ -135,7 +134,7 @@ def _ask_which(scan: Scanner, pair: _Pair) -> None:
     scan.fail(Trouble.SEVERAL_CITIES, pair.second, pair.stop, (), seconds)
 
 
-def _explain(scan: Scanner, start: int, best: _Pair | None, before: int | None) -> None:
+def _explain(scan: Scanner, start: int, best: _Pair | None, before: int | None) -> NoReturn:
     """Say which of the two cities can't be read, or that no route joins them."""
     if best is not None and best.a.sure and best.b.sure:
         a, b = best.a.cities[0], best.b.cities[0]

@@ -83,7 +83,7 @@ class Scanner:
             last = self.tokens[max((end or at + 1) - 1, at)]
             span = (self.tokens[at].start, last.end)
         found = tuple(self.noted.get(at, ())) if possible is None else possible
-        raise UnclearOrder(self.text, trouble, span, found, cities)
+        raise UnclearOrder(self.reader, self.text, trouble, span, found, cities)
 
     def is_sign(self, at: int, signs: str) -> bool:
         """Whether one of these signs stands there."""

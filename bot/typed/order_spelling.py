@@ -117,7 +117,7 @@ class _Speller:
             case Tickets():
                 return self.word(Word.TICKETS)
             case Passing():
-                return self.word(Word.PASS)
+                return self.word(Word.PASSING)
             case _:
                 assert_never(action)
 
@@ -134,6 +134,7 @@ class _Speller:
             case FewWagons(wagons, None):
                 return f"{self.word(Word.WAGONS)} {wagons}"
             case FewWagons(wagons, seat):
+                assert seat is not None  # noqa: S101
                 return f"{self.word(Word.WAGONS)} {self.player(seat)} {wagons}"
             case LastRound():
                 return self.word(Word.LAST_ROUND)

@@ -76,8 +76,7 @@ class OrderVocabulary:
 
 @cache
 def order_vocabulary(language: str) -> OrderVocabulary:
-    """Return the words of a language, and the English ones: those of the notation are among them.
-    """
+    """Return the words of a language, and the English ones, which the notation uses."""
     every = order_words()
     own = every.get(language.partition("-")[0], every["en"])
     phrases = {
