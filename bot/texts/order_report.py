@@ -7,48 +7,42 @@ from typing import TYPE_CHECKING
 
 from bot.texts.orders import action_text, line_text
 from bot.texts.say import Say
-from orders.followed import Why
-from orders.order import Line
+from orders.followed import Skipped
+from orders.order import Order
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
-
-_MOST = 6
-"""So many turns are told."""
+    from bot.tables.order_report import DoneTurn, EndedOrder
 
 
-def did_text(
-    say: Say, table: Table, turns: Sequence[tuple[Line | None, Sequence[tuple[Line, Why]]]]
-) -> str:
-    """Return the turns that were played by order: the line of each, and why none before it.
-
-    None for a line: nothing else was possible.
-    """
+def done_text(say: Say, table: Table, turns: Sequence[DoneTurn]) -> str:
+    """Return the turns that were played by order: the line of each, and why none before it."""
     say = say.iconic
     found = [say("orders-did", count=len(turns))]
-    for line, skipped in turns[-_MOST:]:
-        if line is None:
+    for turn in turns:
+        if turn.line is None:
             found.append(say("orders-did-blind"))
         else:
-            found.append(say("orders-did-line", line=line_text(say, table, line)))
-        found += skipped_lines(say, table, skipped)
+            line = line_text(say, table, turn.order.lines[turn.line])
+            found.append(say("orders-did-line", line=line))
+        found += _skipped(say, table, turn.order, turn.skipped)
     return "\n".join(found)
 
 
-def ended_text(say: Say, table: Table, why: str, skipped: Sequence[tuple[Line, Why]] = ()) -> str:
+def ended_text(say: Say, table: Table, ended: EndedOrder) -> str:
     """Return why an order ended, and why each of its lines did nothing."""
     say = say.iconic
-    return "\n".join([say("orders-ended", why=why), *skipped_lines(say, table, skipped)])
+    why = say("orders-ended", why=ended.why.value)
+    return "\n".join([why, *_skipped(say, table, ended.order, ended.skipped)])
 
 
-def skipped_lines(say: Say, table: Table, skipped: Sequence[tuple[Line, Why]]) -> list[str]:
-    """Return why lines did nothing, in small print."""
-    return [
-        "-# "
-        + say(
-            "orders-skipped",
-            line=action_text(say, table, line.action),
-            why=say("orders-why", why=why.value),
-        )
-        for line, why in skipped
+def _skipped(say: Say, table: Table, order: Order | None, skipped: Sequence[Skipped]) -> list[str]:
+    """Why lines did nothing, in small print."""
+    if order is None:
+        return []
+    told = [
+        (action_text(say, table, order.lines[each.line].action), each.why.value)
+        for each in skipped
+        if each.line < len(order.lines)
     ]
+    return [f"-# {say('orders-skipped', line=line, why=why)}" for line, why in told]

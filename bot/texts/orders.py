@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, assert_never
 
@@ -35,6 +35,8 @@ from orders.order import (
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
+OPTION = 100
+"""The characters of an option."""
 _NONE = "none"
 
 
@@ -60,6 +62,15 @@ def order_text(say: Say, table: Table, order: Order) -> str:
 def as_text(say: Say, table: Table, order: Order) -> str:
     """Return how the same order can be typed in the reader's language."""
     return say("orders-as-text", text=spell(order_reader(say, table), order).replace("`", "'"))
+
+
+def example_of(say: Say, table: Table) -> str:
+    """Return an order as somebody may type it: the first route of the board, else cards."""
+    board = table.edition.board
+    route = next(iter(board.routes.values()))
+    first, second = board.rules.colours[:2]
+    lines = (Line(Claim((route.id,))), Line(Draw((first, second))))
+    return spell(order_reader(say, table), Order(lines))
 
 
 def stops_text(say: Say, order: Order) -> str:
@@ -176,11 +187,10 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def fitting(texts: Iterable[Callable[[], str]], most: int = 100) -> str:
+def fitting(texts: Iterable[str], most: int = OPTION) -> str:
     """Return the first text that fits into an option, or else the last one cut."""
     text = ""
-    for each in texts:
-        text = each()
+    for text in texts:
         if len(text) <= most:
             return text
     return f"{text[: most - 1]}…"

@@ -42,8 +42,11 @@ orders-confirm = So soll es gelten
 orders-preview = Vorschau
 orders-forget = Entwurf verwerfen
 orders-back = Zurück
+orders-back-to-line = Zurück zur Zeile
 orders-other-route = Andere Strecke
 orders-other-city = Andere Stadt
+orders-done = Zeile fertig
+orders-other-action = Etwas anderes tun
 orders-up = Nach oben
 orders-down = Nach unten
 orders-delete = Zeile löschen
@@ -126,7 +129,7 @@ orders-did = { $count ->
 }
 orders-did-line = • { $line }
 orders-did-blind = • Sonst ging nichts: vom Stapel gezogen
-orders-skipped = – nicht „{ $line }“: { $why }
+orders-skipped = – nicht „{ $line }“: { orders-why }
 orders-why = { $why ->
     [condition] Die Bedingungen waren nicht erfüllt.
     [not-open] Das stand dir nicht mehr offen.
@@ -148,7 +151,7 @@ orders-because = { $why ->
     [undone] Du hast zurückgenommen, was sie taten.
     [resigned] Du hast aufgegeben.
     [computer] Der Computer spielt für dich.
-    [handed-over] Jemand anders hat deinen Platz.
+    [fault] Ich konnte sie nicht ausführen, tut mir leid.
    *[over] Die Partie ist zu Ende.
 }
 

@@ -42,8 +42,11 @@ orders-confirm = Put in force
 orders-preview = Preview
 orders-forget = Discard the draft
 orders-back = Back
+orders-back-to-line = Back to the line
 orders-other-route = Another route
 orders-other-city = Another city
+orders-done = Done with this line
+orders-other-action = Do something else
 orders-up = Up
 orders-down = Down
 orders-delete = Delete the line
@@ -126,7 +129,7 @@ orders-did = { $count ->
 }
 orders-did-line = • { $line }
 orders-did-blind = • Nothing else was possible: drew from the pile
-orders-skipped = – not “{ $line }”: { $why }
+orders-skipped = – not “{ $line }”: { orders-why }
 orders-why = { $why ->
     [condition] its conditions weren't met
     [not-open] it wasn't open to you any more
@@ -148,7 +151,7 @@ orders-because = { $why ->
     [undone] you took back what they did.
     [resigned] you have resigned.
     [computer] the computer plays for you.
-    [handed-over] somebody else has your seat.
+    [fault] I couldn't carry them out; I'm sorry.
    *[over] the game is over.
 }
 

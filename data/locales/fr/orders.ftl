@@ -42,8 +42,11 @@ orders-confirm = Mettre en vigueur
 orders-preview = Aperçu
 orders-forget = Jeter le brouillon
 orders-back = Retour
+orders-back-to-line = Retour à la ligne
 orders-other-route = Une autre route
 orders-other-city = Une autre ville
+orders-done = Ligne finie
+orders-other-action = Faire autre chose
 orders-up = Monter
 orders-down = Descendre
 orders-delete = Supprimer la ligne
@@ -126,7 +129,7 @@ orders-did = { $count ->
 }
 orders-did-line = • { $line }
 orders-did-blind = • Rien d’autre n’était possible : tiré de la pioche
-orders-skipped = – pas « { $line } » : { $why }
+orders-skipped = – pas « { $line } » : { orders-why }
 orders-why = { $why ->
     [condition] les conditions n’étaient pas remplies
     [not-open] ça ne t’était plus ouvert
@@ -148,7 +151,7 @@ orders-because = { $why ->
     [undone] tu as annulé ce qu’elles ont fait.
     [resigned] tu as abandonné.
     [computer] l’ordinateur joue pour toi.
-    [handed-over] quelqu’un d’autre a ta place.
+    [fault] je n’ai pas pu les suivre, désolé.
    *[over] la partie est finie.
 }
 

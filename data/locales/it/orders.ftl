@@ -42,8 +42,11 @@ orders-confirm = Metti in vigore
 orders-preview = Anteprima
 orders-forget = Butta la bozza
 orders-back = Indietro
+orders-back-to-line = Torna alla riga
 orders-other-route = Un’altra tratta
 orders-other-city = Un’altra città
+orders-done = Riga finita
+orders-other-action = Fare altro
 orders-up = Su
 orders-down = Giù
 orders-delete = Cancella la riga
@@ -126,7 +129,7 @@ orders-did = { $count ->
 }
 orders-did-line = • { $line }
 orders-did-blind = • Non si poteva fare altro: carte dal mazzo
-orders-skipped = – non «{ $line }»: { $why }
+orders-skipped = – non «{ $line }»: { orders-why }
 orders-why = { $why ->
     [condition] le condizioni non erano soddisfatte
     [not-open] non era più possibile per te
@@ -148,7 +151,7 @@ orders-because = { $why ->
     [undone] hai annullato ciò che hanno fatto.
     [resigned] hai abbandonato la partita.
     [computer] gioca il computer per te.
-    [handed-over] qualcun altro ha il tuo posto.
+    [fault] non sono riuscito a seguirle, mi dispiace.
    *[over] la partita è finita.
 }
 
