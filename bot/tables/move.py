@@ -26,6 +26,9 @@ from engine.moves import KeepTickets, Move, Resign, Undo
 from engine.state import Over, SecondDraw, State, to_act
 from engine.view import redact, view
 
+OPENING_DRAFT = "opening"
+"""The key of the draft that holds the tickets chosen at the opening."""
+
 
 async def make_move(
     cache: GameCache,
@@ -77,7 +80,7 @@ async def make_move(
             options=StoredOptions.of(table, posted=posted, waited_for=waited_for).write(),
         )
         if isinstance(move, KeepTickets):
-            await tx.drafts.clear(table.id, seat)
+            await tx.drafts.clear(table.id, seat, OPENING_DRAFT)
         if over:
             await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
             await archive_later(tx, table.id, table.location.guild_id)

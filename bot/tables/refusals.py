@@ -88,6 +88,10 @@ class TableRefusal(StrEnum):
     EARLIER_PACE = "pace-earlier"
     NOT_CALLED = "not-called"
     ELSEWHERE = "elsewhere"
+    NO_ORDERS_HERE = "no-orders-here"
+    NO_ORDERS_OVER = "no-orders-over"
+    NO_ORDERS_COMPUTER = "no-orders-computer"
+    NO_ORDER = "no-order"
 
 
 class Unable(Exception):

@@ -45,6 +45,7 @@ from bot.tables.results import Results
 from bot.tables.reviews import Reviews
 from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
+from bot.tables.standing_orders import StandingOrders
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.voting import Voting
 from data import Catalogue
@@ -64,6 +65,7 @@ class Tables:
     rematch: Rematch
     reminding: Reminding
     play: Play
+    orders: StandingOrders
     handover: Handover
     autopilot: Autopilot
     voting: Voting
@@ -134,6 +136,7 @@ class Tables:
             rematch=Rematch(cache, lobby),
             reminding=Reminding(cache, wake),
             play=Play(cache, absences, wake),
+            orders=StandingOrders(cache, wake),
             handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
             voting=Voting(cache, wake),

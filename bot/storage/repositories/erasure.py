@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.orders import OrderWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus
 from bot.storage.schema import (
@@ -40,6 +41,7 @@ class Erasure:
     _connection: AsyncConnection
     _invitations: InvitationWriter
     _outbox: OutboxWriter
+    _orders: OrderWriter
 
     async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
         """Forget a person and return the tables at which they sat.
@@ -102,6 +104,7 @@ class Erasure:
             .values(guest_id=None, guest="")
         )
         await run(update(answers).where(answers.c.user_id == user_id).values(user_id=None))
+        await self._orders.forget(user_id)
         for kept in (visits, absences, guests, callees, people, player_keys):
             await run(delete(kept).where(kept.c.user_id == user_id))
         await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
