@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.tables.model import Table
-from cogs.kit.buttons import LIST_POSITION, ListPosition
+from bot.texts import Say
+from cogs.kit.buttons import LIST_POSITION, ListPosition, OrdersButton
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
 from cogs.kit.values import NUMBER, matching, optional, words
 from engine.board import Seat
 
@@ -69,6 +71,11 @@ class OrderRoutesButton(ValueButton[RoutePlace], verb="order-routes", value=ROUT
 
 class OrderCitiesButton(ValueButton[CityPlace], verb="order-cities", value=CITY_PLACE):
     """Opens the list of cities for a station at a page."""
+
+
+def orders_button(say: Say, table: Table) -> Item:
+    """The way back to the panel of orders."""
+    return OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
 
 
 def own(table: Table, seat: Seat) -> Address:

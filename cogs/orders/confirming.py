@@ -6,11 +6,9 @@ import discord
 
 from bot.tables.model import Table
 from bot.texts.order_preview import preview_text
-from cogs.kit.buttons import OrdersButton
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
-from cogs.orders.buttons import CHECKSUM, EditOrderButton, PreviewOrderButton, own
+from cogs.orders.buttons import CHECKSUM, EditOrderButton, PreviewOrderButton, orders_button, own
 from cogs.orders.drafting import checksum
 from cogs.orders.drafts import require_draft, store
 from cogs.orders.home import ProposedOrder, show_orders
@@ -72,5 +70,4 @@ async def show_preview(
         address, say("orders-confirm"), checksum(order), style=success, emoji="✅"
     )
     edit = EditOrderButton.make(address, say("orders-edit"), emoji="✏️")
-    back = OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
-    await context.show(news, text, [confirm, edit, back])
+    await context.show(news, text, [confirm, edit, orders_button(say, table)])

@@ -9,12 +9,10 @@ import discord
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.orders import as_text, fitting, line_text, order_text
-from cogs.kit.buttons import OrdersButton
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
 from cogs.kit.values import NO, NUMBER, YES, YES_NO, one_of, optional
-from cogs.orders.buttons import EditOrderButton, PreviewOrderButton, own
+from cogs.orders.buttons import EditOrderButton, PreviewOrderButton, orders_button, own
 from cogs.orders.drafting import is_full
 from cogs.orders.drafts import draft_of, require_draft, store
 from cogs.orders.home import show_orders
@@ -168,8 +166,7 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
         address, say("orders-preview"), style=discord.ButtonStyle.primary
     )
     forget = ForgetDraft.make(address, say("orders-forget"), style=discord.ButtonStyle.danger)
-    back = OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
-    await context.show(text, *selects, [wagons], [preview, forget, back])
+    await context.show(text, *selects, [wagons], [preview, forget, orders_button(say, table)])
 
 
 def _wagons(context: Context, order: Order) -> list[discord.SelectOption]:

@@ -29,9 +29,10 @@ async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None
         return advised(board, view, choices) if table.hints else from_map(board, view)
 
     try:
-        return await context.bot.advisers.submit(think, urgent=False)
+        found: Sequence[Proposal] = await context.bot.advisers.submit(think, urgent=False)
     except Busy:
         return None
+    return found
 
 
 def proposal_options(
