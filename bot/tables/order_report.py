@@ -62,7 +62,7 @@ class EndedOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class OwnOrders:
     """What a player has ordered; nobody else may know any of it.
 
     ``order`` is in force, and ``text`` is its text; ``acts_now``: it is about to act, as soon as

@@ -13,8 +13,8 @@ from bot.tables.order_report import Death as Death
 from bot.tables.order_report import DoneTurn as DoneTurn
 from bot.tables.order_report import Ended as Ended
 from bot.tables.order_report import EndedOrder as EndedOrder
+from bot.tables.order_report import OwnOrders as OwnOrders
 from bot.tables.order_report import Preview as Preview
-from bot.tables.order_report import Standing as Standing
 from bot.tables.order_report import done_turn, ended_order, read_order
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
@@ -37,16 +37,16 @@ class StandingOrders:
         self._cache = cache
         self._wake = wake
 
-    async def of(self, game_id: int, user_id: int, since: int = 0) -> Standing:
+    async def of(self, game_id: int, user_id: int, since: int = 0) -> OwnOrders:
         """What somebody has ordered, and what orders of theirs did after event ``since``."""
         entry = await self._cache.entry(game_id)
         seat = _seated(entry, user_id)
         async with self._cache.store.snapshot() as read:
-            return await _standing(read, entry, seat, user_id, since)
+            return await _own_orders(read, entry, seat, user_id, since)
 
     async def give(
         self, game_id: int, user_id: int, order: Order, *, interaction_id: int
-    ) -> Standing:
+    ) -> OwnOrders:
         """Let an order be in force for one's seat, in place of any other; raises Unable."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -58,12 +58,12 @@ class StandingOrders:
                     await tx.drafts.clear(game_id, seat, DRAFT)
                     others = tuple(each for each in entry.orders if each.seat != seat)
                     entry = replace(entry, orders=(*others, row))
-                standing = await _standing(tx, entry, seat, user_id)
+                found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return standing
+        return found
 
-    async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> Standing:
+    async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> OwnOrders:
         """Withdraw one's order; raises Unable if there is none."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -75,10 +75,10 @@ class StandingOrders:
                     await tx.orders.remove(game_id, seat)
                     others = tuple(each for each in entry.orders if each.seat != seat)
                     entry = replace(entry, orders=others)
-                standing = await _standing(tx, entry, seat, user_id)
+                found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
-        return standing
+        return found
 
     async def draft(self, game_id: int, user_id: int, text: str) -> None:
         """Remember an order that isn't given yet; an empty text forgets it."""
@@ -144,9 +144,9 @@ def _may_order(entry: LoadedGame, user_id: int) -> Seat:
     return seat
 
 
-async def _standing(
+async def _own_orders(
     reads: Reads, entry: LoadedGame, seat: Seat, user_id: int, since: int = 0
-) -> Standing:
+) -> OwnOrders:
     game_id, board = entry.table.id, entry.table.edition.board
     row = await reads.orders.of_seat(game_id, seat)
     if row is not None and row.user_id != user_id:
@@ -155,7 +155,7 @@ async def _standing(
     turns = await reads.orders.turns(game_id, since)
     mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
     in_force = row if row is not None and row.in_force else None
-    return Standing(
+    return OwnOrders(
         entry.table,
         seat,
         order=read_order(in_force.body, board) if in_force else None,

@@ -161,8 +161,8 @@ table-elsewhere = { $link ->
     [none] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît.
    *[other] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît : { $link }
 }
-table-no-orders-here = À une table privée, personne ne t’attend : il n’y a donc pas d’ordres ici. Partout ailleurs, il y en a.
-table-no-orders-over = Cette partie est terminée : il ne reste aucun tour pour lequel donner des ordres.
+table-no-orders-here = À une table privée, personne ne t’attend : il n’y a donc pas d’ordres ici. Partout ailleurs, il y en a.
+table-no-orders-over = Cette partie est terminée : il ne reste aucun tour pour lequel donner des ordres.
 table-no-orders-computer = En ce moment, l’ordinateur joue pour toi. Reprends ta place, et tu pourras donner des ordres.
 table-no-order = Tu n’as aucun ordre en cours ici.
 table-not-your-button = { $player ->
