@@ -86,13 +86,16 @@ def _move(say: Say, table: Table, view: View, move: Move) -> str:
 def _cases(say: Say, table: Table, order: Order) -> Iterator[str]:
     """What is likely to come up: a route that is taken, a surcharge, the second card."""
     board = table.edition.board
-    for line in order.lines:
-        if not isinstance(line.action, Claim):
-            continue
-        action, name = line.action, routes_text(say, table, line.action.routes)
-        yield say("orders-case-taken", stops=StopKind.TAKEN in order.stops, route=name)
-        if any(board.routes[each].tunnel for each in action.routes):
-            yield say("orders-case-tunnel", route=name, most=action.toll)
+    claims = [line.action for line in order.lines if isinstance(line.action, Claim)]
+    if claims:
+        routes = say.either(
+            dict.fromkeys(routes_text(say, table, claim.routes) for claim in claims)
+        )
+        yield say("orders-case-taken", stops=StopKind.TAKEN in order.stops, route=routes)
+    for claim in claims:
+        if any(board.routes[each].tunnel for each in claim.routes):
+            name = routes_text(say, table, claim.routes)
+            yield say("orders-case-tunnel", route=name, most=claim.toll)
     draws = [line.action for line in order.lines if isinstance(line.action, Draw)]
     if draws:
         yield say("orders-case-second", blind=all(each.blind for each in draws))

@@ -153,7 +153,11 @@ def condition_text(say: Say, table: Table, condition: Condition) -> str:
 
 
 def _cards(say: Say, colour: Colour, count: int) -> dict[str, Fact]:
-    return {"count": count, "card": say.card(colour), "cards": say.count(colour, count)}
+    if colour is Colour.LOCOMOTIVE:
+        cards = say.count(colour, count)
+    else:
+        cards = say("cards-taken", colour=colour, count=count)
+    return {"count": count, "card": say.card(colour), "cards": cards}
 
 
 def _how_to_claim(say: Say, table: Table, claim: Claim) -> str:

@@ -30,15 +30,20 @@ def _marked(say: Say, error: UnclearOrder) -> str:
     before, word = error.text[: error.start], error.text[error.start : error.end]
     after = error.text[error.end :]
     if error.trouble is Trouble.MISSING or not word.strip():
-        marked = say("orders-marked-missing")
+        marked = f" {say('orders-marked-missing')}"
     else:
         marked = say("orders-marked", word=say.name(word))
-    parts = [_shown(say, before[-_LONGEST:]), marked, _shown(say, after[:_LONGEST])]
-    return " ".join(part for part in parts if part)
+    shown = _shown(say, before[-_LONGEST:]) + marked + _shown(say, after[:_LONGEST])
+    return " ".join(shown.split())
 
 
 def _shown(say: Say, text: str) -> str:
-    return say.name(text) if text.strip() else ""
+    """The text on one line, with the space that it begins and ends with."""
+    if not text.strip():
+        return " " if text else ""
+    begin = " " if text[0].isspace() else ""
+    end = " " if text[-1].isspace() else ""
+    return f"{begin}{say.name(text)}{end}"
 
 
 def _possible(say: Say, error: UnclearOrder) -> Iterator[str]:

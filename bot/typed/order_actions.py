@@ -62,7 +62,8 @@ def _without_verb(scan: Scanner, at: int) -> tuple[Action, int]:
         try:
             action, end = _claim(scan, at)
         except UnclearOrder as unclear:
-            if unclear.trouble is Trouble.CITY and unclear.start == scan.place(at):
+            no_city = unclear.trouble in (Trouble.CITY, Trouble.SEVERAL_CITIES)
+            if no_city and unclear.start == scan.place(at):
                 scan.fail(Trouble.UNKNOWN, at)
             raise
     verb = scan.word(end, *_TO_DO)

@@ -103,7 +103,7 @@ class _Reading:
         # A comma, or nothing at all, in place of a semicolon.
         if scan.word(scan.filled(after), *_BEGINNINGS) is not None:
             return after
-        scan.fail(Trouble.UNKNOWN, place)
+        scan.fail(Trouble.UNKNOWN, scan.filled(after) if after < scan.end else place)
 
     def _turns(self, at: int) -> int | None:
         scan = self.scan

@@ -30,17 +30,17 @@ async def order_news(
     if table.is_private or view.mine is None or table.phase is Status.LOBBY:
         return None, []
     try:
-        standing = await context.tables.orders.of(table.id, context.user_id)
-        told, undo = [], list[Item]()
         numbers = [each for turn in found.numbers for each in turn] if found else []
-        turns = [each for each in standing.turns if numbers and each.last >= numbers[0]]
-        if turns:
-            told.append(done_text(context.say, table, turns))
-            if view.undo == standing.seat and turns[-1] == standing.turns[-1]:
+        since = numbers[0] - 1 if numbers else view.seq
+        mine = await context.tables.orders.of(table.id, context.user_id, since)
+        told, undo = [], list[Item]()
+        if mine.turns:
+            told.append(done_text(context.say, table, mine.turns))
+            if view.undo == mine.seat:
                 undo.append(undo_button(context.say, table, view))
-        if standing.ended is not None:
-            told.append(ended_text(context.say, table, standing.ended))
-            if standing.seat not in view.to_act:
+        if mine.ended is not None:
+            told.append(ended_text(context.say, table, mine.ended))
+            if mine.seat not in view.to_act:
                 await context.tables.orders.seen(table.id, context.user_id)
     except StorageError as error:
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)

@@ -32,14 +32,14 @@ class EditOrder(EditOrderButton):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
-        standing = await context.tables.orders.of(table.id, context.user_id)
-        draft = draft_of(table, standing.draft)
+        mine = await context.tables.orders.of(table.id, context.user_id)
+        draft = draft_of(table, mine.draft)
         if draft is None:
-            if standing.order is None:
+            if mine.order is None:
                 raise Unable(TableRefusal.STALE, link=table.link)
-            draft = standing.order
+            draft = mine.order
             await store(context, table, draft)
-        await show_draft(context, table, standing.seat, draft)
+        await show_draft(context, table, mine.seat, draft)
 
 
 class ForgetDraft(Button, verb="order-forget"):

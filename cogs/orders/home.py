@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import discord
-from bot.tables.standing_orders import Standing
 
 from bot.tables.model import Table
+from bot.tables.standing_orders import OwnOrders
 from bot.texts.order_report import done_text, ended_text
 from bot.texts.orders import as_text, example_of, order_text
 from cogs.decisions.undo import undo_button
@@ -52,57 +52,57 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     """
     say, service = context.say, context.tables.orders
     found = await proposals(context, table)
-    standing = await service.of(table.id, context.user_id)
+    mine = await service.of(table.id, context.user_id)
     view = await context.tables.play.view(table.id, context.user_id)
-    address = own(table, standing.seat)
+    address = own(table, mine.seat)
     told = say("orders-busy") if found is None else say("orders-propose", hints=table.hints)
     options = proposal_options(say, table, found or ())
     select = [ProposedOrder.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
-        _in_force(context, table, standing),
-        _told(context, table, standing),
+        _in_force(context, table, mine),
+        _told(context, table, mine),
         told if options or found is None else None,
         select if options else None,
-        _actions(context, table, standing, view),
+        _actions(context, table, mine, view),
     )
-    if standing.ended is not None:
+    if mine.ended is not None:
         await service.seen(table.id, context.user_id)
 
 
-def _in_force(context: Context, table: Table, standing: Standing) -> str:
+def _in_force(context: Context, table: Table, mine: OwnOrders) -> str:
     """The order that is in force, or that there is none; and that there is a draft."""
     say = context.say
     lines = []
-    if standing.order is None:
+    if mine.order is None:
         lines.append(say("orders-none", example=example_of(say, table)))
     else:
-        lines.append(say("orders-in-force", turns=standing.order.turns))
-        lines.append(order_text(say, table, standing.order))
-        lines.append(f"-# {as_text(say, table, standing.order)}")
-    if standing.draft and standing.draft != standing.text:
+        lines.append(say("orders-in-force", turns=mine.order.turns))
+        lines.append(order_text(say, table, mine.order))
+        lines.append(f"-# {as_text(say, table, mine.order)}")
+    if mine.draft and mine.draft != mine.text:
         lines.append(say("orders-draft-waits"))
     return "\n".join(lines)
 
 
-def _told(context: Context, table: Table, standing: Standing) -> str | None:
+def _told(context: Context, table: Table, mine: OwnOrders) -> str | None:
     """What orders have done, and why the last one ended."""
     told = []
-    if standing.turns:
-        told.append(done_text(context.say, table, standing.turns[-_MOST_TOLD:]))
-    if standing.ended is not None:
-        told.append(ended_text(context.say, table, standing.ended))
+    if mine.turns:
+        told.append(done_text(context.say, table, mine.turns[-_MOST_TOLD:]))
+    if mine.ended is not None:
+        told.append(ended_text(context.say, table, mine.ended))
     return "\n".join(told) or None
 
 
-def _actions(context: Context, table: Table, standing: Standing, view: View) -> list[Item]:
-    say, address = context.say, own(table, standing.seat)
+def _actions(context: Context, table: Table, mine: OwnOrders, view: View) -> list[Item]:
+    say, address = context.say, own(table, mine.seat)
     made: list[Item] = [ActionsButton.make(address, say("orders-new"), None, emoji="➕")]
-    if standing.order is not None or standing.draft:
+    if mine.order is not None or mine.draft:
         made.append(EditOrderButton.make(address, say("orders-edit"), emoji="✏️"))
-    if standing.order is not None:
+    if mine.order is not None:
         danger = discord.ButtonStyle.danger
         made.append(WithdrawOrder.make(address, say("orders-withdraw"), style=danger))
-    if standing.turns and view.undo == standing.seat:
+    if mine.turns and view.undo == mine.seat:
         made.append(undo_button(say, table, view))
     return [*made, hand_button(say, table)]

@@ -31,7 +31,7 @@ from cogs.orders.drafting import has_all_conditions, moved, with_line, without_l
 from cogs.orders.drafts import require_line, store
 from cogs.orders.editing import show_draft
 from cogs.orders.home import show_orders
-from cogs.orders.paying import payment_selects
+from cogs.orders.paying import payment_selects, ranks_colours
 from engine.board import Seat
 from orders.order import Claim, Line, Order, Station
 
@@ -115,11 +115,13 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
     say, line = context.say, order.lines[number]
     address = own(table, seat_of(context, table))
     told = say("orders-line", number=number + 1, line=line_text(say.iconic, table, line))
-    small = f"-# {as_text(say, table, replace(order, lines=(line,)))}"
+    small = [as_text(say, table, Order((line,)))]
+    if ranks_colours(table, line):
+        small.append(say("orders-cards-hint"))
     options = condition_options(say, table, line)
     conditions = ConditionSelect.make(address, say("orders-if-placeholder"), options, number)
     await context.show(
-        f"{told}\n{small}",
+        "\n".join([told, *(f"-# {each}" for each in small)]),
         *payment_selects(say, table, address, line, number),
         [conditions],
         _changes(say, address, order, line, number),

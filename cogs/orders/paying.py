@@ -72,6 +72,17 @@ def payment_selects(
     return []
 
 
+def ranks_colours(table: Table, line: Line) -> bool:
+    """Whether colours are chosen for a line, in an order that counts."""
+    match line.action:
+        case Draw() | Station():
+            return True
+        case Claim(routes, _, _):
+            tracks = [table.edition.board.routes[each] for each in routes]
+            return len(_fitting(tracks, table.edition.board.rules.colours)) > 1
+    return False
+
+
 def _fitting(tracks: Sequence[Route], colours: Sequence[Colour]) -> Sequence[Colour]:
     """The colours that can claim one of some tracks."""
     own = {each.colour for each in tracks}
