@@ -66,8 +66,8 @@ def _stops(order: Order) -> str:
 def _action(action: Action) -> str:
     match action:
         case Claim(routes, price, toll):
-            surcharge = f" toll:{toll}" if toll else ""
-            return f"claim {_routes(routes)}{_price(price)}{surcharge}"
+            paid = f" toll:{toll}" if toll else ""
+            return f"claim {_routes(routes)}{_price(price)}{paid}"
         case Draw(colours, blind):
             return f"draw {','.join([*_words(colours), *(['deck'] if blind else [])])}"
         case Locomotive():

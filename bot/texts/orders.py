@@ -75,7 +75,7 @@ def example_of(say: Say, table: Table) -> str:
 
 def stops_text(say: Say, order: Order) -> str:
     """Return what ends an order before its lines are asked."""
-    stops = [say(f"order-stop-{kind.value}") for kind in StopKind if kind in order.stops]
+    stops = [say("order-stop", stop=kind.value) for kind in StopKind if kind in order.stops]
     if order.stop_wagons is not None:
         stops.append(say("order-stop-wagons", wagons=order.stop_wagons))
     if not stops:

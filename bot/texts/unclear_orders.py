@@ -33,8 +33,8 @@ def _marked(say: Say, error: UnclearOrder) -> str:
         marked = f" {say('orders-marked-missing')}"
     else:
         marked = say("orders-marked", word=say.name(word))
-    shown = _shown(say, before[-_LONGEST:]) + marked + _shown(say, after[:_LONGEST])
-    return " ".join(shown.split())
+    parts = [_shown(say, before[-_LONGEST:]), marked, _shown(say, after[:_LONGEST])]
+    return " ".join("".join(parts).split())
 
 
 def _shown(say: Say, text: str) -> str:

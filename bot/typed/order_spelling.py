@@ -105,8 +105,8 @@ class _Speller:
         match action:
             case Claim(routes, price, toll):
                 named = self._routes(routes, price.colours)
-                surcharge = f" {self.word(Word.TOLL)} {toll}" if toll else ""
-                return f"{self.word(Word.CLAIM)} {named}{self._price(price)}{surcharge}"
+                toll_text = f" {self.word(Word.TOLL)} {toll}" if toll else ""
+                return f"{self.word(Word.CLAIM)} {named}{self._price(price)}{toll_text}"
             case Draw(colours, blind):
                 listed = [*map(self.colour, colours), *([self.word(Word.PILE)] if blind else [])]
                 return f"{self.word(Word.DRAW)} {', '.join(listed)}"

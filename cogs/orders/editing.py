@@ -160,13 +160,16 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
     wagons = ChooseStopWagons.make(
         address, say("orders-wagons-placeholder"), _wagons(context, order)
     )
-    title = say("orders-draft", turns=order.turns)
-    text = f"{title}\n{order_text(say, table, order)}\n-# {as_text(say, table, order)}"
+    text = [
+        say("orders-draft", turns=order.turns),
+        order_text(say, table, order),
+        f"-# {as_text(say, table, order)}",
+    ]
     preview = PreviewOrderButton.make(
         address, say("orders-preview"), style=discord.ButtonStyle.primary
     )
     forget = ForgetDraft.make(address, say("orders-forget"), style=discord.ButtonStyle.danger)
-    await context.show(text, *selects, [wagons], [preview, forget, orders_button(say, table)])
+    await context.show("\n".join(text), *selects, [wagons], [preview, forget, orders_button(say, table)])
 
 
 def _wagons(context: Context, order: Order) -> list[discord.SelectOption]:

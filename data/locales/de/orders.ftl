@@ -113,10 +113,12 @@ order-few-wagons-any = { $wagons ->
 order-last-round = die letzte Runde begonnen hat
 
 # Wann sie aufhören: Nebensätze in einer Aufzählung nach „… und rufe dich,“
-order-stop-taken = wenn eine dieser Strecken weg ist
-order-stop-last-round = wenn die letzte Runde beginnt
-order-stop-ticket = wenn eine deiner Zielkarten nicht mehr erfüllbar ist
-order-stop-loco = wenn eine Lokomotive offen liegt
+order-stop = { $stop ->
+    [taken] wenn eine dieser Strecken weg ist
+    [last-round] wenn die letzte Runde beginnt
+    [ticket] wenn eine deiner Zielkarten nicht mehr erfüllbar ist
+   *[loco] wenn eine Lokomotive offen liegt
+}
 order-stop-wagons = { $wagons ->
     [one] wenn jemand anders höchstens { $wagons } Waggon hat
    *[other] wenn jemand anders höchstens { $wagons } Waggons hat

@@ -113,10 +113,12 @@ order-few-wagons-any = { $wagons ->
 order-last-round = the last round has begun
 
 # When orders stop: clauses in a list behind “I stop and call you as well”
-order-stop-taken = when a route you claim here is gone
-order-stop-last-round = when the last round begins
-order-stop-ticket = when one of your tickets can't be completed any more
-order-stop-loco = when a locomotive lies in the row
+order-stop = { $stop ->
+    [taken] when a route you claim here is gone
+    [last-round] when the last round begins
+    [ticket] when one of your tickets can't be completed any more
+   *[loco] when a locomotive lies in the row
+}
 order-stop-wagons = { $wagons ->
     [one] when another player has at most { $wagons } wagon left
    *[other] when another player has at most { $wagons } wagons left
@@ -268,9 +270,9 @@ orders-typed-wrong = I can't read that order, so nothing has changed: { $text }
 orders-trouble = { $trouble ->
     [unknown] I don't understand the marked word there.
     [missing] Something is missing where it is marked.
-    [city] I know no city of that name, or none that a route joins with the first one.
+    [city] I know no city of that name, or none that a route connects with the first one.
     [several-cities] That could be several cities.
-    [no-route] No route joins these two cities.
+    [no-route] No route connects these two cities.
     [colour] Cards of that colour can't claim this route.
     [number] That number is too small or too large.
     [locomotive] A locomotive from the row is a line of its own.

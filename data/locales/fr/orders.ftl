@@ -3,14 +3,14 @@
 # Le bouton dans la main (≤ 25), et le retour
 orders-open = Consignes
 orders-title = **Tes consignes.** Personne d’autre ne les voit.
-orders-none = Tu n’en as pas à cette table. Laisse-m’en, et tes prochains tours se jouent sans toi : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et tes prochains tours se jouent sans toi : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
 orders-in-force = { $turns ->
-    [one] **En vigueur pour ton prochain tour :**
-   *[other] **En vigueur pour tes { $turns } prochains tours :**
+    [one] **En vigueur pour ton prochain tour :**
+   *[other] **En vigueur pour tes { $turns } prochains tours :**
 }
 orders-draft = { $turns ->
-    [one] **Brouillon pour un tour**, pas encore en vigueur :
-   *[other] **Brouillon pour { $turns } tours**, pas encore en vigueur :
+    [one] **Brouillon pour un tour**, pas encore en vigueur :
+   *[other] **Brouillon pour { $turns } tours**, pas encore en vigueur :
 }
 orders-draft-waits = ✏️ Tu as un brouillon qui n’est pas en vigueur.
 orders-line = **{ $number }.** { $line }
@@ -20,15 +20,15 @@ orders-else = { $blind ->
 }
 orders-stops = Je m’arrête aussi et je t’appelle { $stops }.
 orders-stops-none = Rien d’autre ne m’arrête.
-orders-as-text = À taper : `{ $text }`
+orders-as-text = À taper : `{ $text }`
 orders-given = ✅ **Tes consignes sont en vigueur.** Je t’appelle quand elles prennent fin. Tu peux les retirer ou les changer à tout moment.
 orders-withdrawn = Tes consignes sont retirées. Désormais je t’appelle à chacun de tes tours, comme toujours.
-orders-changed = Quelque chose a changé depuis que tu as regardé : voici où ça en est.
+orders-changed = Quelque chose a changé depuis que tu as regardé : voici où ça en est.
 
 # Propositions
 orders-propose = { $hints ->
-    [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
-   *[no] **Propositions :** ce que montre ton propre plan.
+    [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
+   *[no] **Propositions :** ce que montre ton propre plan.
 }
 orders-propose-placeholder = Prends une proposition
 orders-propose-for = pour { $tickets }
@@ -90,7 +90,7 @@ order-toll = { $most ->
 }
 
 # Une ligne avec ses conditions : chacune dit son « si »
-order-if = { $conditions } : { $action }
+order-if = { $conditions } : { $action }
 order-once = { $line } – une seule fois
 order-free = si { $route } est libre
 order-payable = si tu peux payer { $route }
@@ -113,10 +113,12 @@ order-few-wagons-any = { $wagons ->
 order-last-round = si le dernier tour a commencé
 
 # Quand elles s’arrêtent : une énumération après « je t’appelle »
-order-stop-taken = quand une de ces routes est prise
-order-stop-last-round = quand commence le dernier tour
-order-stop-ticket = quand une de tes destinations devient impossible
-order-stop-loco = quand une locomotive est visible
+order-stop = { $stop ->
+    [taken] quand une de ces routes est prise
+    [last-round] quand commence le dernier tour
+    [ticket] quand une de tes destinations devient impossible
+   *[loco] quand une locomotive est visible
+}
 order-stop-wagons = { $wagons ->
     [one] quand quelqu’un d’autre a au plus { $wagons } wagon
    *[other] quand quelqu’un d’autre a au plus { $wagons } wagons
@@ -124,12 +126,12 @@ order-stop-wagons = { $wagons ->
 
 # Ce qui s’est joué sur consigne, et pourquoi elles ont pris fin
 orders-did = { $count ->
-    [one] 📋 **Joué sur tes consignes :** un tour.
-   *[other] 📋 **Joué sur tes consignes :** { $count } tours.
+    [one] 📋 **Joué sur tes consignes :** un tour.
+   *[other] 📋 **Joué sur tes consignes :** { $count } tours.
 }
 orders-did-line = • { $line }
-orders-did-blind = • Rien d’autre n’était possible : tiré de la pioche
-orders-skipped = – pas « { $line } » : { orders-why }
+orders-did-blind = • Rien d’autre n’était possible : tiré de la pioche
+orders-skipped = – pas « { $line } » : { orders-why }
 orders-why = { $why ->
     [condition] les conditions n’étaient pas remplies
     [not-open] ça ne t’était plus ouvert
@@ -137,7 +139,7 @@ orders-why = { $why ->
     [not-there] il n’y avait pas de telle carte
    *[not-allowed] les règles ne le permettaient pas
 }
-orders-ended = 🔔 **Tes consignes ont pris fin :** { orders-because }
+orders-ended = 🔔 **Tes consignes ont pris fin :** { orders-because }
 orders-because = { $why ->
     [taken] une route qu’elles devaient prendre n’est plus libre.
     [last-round] le dernier tour a commencé.
@@ -156,10 +158,10 @@ orders-because = { $why ->
 }
 
 # Avant leur mise en vigueur
-orders-preview-title = **Je fais ça ?**
+orders-preview-title = **Je fais ça ?**
 orders-now = { $turn ->
-    [yes] **À ton tour, maintenant :** { $what }
-   *[no] **Si c’était ton tour maintenant :** { $what }
+    [yes] **À ton tour, maintenant :** { $what }
+   *[no] **Si c’était ton tour maintenant :** { $what }
 }
 orders-now-claim = je prendrais { $route } avec { $payment }.
 orders-now-take = je prendrais { $card } parmi les cartes visibles, puis je déciderais de la deuxième carte.
@@ -168,7 +170,7 @@ orders-now-locomotive = je prendrais une locomotive.
 orders-now-station = je construirais une gare à { $city } avec { $payment }.
 orders-now-tickets = je piocherais des destinations et je t’appellerais pour choisir.
 orders-now-pass = je passerais.
-orders-now-call = je t’appellerais : { orders-because }
+orders-now-call = je t’appellerais : { orders-because }
 orders-case-taken = { $stops ->
     [yes] Si quelqu’un prend { $route } avant toi, je m’arrête et je t’appelle.
    *[no] Si quelqu’un prend { $route } avant toi, je saute cette ligne.
@@ -180,9 +182,9 @@ orders-case-tunnel = { $most ->
 }
 orders-case-second = { $blind ->
     [yes] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première.
-   *[no] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
+   *[no] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
 }
-orders-grace = Qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
+orders-grace = Qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
 
 # Listes : leurs titres et leurs choix
 orders-line-placeholder = Modifier ou ajouter une ligne
@@ -195,10 +197,10 @@ orders-turns-option = { $turns ->
 }
 orders-else-placeholder = Si rien n’est possible
 orders-else-option = { $blind ->
-    [yes] Rien de possible : tirer de la pioche
-   *[no] Rien de possible : m’appeler
+    [yes] Rien de possible : tirer de la pioche
+   *[no] Rien de possible : m’appeler
 }
-orders-stops-placeholder = Quand m’appeler : rien de choisi
+orders-stops-placeholder = Quand m’appeler : rien de choisi
 orders-stop-option = { $stop ->
     [taken] Une route d’ici n’est plus libre
     [last-round] Le dernier tour commence
@@ -211,7 +213,7 @@ orders-wagons-option = { $wagons ->
     [one] S’arrêter si quelqu’un d’autre a { $wagons } wagon
    *[other] S’arrêter si quelqu’un d’autre a { $wagons } wagons
 }
-orders-do-which = **Que dois-je faire ?**
+orders-do-which = **Que dois-je faire ?**
 orders-do-placeholder = Quoi faire
 orders-do-option = { $action ->
     [claim] Prendre une route
@@ -221,13 +223,13 @@ orders-do-option = { $action ->
     [tickets] Piocher des destinations et m’appeler
    *[pass] Passer, là où c’est permis
 }
-orders-which-route = **Quelle route ?** Celles de tes destinations viennent en premier.
-orders-which-route-at = **Quelle route de { $city } ?**
+orders-which-route = **Quelle route ?** Celles de tes destinations viennent en premier.
+orders-which-route-at = **Quelle route à { $city } ?**
 orders-no-route = Aucune route ne t’y est ouverte.
 orders-route-placeholder = Choisis une route
 orders-route-double = l’une des deux voies
 orders-city-placeholder = Choisis une ville
-orders-which-city = **Où dois-je construire une gare ?**
+orders-which-city = **Où dois-je construire une gare ?**
 orders-colours-placeholder = Payer avec n’importe quelle couleur
 orders-cards-placeholder = Quelles cartes prendre
 orders-cards-hint = Ce que tu choisis d’abord passe d’abord.
@@ -246,14 +248,14 @@ orders-toll-option = { $most ->
 }
 orders-if-placeholder = Seulement si…
 orders-if-option = { $condition ->
-    [free] Ajouter : si une route est libre
-    [payable] Ajouter : si je peux payer une route
-    [row] Ajouter : si une carte est visible
-    [hand] Ajouter : si j’ai tant de cartes d’une couleur
-    [wagons] Ajouter : si quelqu’un a peu de wagons
-   *[last-round] Ajouter : si le dernier tour a commencé
+    [free] Ajouter : si une route est libre
+    [payable] Ajouter : si je peux payer une route
+    [row] Ajouter : si une carte est visible
+    [hand] Ajouter : si j’ai tant de cartes d’une couleur
+    [wagons] Ajouter : si quelqu’un a peu de wagons
+   *[last-round] Ajouter : si le dernier tour a commencé
 }
-orders-if-change = Modifier : { $condition }
+orders-if-change = Modifier : { $condition }
 orders-if-which = **Seulement** { $condition }
 orders-if-colour = Quelle sorte de carte
 orders-if-count = Combien au moins
@@ -264,7 +266,7 @@ orders-if-wagons = Combien de wagons au plus
 orders-if-wagons-option = Au plus { $count }
 
 # Des consignes tapées qui ne se lisent pas
-orders-typed-wrong = Je n’arrive pas à lire ça, donc rien n’a changé : { $text }
+orders-typed-wrong = Je n’arrive pas à lire ça, donc rien n’a changé : { $text }
 orders-trouble = { $trouble ->
     [unknown] Je ne comprends pas le mot marqué à cet endroit.
     [missing] Il manque quelque chose à l’endroit marqué.
@@ -275,12 +277,12 @@ orders-trouble = { $trouble ->
     [number] Ce nombre est trop petit ou trop grand.
     [locomotive] Une locomotive visible est une ligne à elle seule.
     [no-stations] Il n’y a pas de gares sur ce plateau.
-    [lines] C’est une ligne de trop : il y en a six au plus.
-   *[conditions] C’est une condition de trop : une ligne en a trois au plus.
+    [lines] C’est une ligne de trop : il y en a six au plus.
+   *[conditions] C’est une condition de trop : une ligne en a trois au plus.
 }
 orders-possible = { $more ->
-    [yes] Possible à cet endroit : { $pieces }…
-   *[no] Possible à cet endroit : { $pieces }.
+    [yes] Possible à cet endroit : { $pieces }…
+   *[no] Possible à cet endroit : { $pieces }.
 }
 orders-possible-number = un nombre de { $least } à { $most }
 orders-marked = **❌ { $word }**

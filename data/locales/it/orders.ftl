@@ -113,10 +113,12 @@ order-few-wagons-any = { $wagons ->
 order-last-round = se è cominciato l’ultimo giro
 
 # Quando si fermano: un elenco dopo «ti chiamo anche»
-order-stop-taken = quando una di queste tratte non è più libera
-order-stop-last-round = quando comincia l’ultimo giro
-order-stop-ticket = quando un tuo biglietto non si può più completare
-order-stop-loco = quando una locomotiva è scoperta
+order-stop = { $stop ->
+    [taken] quando una di queste tratte non è più libera
+    [last-round] quando comincia l’ultimo giro
+    [ticket] quando un tuo biglietto non si può più completare
+   *[loco] quando una locomotiva è scoperta
+}
 order-stop-wagons = { $wagons ->
     [one] quando qualcun altro ha al massimo { $wagons } vagone
    *[other] quando qualcun altro ha al massimo { $wagons } vagoni
