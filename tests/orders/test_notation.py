@@ -162,6 +162,10 @@ def test_equal_orders_have_the_same_text(text: str, canonical: str) -> None:
         ("claim paris-zurich green red", "red"),
         ("claim paris-zurich,brest-paris", "paris-zurich,brest-paris"),
         ("claim paris-zurich,paris-zurich", "paris-zurich,paris-zurich"),
+        (
+            "claim frankfurt-paris-white,brest-paris",
+            "frankfurt-paris-white,brest-paris",
+        ),
         ("station nowhere", "nowhere"),
         ("station wien toll:1", "toll:1"),
         ("loco red", "loco"),
