@@ -83,7 +83,7 @@ class Play:
                 move,
                 interaction_id=interaction_id,
                 decision=decision,
-                second=second,
+                then=() if second is None else (second,),
             )
         self._wake()
         if made.returned:

@@ -33,6 +33,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.moving import Moving
 from bot.tables.open_tables import OpenTables
+from bot.tables.order_carrying import DELAY, OrderCarrying
 from bot.tables.pacing import Pacing
 from bot.tables.pauses import Pauses
 from bot.tables.play import Play
@@ -66,6 +67,7 @@ class Tables:
     reminding: Reminding
     play: Play
     orders: StandingOrders
+    order_carrying: OrderCarrying
     handover: Handover
     autopilot: Autopilot
     voting: Voting
@@ -104,6 +106,7 @@ class Tables:
             TimerKind.ERRAND: self.errands.attend,
             TimerKind.PRIVATE: self.private.attend,
             TimerKind.DUPLICATE: self.duplicates.attend,
+            TimerKind.ORDER: self.order_carrying.attend,
         }
 
     @classmethod
@@ -114,10 +117,11 @@ class Tables:
         wake: Callable[[], None],
         limits: TableLimits | None = None,
         shards: Shards | None = None,
+        order_delay: float = DELAY,
     ) -> Self:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts.
 
-        Only tables of servers of ``shards`` are changed.
+        Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
         """
         limits = limits or TableLimits()
         editions = Editions(catalogue)
@@ -137,6 +141,7 @@ class Tables:
             reminding=Reminding(cache, wake),
             play=Play(cache, absences, wake),
             orders=StandingOrders(cache, wake),
+            order_carrying=OrderCarrying(cache, wake, order_delay),
             handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
             voting=Voting(cache, wake),

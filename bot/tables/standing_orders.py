@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.storage.order_rows import OrderRow
 from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
+from bot.tables.order_keeping import consider, order_of, with_order
+from bot.tables.order_release import drop_order, released
 from bot.tables.order_report import Death as Death
 from bot.tables.order_report import DoneTurn as DoneTurn
 from bot.tables.order_report import Ended as Ended
@@ -54,10 +55,9 @@ class StandingOrders:
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
-                    await tx.orders.set(row)
+                    after = await consider(tx, await with_order(tx, entry, row))
+                    entry = await released(tx, entry, after)
                     await tx.drafts.clear(game_id, seat, DRAFT)
-                    others = tuple(each for each in entry.orders if each.seat != seat)
-                    entry = replace(entry, orders=(*others, row))
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
@@ -70,11 +70,9 @@ class StandingOrders:
             seat = _seated(entry, user_id)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, user_id):
-                    if not any(each.seat == seat for each in entry.orders):
+                    if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
-                    await tx.orders.remove(game_id, seat)
-                    others = tuple(each for each in entry.orders if each.seat != seat)
-                    entry = replace(entry, orders=others)
+                    entry = await drop_order(tx, entry, seat)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
