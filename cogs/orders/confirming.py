@@ -48,10 +48,12 @@ class ConfirmOrder(ValueButton[str], verb="order-yes", value=CHECKSUM):
         if checksum(order) != shown:
             await show_preview(context, table, order, context.say("orders-changed"))
             return
-        await context.tables.orders.give(
+        given = await context.tables.orders.give(
             table.id, context.user_id, order, interaction_id=context.interaction.id
         )
-        await show_orders(context, table, context.say("orders-given"))
+        # One that would call its owner in a turn that has begun ends at once.
+        news = None if given.order is None else context.say("orders-given")
+        await show_orders(context, table, news)
 
 
 async def show_preview(

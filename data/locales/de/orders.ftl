@@ -12,6 +12,7 @@ orders-draft = { $turns ->
     [one] **Entwurf für einen Zug**, gilt noch nicht:
    *[other] **Entwurf für { $turns } Züge**, gilt noch nicht:
 }
+orders-acts-now = ⏳ Gleich handle ich danach: sobald niemand mehr etwas zurücknehmen kann.
 orders-draft-waits = ✏️ Du hast einen Entwurf, der nicht gilt.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->

@@ -12,6 +12,7 @@ orders-draft = { $turns ->
     [one] **Draft for one turn**, not in force yet:
    *[other] **Draft for { $turns } turns**, not in force yet:
 }
+orders-acts-now = ⏳ They act in a moment: as soon as nobody can take anything back any more.
 orders-draft-waits = ✏️ You have a draft that isn't in force.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->

@@ -12,6 +12,7 @@ orders-draft = { $turns ->
     [one] **Brouillon pour un tour**, pas encore en vigueur :
    *[other] **Brouillon pour { $turns } tours**, pas encore en vigueur :
 }
+orders-acts-now = ⏳ Je les suis dans un instant : dès que plus personne ne peut annuler.
 orders-draft-waits = ✏️ Tu as un brouillon qui n’est pas en vigueur.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->

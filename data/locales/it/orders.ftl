@@ -12,6 +12,7 @@ orders-draft = { $turns ->
     [one] **Bozza per un turno**, non ancora in vigore:
    *[other] **Bozza per { $turns } turni**, non ancora in vigore:
 }
+orders-acts-now = ⏳ Tra un attimo le seguo: appena nessuno può più annullare.
 orders-draft-waits = ✏️ Hai una bozza che non è in vigore.
 orders-line = **{ $number }.** { $line }
 orders-else = { $blind ->
