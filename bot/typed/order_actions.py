@@ -67,7 +67,7 @@ def _without_verb(scan: Scanner, at: int) -> tuple[Action, int]:
                 scan.fail(Trouble.UNKNOWN, at)
             raise
     verb = scan.word(end, *_TO_DO)
-    return action, verb if verb is not None and scan.ends(verb) else end
+    return action, verb if verb is not None and _closed(scan, verb) else end
 
 
 def _are_cards(scan: Scanner, at: int) -> bool:

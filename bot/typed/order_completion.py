@@ -44,6 +44,8 @@ def _begun(scan: Scanner, cities: Collection[CityId]) -> Iterator[str]:
     for at in sorted((each for each in scan.noted if clause <= each < scan.end), reverse=True):
         place = scan.place(at)
         typed = scan.text[place:]
+        if not folded(typed):
+            continue
         found = [
             scan.text[:place] + written
             for piece in scan.noted[at]

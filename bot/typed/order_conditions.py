@@ -107,16 +107,20 @@ def _is_key(scan: Scanner, at: int) -> bool:
 
 def _key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
     """The word that tells what kind of condition it is, with its places."""
-    first = [(scan.word(at, word) or at, word) for word in _KEYS]
-    end, word = max(first, key=lambda each: each[0])
-    if at < end <= stop:
-        return word, at, end
-    for word in _KEYS:
-        for place in range(at + 1, stop):
-            found = scan.word(place, word)
-            if found is not None and found <= stop:
-                return word, place, found
-    return None
+    found = [
+        longest
+        for place in range(at, stop)
+        if (longest := _longest_key(scan, place, stop)) is not None
+    ]
+    # The notation has its word first; people may have it anywhere.
+    first = [each for each in found if each[1] == at]
+    return min(first or found, key=lambda each: _KEYS.index(each[0]), default=None)
+
+
+def _longest_key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
+    ends = [(end, word) for word in _KEYS if (end := scan.word(at, word)) is not None]
+    end, word = max(ends, key=lambda each: each[0], default=(at, None))
+    return (word, at, end) if word is not None and end <= stop else None
 
 
 def _nothing_else(scan: Scanner, start: int, stop: int) -> None:
