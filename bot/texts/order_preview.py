@@ -47,7 +47,7 @@ def preview_text(
             say("orders-now", turn=turn, what=what),
             *(f"• {case}" for case in cases),
             f"• {say('orders-grace')}",
-            f"-# {as_text(say, table, order)}",
+            *as_text(say, table, order),
         ]
     )
 

@@ -35,9 +35,11 @@ from orders.order import (
 if TYPE_CHECKING:
     from bot.tables.model import Table
 
-OPTION = 100
-"""The characters of an option."""
+OPTION = 99
+"""The characters of an option, one less than Discord allows."""
 _NONE = "none"
+_TYPED = 600
+"""The most characters of an order that is shown as it can be typed."""
 
 
 def order_reader(say: Say, table: Table) -> OrderReader:
@@ -59,9 +61,13 @@ def order_text(say: Say, table: Table, order: Order) -> str:
     return "\n".join([*lines, say("orders-else", blind=order.else_blind), stops_text(say, order)])
 
 
-def as_text(say: Say, table: Table, order: Order) -> str:
-    """Return how the same order can be typed in the reader's language."""
-    return say("orders-as-text", text=spell(order_reader(say, table), order).replace("`", "'"))
+def as_text(say: Say, table: Table, order: Order) -> list[str]:
+    """Return how the same order can be typed in the reader's language, in small print.
+
+    Nothing for one that nobody would type, and that leaves no room for the rest.
+    """
+    text = spell(order_reader(say, table), order).replace("`", "'")
+    return [f"-# {say('orders-as-text', text=text)}"] if len(text) <= _TYPED else []
 
 
 def example_of(say: Say, table: Table) -> str:

@@ -18,8 +18,8 @@ from cogs.orders.typed import orders_typed
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
-LONGEST = 1000
-"""The most characters of an order that is typed: the longest has some 900."""
+LONGEST = 3000
+"""The most characters of an order that is typed: the longest has some 1,500."""
 TypedOrder = app_commands.Range[str, 1, LONGEST]
 Choices = list[app_commands.Choice[str]]
 

@@ -163,13 +163,14 @@ async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -
     text = [
         say("orders-draft", turns=order.turns),
         order_text(say, table, order),
-        f"-# {as_text(say, table, order)}",
+        *as_text(say, table, order),
     ]
     preview = PreviewOrderButton.make(
         address, say("orders-preview"), style=discord.ButtonStyle.primary
     )
     forget = ForgetDraft.make(address, say("orders-forget"), style=discord.ButtonStyle.danger)
-    await context.show("\n".join(text), *selects, [wagons], [preview, forget, orders_button(say, table)])
+    leave = [preview, forget, orders_button(say, table)]
+    await context.show("\n".join(text), *selects, [wagons], leave)
 
 
 def _wagons(context: Context, order: Order) -> list[discord.SelectOption]:

@@ -79,7 +79,7 @@ def _in_force(context: Context, table: Table, mine: OwnOrders) -> str:
     else:
         lines.append(say("orders-in-force", turns=mine.order.turns))
         lines.append(order_text(say, table, mine.order))
-        lines.append(f"-# {as_text(say, table, mine.order)}")
+        lines += as_text(say, table, mine.order)
     if mine.acts_now:
         lines.append(say("orders-acts-now"))
     if mine.draft and mine.draft != mine.text:

@@ -115,13 +115,13 @@ async def show_line(context: Context, table: Table, order: Order, number: int) -
     say, line = context.say, order.lines[number]
     address = own(table, seat_of(context, table))
     told = say("orders-line", number=number + 1, line=line_text(say.iconic, table, line))
-    small = [as_text(say, table, Order((line,)))]
+    small = as_text(say, table, Order((line,)))
     if ranks_colours(table, line):
-        small.append(say("orders-cards-hint"))
+        small.append(f"-# {say('orders-cards-hint')}")
     options = condition_options(say, table, line)
     conditions = ConditionSelect.make(address, say("orders-if-placeholder"), options, number)
     await context.show(
-        "\n".join([told, *(f"-# {each}" for each in small)]),
+        "\n".join([told, *small]),
         *payment_selects(say, table, address, line, number),
         [conditions],
         _changes(say, address, order, line, number),

@@ -169,8 +169,10 @@ def _option(
         label = f"{say.route(edition, first.id)} · {say('orders-route-double')}"
     tickets = useful.get(first.id, USELESS).tickets
     named = say.list(say.ticket(edition, each) for each in tickets)
-    about = fitting([say("orders-propose-for", tickets=named)]) if tickets else None
-    return discord.SelectOption(label=label[:100], value=",".join(tracks), description=about)
+    many = say("claim-many-tickets", count=len(tickets))
+    about = fitting(say("orders-propose-for", tickets=each) for each in (named, many))
+    described = about if tickets else None
+    return discord.SelectOption(label=label[:100], value=",".join(tracks), description=described)
 
 
 def _title(say: Say, table: Table, city: CityId | None, *, empty: bool) -> str:

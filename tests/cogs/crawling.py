@@ -19,8 +19,11 @@ from tests.cogs.conftest import Scene
 from tests.cogs.laying import GAME, PLACE
 from tests.cogs.watching import of_memory, of_message, of_reply, verbs
 
-MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these"})
-"""Verbs that are moves: their answers tell what the move brought, which a game has to test."""
+MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these", "order-yes"})
+"""Verbs that are moves: their answers tell what the move brought, which a game has to test.
+
+So is an order that is put in force: it may play the turn that has begun.
+"""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")
 """Typed by somebody in a hurry: the beginning of several cities."""

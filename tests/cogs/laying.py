@@ -64,6 +64,8 @@ _OF_A_GAME = (
     "answers",
     "timers",
     "drafts",
+    "orders",
+    "order_turns",
     "visits",
     "invitations",
     "autopilot_periods",
