@@ -156,7 +156,7 @@ class MoveButton(
         return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
 
 
-class OrdersButton(Button, verb="orders", only_looks=True):
+class OrdersButton(Button, verb="orders"):
     """Opens the panel of one's standing orders."""
 
 

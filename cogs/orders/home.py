@@ -22,7 +22,7 @@ _MOST_TOLD = 3
 """So many turns that orders played are told in the panel."""
 
 
-class ShowOrders(OrdersButton):
+class ShowOrders(OrdersButton, only_looks=True):
     """Shows the panel."""
 
     async def on_use(self, context: Context, table: Table) -> None:

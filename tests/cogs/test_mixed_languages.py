@@ -68,7 +68,8 @@ def names(say: Say) -> frozenset[str]:
 
 
 def words_to_type(language: str) -> Iterator[str]:
-    """The words by which orders are typed: they aren't messages, but lists beside them."""
+    """The words by which orders are typed, beside ids of routes: they aren't messages."""
+    yield from EDITION.board.routes
     for kinds in (order_words()[language], colour_words()[language]):
         yield from (word for listed in kinds.values() for word in listed)
 
