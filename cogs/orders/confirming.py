@@ -13,6 +13,7 @@ from cogs.orders.drafting import checksum
 from cogs.orders.drafts import require_draft, store
 from cogs.orders.home import ProposedOrder, show_orders
 from cogs.orders.proposing import proposals
+from engine.view import Stage
 from orders.following import follow
 from orders.order import Order
 
@@ -64,7 +65,8 @@ async def show_preview(
     now = await context.tables.orders.as_if(table.id, context.user_id)
     real = await context.tables.play.view(table.id, context.user_id)
     followed = follow(order, table.edition.board, now.view, now.choices)
-    turn = now.own.seat in real.to_act
+    # One that has begun its turn in another way goes by the order from the next one on.
+    turn = real.stage is Stage.TURN and now.own.seat in real.to_act
     text = preview_text(say, table, now.view, order, followed, turn=turn)
     address = own(table, now.own.seat)
     success = discord.ButtonStyle.success
