@@ -26,6 +26,8 @@ So is an order that is put in force: it may play the turn that has begun.
 """
 DRAFTS_END = frozenset({"order-forget", "order-drop"})
 """Verbs after which there is nothing left of what others in the same panels are about."""
+GOODBYE = frozenset({"erase-me", "erased"})
+"""Verbs with which somebody is gone, and of what they alone see then, under a number of chance."""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")
 """Typed by somebody in a hurry: the beginning of several cities."""
@@ -177,7 +179,7 @@ class Crawler:
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""
         for verb, component in verbs(seen):
-            if verb in MOVES | DRAFTS_END:
+            if verb in MOVES | DRAFTS_END | GOODBYE:
                 continue
             for values in self._choices(component):
                 key = (component["custom_id"], *values)
