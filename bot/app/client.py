@@ -86,6 +86,7 @@ EXTENSIONS = (
     "cogs.commands.daily",
     "cogs.commands.practice",
     "cogs.commands.play",
+    "cogs.commands.orders",
     "cogs.commands.confirmation",
     "cogs.commands.table",
     "cogs.commands.open_tables",

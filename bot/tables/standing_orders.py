@@ -17,6 +17,7 @@ from bot.tables.order_report import EndedOrder as EndedOrder
 from bot.tables.order_report import OwnOrders as OwnOrders
 from bot.tables.order_report import Preview as Preview
 from bot.tables.order_report import done_turn, ended_order, read_order
+from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from engine.board import Seat
 from engine.game import choices
@@ -92,12 +93,18 @@ class StandingOrders:
 
         From what that seat may know, and nothing else.
         """
+        now = await self.as_if(game_id, user_id)
+        followed = follow(order, now.table.edition.board, now.view, now.choices)
+        return Preview(now.view.seq, followed)
+
+    async def as_if(self, game_id: int, user_id: int) -> Position:
+        """The position as it would be if it were one's turn; raises Unable likewise."""
         entry = await self._cache.entry(game_id)
         seat = _may_order(entry, user_id)
         state, _ = entry.require_started()
-        board, turn = entry.table.edition.board, state._replace(phase=Turn(seat))
-        offered = choices(turn, board, seat)
-        return Preview(state.seq, follow(order, board, view(turn, seat), offered))
+        turn = state._replace(phase=Turn(seat))
+        offered = choices(turn, entry.table.edition.board, seat)
+        return Position(entry.table, view(turn, seat), offered)
 
     async def seen(self, game_id: int, user_id: int) -> None:
         """Note that somebody has heard why their last order ended."""

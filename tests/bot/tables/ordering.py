@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from types import SimpleNamespace
+
+import pytest
 
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.storage.stored_post import PostKind
@@ -10,10 +13,12 @@ from bot.tables.model import Table, User
 from bot.tables.standing_orders import OwnOrders
 from bot.timing.paces import PaceName
 from engine.board import Seat
+from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
 from engine.state import State, to_act
-from orders.order import Claim, Draw, Line, Order, Passing, Price
+from orders.order import Claim, Draw, Line, Locomotive, Order, Passing, Price, Tickets
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
+from tests.bot.tables.seating import PAIRS
 from tests.bot.tables.timed import TimedHouse
 from tests.storing import reading
 
@@ -32,11 +37,14 @@ class OrderingHouse(TimedHouse):
 
     @classmethod
     async def seated(
-        cls, house: House, pace: PaceName = PaceName.DAILY, people: tuple[User, ...] = ()
+        cls, house: House, pace: PaceName = PaceName.DAILY, seed: bytes = PAIRS
     ) -> OrderingHouse:
         made = cls(house)
         made.wire()
-        made.game = (await made.begun(*(people or (ANNA, BASTIEN, CHIARA)), pace=pace)).id
+        dealt = SimpleNamespace(token_bytes=lambda count: seed[:count])
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("bot.tables.dealing.secrets", dealt)
+            made.game = (await made.begun(ANNA, BASTIEN, CHIARA, pace=pace)).id
         return made
 
     async def state(self) -> State:
@@ -93,6 +101,13 @@ class OrderingHouse(TimedHouse):
             while await self.on_turn() != who:
                 await self.take_turn()
 
+    async def post_all(self) -> None:
+        """Let Discord take all that waits; the words of computers' turns are messages, too."""
+        for row in await self.waiting():
+            if row.kind == PostKind.INTERIM and (await self.tables.interim.of(row)).wanted:
+                await self.tables.interim.sent(row, next(ids))
+        await super().post_all()
+
     async def ring(self) -> None:
         """Let the orders act that are due by now, and those that are due by them."""
         while True:
@@ -121,3 +136,15 @@ class OrderingHouse(TimedHouse):
 def claims(move: ClaimRoute) -> Order:
     """An order that makes a claim, however it can."""
     return Order((Line(Claim((move.route,), Price(locomotives=14), toll=9)),), turns=3)
+
+
+ORDERS = (
+    DRAWS,
+    ONCE,
+    CALLS,
+    Order((Line(Draw()),), turns=20),
+    Order((Line(Draw((Colour.RED, Colour.GREEN), blind=False)),), turns=5),
+    Order((Line(Locomotive()), Line(Draw())), turns=4),
+    Order((Line(Tickets()),)),
+    Order((Line(Passing()),), turns=6, else_blind=True),
+)

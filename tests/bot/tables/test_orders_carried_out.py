@@ -199,11 +199,17 @@ async def test_a_held_post_goes_out_when_somebody_else_resigns_only_with_the_ord
 async def test_an_orders_turn_costs_and_earns_nothing(at: OrderingHouse) -> None:
     first, owner = await at.on_turn(), await at.on_turn(1)
     seat = await at.seat_of(owner)
+    await at.take_turn(first)
+    await at.pass_by(60 * HOUR)
+    await at.take_turn(owner)
+    await at.take_turn()
     claim = await at.claim(first)
     clock = await at.clock(at.game)
-    bank = clock.seats[seat].left(at.now, clock.pace)
+    bank = clock.seats[seat].credited(clock.pace).bank
+    assert bank < clock.pace.ceiling - clock.pace.increment, "it could cost and earn"
+    answers = [each for each in await reading(at.store).answers.of(at.game) if each.seat == seat]
     await at.give(owner, DRAWS)
-    await at.pass_by(30 * HOUR)
+    await at.pass_by(HOUR)
     await at.act(first, claim)
     await at.pass_by(DELAY)
     assert len((await at.own(owner)).turns) == 1
@@ -213,8 +219,8 @@ async def test_an_orders_turn_costs_and_earns_nothing(at: OrderingHouse) -> None
     await at.take_turn()
     clock = await at.clock(at.game)
     assert clock.seats[seat].left(at.now, clock.pace) == bank
-    answers = await reading(at.store).answers.of(at.game)
-    assert seat not in {each.seat for each in answers if each.seq > (await at.state()).seq - 12}
+    after = [each for each in await reading(at.store).answers.of(at.game) if each.seat == seat]
+    assert after == answers
 
 
 async def test_nobody_is_reminded_while_an_order_is_about_to_act(house: House) -> None:
