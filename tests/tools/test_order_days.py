@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import islice, pairwise
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine.board import Seat
 from tests.tables import EUROPE
-from tools.order_days.__main__ import main, row
+from tools.order_days.__main__ import HEAD, main, row
 from tools.order_days.people import DAY, WAKING, looks
 from tools.order_days.playing import Decided, play
-from tools.order_days.scenarios import SCENARIOS, Scenario, summary
+from tools.order_days.scenarios import SCENARIOS, SEATS, Scenario, summary
 
 ALL = frozenset(Seat(seat) for seat in range(2))
 
@@ -65,3 +66,13 @@ def test_the_command_prints_a_row_for_each_scenario(
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == 2 + 1 + 2
     assert rows[2].startswith("| 2 | 0 of 5 |")
+
+
+def test_the_page_shows_a_row_for_each_scenario() -> None:
+    page = (Path(__file__).parents[2] / "docs/orders.md").read_text(encoding="utf-8")
+    table = page.split("\n## What it saves\n")[1].split("\n## ")[0]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("|")]
+    head, _, *shown = rows
+    assert tuple(head) == HEAD
+    scenarios = [(str(each.looks), f"{each.with_orders} of {SEATS}") for each in SCENARIOS]
+    assert [(looks, with_orders) for looks, with_orders, *_ in shown] == scenarios

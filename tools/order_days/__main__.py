@@ -14,7 +14,7 @@ from tools.order_days.playing import Decided
 from tools.order_days.scenarios import SCENARIOS, SEATS, Scenario, Summary, summary
 from tools.progress import counter, tell
 
-_HEAD = (
+HEAD = (
     "looks a day",
     "with orders",
     "days a game",
@@ -39,8 +39,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     board = load("europe").board
     endings: Counter[str] = Counter()
     decided: list[Decided] = [{} for _ in range(wanted.games)]
-    tell(_row(_HEAD))
-    tell(_row(["---"] * len(_HEAD)))
+    tell(_row(HEAD))
+    tell(_row(["---"] * len(HEAD)))
     with counter(wanted.games * len(SCENARIOS), "game") as bar:
         for scenario in SCENARIOS:
             games = []

@@ -32,7 +32,6 @@ class Scenario:
 SCENARIOS = (
     *(Scenario(looks, with_orders) for looks in (2, 4, 8) for with_orders in (0, SEATS)),
     Scenario(4, 1),
-    Scenario(4, 2),
 )
 
 
