@@ -18,6 +18,7 @@ from discord.ext import commands
 
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
+from bot.app.newer_version import UpdateCheck
 from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
@@ -45,6 +46,7 @@ from bot.people.guide import Guide
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
+from bot.people.whats_new import WhatsNew
 from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
@@ -172,6 +174,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.people = Preferences(store)
         self.ratings = Ratings(store)
         self.guide = Guide(store)
+        self.whats_new = WhatsNew(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)
@@ -275,6 +278,9 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("timetables", self.timetables.run, endless=True)
         if self.settings.card_icons:
             self.icon_keeper.start()
+        if self.settings.update_check:
+            checking = UpdateCheck(self.settings.update_check)
+            self.supervisor.start("update check", checking.run, endless=True)
         if self.backups is None:
             self.notices.over(NoticeKind.BACKUP)
         else:

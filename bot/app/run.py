@@ -19,6 +19,7 @@ import yarl
 
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
+from bot.app.program_record import note_program
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
@@ -146,6 +147,7 @@ async def _run(
             texts = await reading
             async with _lease(database, settings) as lost:
                 await _prune(store)
+                await note_program(store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
                 # What is there from the start stays: looking through it again and again would
@@ -174,6 +176,13 @@ async def _open(settings: Settings) -> Database:
         return await Database.open(
             settings.database_url, backups=settings.backup_dir, copied=copied
         )
+
+
+async def upgrade(settings: Settings) -> None:
+    """Bring the database up to date without joining Discord; raises what the storage raises."""
+    make_folder_of(settings.database_url)
+    database = await _open(settings)
+    await database.close()
 
 
 async def _require_finished(database: Database) -> None:

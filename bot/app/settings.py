@@ -77,6 +77,7 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    update_check: str | None = None
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     sandbox_host: str = "127.0.0.1"
@@ -180,7 +181,7 @@ class Settings(BaseSettings):
             raise ValueError("there is a space or another strange character in it")
         return SecretStr(token) if token else None
 
-    @field_validator("discord_api_url", "discord_gateway_url")
+    @field_validator("discord_api_url", "discord_gateway_url", "update_check")
     @classmethod
     def _address(cls, value: str | None, info: ValidationInfo) -> str | None:
         schemes = ("ws", "wss") if info.field_name == "discord_gateway_url" else ("http", "https")
