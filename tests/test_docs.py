@@ -314,7 +314,12 @@ def test_the_example_settings_show_the_defaults(
     assert Settings() == plain
 
 
-DOCUMENTS = ["CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md"))]
+DOCUMENTS = [
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "SECURITY.md",
+    *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md")),
+]
 
 
 @pytest.mark.parametrize("file", sorted(DOCUMENTS))
@@ -348,6 +353,8 @@ EXTRA = {
     "STATIONMASTER_SOAK",
     "STATIONMASTER_TEST_DEAL",
     "STATIONMASTER_TEST_JITTER",
+    "SOURCE_DATE_EPOCH",
+    "POSTGRES_PASSWORD",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

@@ -107,23 +107,45 @@ def release(root: Path, version: str, today: date, target: Path) -> list[Path]:
     notes = prepare(root, version, today)
     _run("git", "commit", "--all", "--message", f"Release {version}", folder=root)
     built = dist.build(target, root)
-    told = target / f"notes-{version}.md"
-    told.write_text(notes, encoding="utf-8")
-    bill = target / f"stationmaster-{version}.cdx.json"
-    bill_of_materials(root, version, bill)
+    bill, told = _told(root, version, notes, target)
     tag = ("git", "tag", "--annotate", f"v{version}", "--cleanup=verbatim", "--file", str(told))
     _run(*tag, folder=root)
     return [*built, bill, told]
 
 
+def from_tag(root: Path, tag: str, target: Path) -> list[Path]:
+    """Write the notes and the bill of a tag that is checked out; what was built is left alone.
+
+    Raises CannotRelease.
+    """
+    version = _current(root)
+    if tag != f"v{version}":
+        raise CannotRelease(f"The tag is {tag}, but the tree is of version {version}.")
+    notes = _run("git", "tag", "--list", tag, "--format=%(contents)", folder=root)
+    return _told(root, version, f"{notes.strip()}\n", target)
+
+
+def _told(root: Path, version: str, notes: str, target: Path) -> list[Path]:
+    target.mkdir(parents=True, exist_ok=True)
+    told, bill = target / f"notes-{version}.md", target / f"stationmaster-{version}.cdx.json"
+    told.write_text(notes, encoding="utf-8")
+    bill_of_materials(root, version, bill)
+    return [bill, told]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Release, and say what is left to do."""
     parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
-    parser.add_argument("version")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("version", nargs="?")
+    what.add_argument("--from-tag", metavar="TAG", help="only notes and bill, of what was tagged")
     options = parser.parse_args(arguments)
-    today = datetime.now(UTC).date()
+    today, target = datetime.now(UTC).date(), dist.ROOT / "dist"
     try:
-        files = release(dist.ROOT, options.version, today, dist.ROOT / "dist")
+        if options.from_tag:
+            print(*from_tag(dist.ROOT, options.from_tag, target), sep="\n")
+            return 0
+        files = release(dist.ROOT, options.version, today, target)
     except CannotRelease as error:
         print(error, file=sys.stderr)
         return 1

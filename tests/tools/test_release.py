@@ -136,6 +136,19 @@ def test_it_is_committed_tagged_and_told(
     assert all(each.exists() for each in files)
 
 
+def test_a_tag_tells_the_same_wherever_it_is_built(
+    committed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        release, "bill_of_materials", lambda root, version, target: target.write_text(version)
+    )
+    *_, told = release.release(committed, "0.2.0", TODAY, tmp_path / "out")
+    *_, again = release.from_tag(committed, "v0.2.0", tmp_path / "elsewhere")
+    assert again.read_text("utf-8") == told.read_text("utf-8")
+    with pytest.raises(CannotRelease, match=r"of version 0\.2\.0"):
+        release.from_tag(committed, "v0.3.0", tmp_path / "elsewhere")
+
+
 def test_a_tree_with_changes_is_not_released(committed: Path, tmp_path: Path) -> None:
     (committed / "CHANGELOG.md").write_text(CHANGES + "- More.\n", encoding="utf-8")
     with pytest.raises(CannotRelease, match="isn't clean"):
