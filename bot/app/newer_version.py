@@ -10,6 +10,7 @@ import aiohttp
 import structlog
 
 from bot.app.settings import Settings
+from bot.background.supervisor import Supervisor
 from bot.changelog import ordered
 from bot.version import VERSION
 
@@ -41,6 +42,12 @@ class UpdateCheck:
         if found is not None and _is_newer(found) and found != self._told:
             self._told = found
             log.warning("a newer version is there", found=found, this=VERSION)
+
+
+def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
+    """Let it ask from now on, if there is an address."""
+    if settings.update_check:
+        supervisor.start("update check", UpdateCheck(settings.update_check).run, endless=True)
 
 
 async def newer_version_now(settings: Settings) -> str | None:

@@ -19,6 +19,7 @@ import yarl
 
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
+from bot.app.newer_version import start_update_check
 from bot.app.program_record import note_program
 from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
@@ -150,6 +151,7 @@ async def _run(
                 await note_program(store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
+                start_update_check(settings, bot.supervisor)
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()

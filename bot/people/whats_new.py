@@ -21,8 +21,8 @@ _KEY = "version"
 class WhatsNew:
     """Keeps for each host the version in which they opened a table last."""
 
-    def __init__(self, store: Store, version: str = VERSION) -> None:
-        self._store, self._version = store, version
+    def __init__(self, store: Store) -> None:
+        self._store, self._version = store, VERSION
 
     async def unseen(self, user_id: int) -> Sequence[Release]:
         """What is new to a host; nothing to whoever never opened a table before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.people.whats_new import WhatsNew
 from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
 from bot.texts.whats_new import whats_new_text
@@ -98,14 +99,14 @@ async def open_table(
         typed=typed,
     )
     if news:
-        await context.bot.whats_new.note(context.user_id)
+        await WhatsNew(context.bot.store).note(context.user_id)
 
 
 async def _news(context: Context, opened: Table) -> str | None:
     """What a host is told once after an upgrade; a game that begins at once leaves no room."""
     if opened.status is Status.RUNNING:
         return None
-    found = await context.bot.whats_new.unseen(context.user_id)
+    found = await WhatsNew(context.bot.store).unseen(context.user_id)
     return whats_new_text(context.say, found) if found else None
 
 

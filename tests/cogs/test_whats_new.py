@@ -25,7 +25,7 @@ def changelog(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def upgrade(scene: Scene, version: str) -> None:
     """Let the bot be of that version from now on."""
-    scene.bot.whats_new = WhatsNew(scene.bot.store, version)
+    scene.monkeypatch.setattr(whats_new, "VERSION", version)
 
 
 async def opened(scene: Scene) -> str:
@@ -54,13 +54,13 @@ async def test_each_host_reads_what_is_new_to_them(scene: Scene) -> None:
     upgrade(scene, "0.3.0")
     told = await opened(scene)
     assert "Maps of the moon" in told and "Trains are faster" not in told
-    assert await scene.bot.whats_new.unseen(int(scene.bastien.id)) == ()
+    assert await WhatsNew(scene.bot.store).unseen(int(scene.bastien.id)) == ()
 
 
 async def test_who_never_opened_a_table_has_missed_nothing(scene: Scene) -> None:
     upgrade(scene, "0.3.0")
     assert "New since" not in await opened(scene)
-    assert await scene.bot.whats_new.unseen(int(scene.anna.id)) == ()
+    assert await WhatsNew(scene.bot.store).unseen(int(scene.anna.id)) == ()
 
 
 @pytest.mark.parametrize("language", OWN_NAMES)

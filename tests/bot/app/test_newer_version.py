@@ -7,15 +7,21 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
-from bot.app.client import Stationmaster
 from bot.app.doctor import examine
-from bot.app.newer_version import UpdateCheck, newer_version_now, newest
+from bot.app.newer_version import (
+    UpdateCheck,
+    newer_version_now,
+    newest,
+    start_update_check,
+)
 from bot.app.settings import BadSettings, Settings, load_settings
+from bot.background.supervisor import Supervisor
 from bot.version import VERSION
 
 
@@ -117,9 +123,11 @@ async def test_without_an_address_nobody_is_asked(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("bot.app.newer_version.newest", never)
     assert Settings().update_check is None
     assert await newer_version_now(Settings()) is None
-    source = Path(str(__import__("inspect").getsourcefile(Stationmaster))).read_text("utf-8")
-    assert source.count("UpdateCheck(") == 1
-    assert "if self.settings.update_check:\n            checking = UpdateCheck(" in source
+    supervisor = Mock(spec=Supervisor)
+    start_update_check(Settings(), supervisor)
+    supervisor.start.assert_not_called()
+    start_update_check(Settings(update_check="https://example.org"), supervisor)
+    supervisor.start.assert_called_once()
 
 
 def test_the_address_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
