@@ -57,8 +57,8 @@ def _corners(app: Any, page: str, template: str, context: dict[str, Any], tree: 
     """A head without words heads nothing: it is an ordinary cell to a screen reader."""
     if "body" in context:
         context["body"] = re.sub(
-            r'<th class="head([^"]*)"(| [^>]*)></th>',
-            r'<td class="head\1"\2></td>',
+            r'<th class="(head[^"]*)"><p></p></th>',
+            r'<td class="\1"></td>',
             context["body"],
         )
 

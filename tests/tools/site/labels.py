@@ -13,7 +13,7 @@ from bot.texts.source import BUNDLED
 @cache
 def labels(language: str) -> Mapping[str, str]:
     """Each text without a variable by its id; of a choice each branch by the id and its key."""
-    found = {}
+    found: dict[str, str] = {}
     for file in (BUNDLED / language).glob("*.ftl"):
         for message in FluentParser().parse(file.read_text(encoding="utf-8")).body:
             if isinstance(message, ast.Message) and message.value:
