@@ -16,8 +16,10 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
+from bot.app.alerting import start_alerts
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
+from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
@@ -46,6 +48,7 @@ from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
+from bot.posting.held_up import HeldUp
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
@@ -148,6 +151,10 @@ class Stationmaster(commands.AutoShardedBot):
         if metrics is not None:
             metrics.trace(tracing)
         share = RequestShare(settings.most_requests).hold_back(tracing)
+        self.clock = clock or MachineClock()
+        self.notices = Notices(store, self.clock, settings.shards)
+        self.held_up = HeldUp(self.notices).trace(tracing)
+        share.when_held(self.held_up.held)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -166,7 +173,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
-        self.clock = clock or MachineClock()
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
@@ -182,7 +188,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
@@ -231,7 +236,7 @@ class Stationmaster(commands.AutoShardedBot):
             *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
-        self.inspector = Inspector(self, store, self.tables, posts, self.lookout)
+        self.inspector = Inspector(self, store, self.tables, posts, self.lookout, self.notices)
         self.timetables = Timetables(
             self, store, self.tables, posts, self.notices, changed, self.clock
         )
@@ -273,6 +278,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
+        start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()
         if self.backups is None:
@@ -286,7 +292,10 @@ class Stationmaster(commands.AutoShardedBot):
         """Let an admin see how the bot is."""
         names = frozenset(each.qualified_name for each in self.tree.walk_commands())
         metrics.arrivals.name_commands(names)
-        metrics.watch(lambda: readings(self), self.is_ready, self.supervisor.loops.standing)
+        metrics.watch(
+            *(lambda: readings(self), self.is_ready, self.supervisor.loops.standing),
+            lambda: [headline(each) for each in self.notices.open()],
+        )
         self.supervisor.start("pulse", metrics.pulse.run)
 
     def _tell_stop(self) -> None:
