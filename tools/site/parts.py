@@ -54,7 +54,14 @@ PARTS = (
     Part(
         "Admins",
         "docs/hosting.md",
-        ("docs/trying.md", "docs/faults.md", "docs/metrics.md", "docs/scaling.md", "CHANGELOG.md"),
+        (
+            "docs/trying.md",
+            "docs/privacy.md",
+            "docs/faults.md",
+            "docs/metrics.md",
+            "docs/scaling.md",
+            "CHANGELOG.md",
+        ),
     ),
     Part(
         "Map makers",
