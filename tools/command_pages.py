@@ -12,11 +12,13 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
+from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.texts import Texts
 
@@ -47,13 +49,17 @@ Thing = Mapping[str, Any]
 async def command_payload() -> list[dict[str, Any]]:
     """The commands as Discord is told of them, with their names in every language."""
     texts = Texts.load(strict=True)
-    bot = Stationmaster(Settings.model_construct(), Store(None), texts)  # type: ignore[arg-type]
-    try:
-        await bot.load_cogs()
-        await bot.tree.set_translator(CommandTexts(texts))
-        return await bot.command_payload()
-    finally:
-        bot.pictures.close()
+    with TemporaryDirectory() as folder:
+        url = f"sqlite+aiosqlite:///{folder}/games.sqlite3"
+        database = await Database.open(url, disposable=True)
+        bot = Stationmaster(Settings.model_construct(database_url=url), Store(database), texts)
+        try:
+            await bot.load_cogs()
+            await bot.tree.set_translator(CommandTexts(texts))
+            return await bot.command_payload()
+        finally:
+            bot.pictures.close()
+            await database.close()
 
 
 def _in(language: str, thing: Thing, what: str) -> str:
