@@ -74,13 +74,13 @@ def finished() -> tuple[Event, ...]:
 
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     record = read_record(script, lambda *_: EUROPE)
     assert report(record.state, EUROPE) + "\n" == shown
 
 
 def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     (tmp_path / "example.txt").write_text(script, encoding="utf-8")
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
@@ -90,7 +90,7 @@ def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
 
 @pytest.mark.rule("X6", "X7")
 def test_the_example_of_another_edition_can_be_played() -> None:
-    *_, script = blocks(RECORDS, "text")
+    _, _, script, _ = blocks(RECORDS, "text")
     state = read_record(script, lambda name, _: load(name).board).state
     assert state.locomotives == 0
     assert state.phase == Turn(Seat(1))
