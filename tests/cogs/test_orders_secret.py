@@ -87,5 +87,6 @@ async def test_the_owner_finds_why_orders_ended(scene: Scene) -> None:
         assert bastien.say("orders-why", why="not-payable") in told
     panel = await bastien.types("orders")
     assert bastien.say("orders-ended", why="unsettled") in panel.text
+    await scene.settled()
     again = await bastien.types("hand")
     assert bastien.say("orders-ended", why="unsettled") not in again.text, "it was heard"
