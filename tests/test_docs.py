@@ -314,13 +314,16 @@ def test_the_example_settings_show_the_defaults(
     assert Settings() == plain
 
 
-DOCUMENTS = ["CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md"))]
+DOCUMENTS = [
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"),
+    *(file.relative_to(ROOT).as_posix() for file in ROOT.glob("docs/**/*.md")),
+]
 
 
 @pytest.mark.parametrize("file", sorted(DOCUMENTS))
 def test_links_lead_somewhere(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
-    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+    for target, anchor in re.findall(r"\]\((?!https?:|/)([^)#]*)(?:#([^)]*))?\)", text):
         linked = (ROOT / file).parent / target if target else ROOT / file
         assert linked.exists(), target
         if anchor:
@@ -335,7 +338,7 @@ def test_make_targets_and_commands_exist(file: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"\bmake ([a-z]+)`", text):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
-    source = (ROOT / "bot/__main__.py").read_text(encoding="utf-8")
+    source = (ROOT / "bot/app/arguments.py").read_text(encoding="utf-8")
     for command in re.findall(r"python -m bot ([a-z-]+)", text):
         assert f'"{command}"' in source, command
     for name in re.findall(r"`([A-Z]+_[A-Z_]+)", text):

@@ -11,12 +11,14 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
+from bot.posting.erased import ErasedCourier
 from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
 from bot.posting.last_act import LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
+from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
@@ -28,6 +30,7 @@ from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import (
     AutopilotPost,
@@ -92,7 +95,11 @@ class Courier:
             *(supervisor, goes_on),
         )
         self._pictured = PicturedPosts(
-            client, outbox, tables, illustrator, presenter, self._sender, ways
+            *(client, outbox, tables, illustrator, presenter, self._sender, ways),
+            PostNotices(supervisor.notices),
+        )
+        self._erased = ErasedCourier(
+            outbox, tables, presenter, self._sender, self._pictured, self._former
         )
 
     def waits(self, row: OutboxRow) -> bool:
@@ -114,6 +121,9 @@ class Courier:
         channel = self._client.get_partial_messageable(row.channel_id)
         if isinstance(queued.post, Deletion):
             await self._reminders.delete(row, channel, queued.post)
+            return
+        if isinstance(queued.post, ErasedPost):
+            await self._erased.deliver(row, channel, queued.post)
             return
         if isinstance(queued.post, DamagedPost | CancelledPost | UnjoinedPost):
             await self._without_log(row, channel, queued.post)

@@ -13,6 +13,7 @@ from bot.posting.illustrator import Drawn, Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import NO_PERMISSION, may_attach
 from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
+from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import (
     Post,
     Presenter,
@@ -70,7 +71,9 @@ class PicturedPosts:
         presenter: Presenter,
         sender: Sender,
         ways: PictureWays,
+        notices: PostNotices,
     ) -> None:
+        self._notices = notices
         self._client = client
         self._outbox = outbox
         self._tables = tables
@@ -165,6 +168,23 @@ class PicturedPosts:
                 log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
 
+    async def anew(
+        self, message: discord.PartialMessage, table: Table, post: PicturedPost, seq: int
+    ) -> None:
+        """Edit the current post into what it is by now, with other pictures or with none."""
+        content = await self._contents.of(post, table, seq)
+        try:
+            if not may_attach(self._client, table.location):
+                raise PicturesRefused
+            made = await self._build(table, content, await self._draw(table, content))
+            if not made.files:
+                raise PicturesRefused
+            await self._edits.bring(message, made)
+        except PicturesRefused:
+            words = await self._in_words(table, content)
+            mentions = words.allowed_mentions()
+            await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
+
     def _may_have_pictures(self, row: OutboxRow, late: LatePictures) -> bool:
         """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
         return row.attempts > 0 or row.created_at < self._began or isinstance(late.of, OpeningPost)
@@ -184,10 +204,12 @@ class PicturedPosts:
             return
         try:
             await self._send_pictures(new)
+            self._notices.pictured(new.table.id, may_attach=True)
         except _MayNotAttach:
             words = await self._build(new.table, new.content, Drawn())
             words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
             await self._send_words(new, words)
+            self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))
