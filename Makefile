@@ -8,7 +8,7 @@ PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures map map-tools map-test wheels clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures map map-tools map-test dist clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -66,8 +66,8 @@ map-tools: .venv-map/map.stamp
 map-test: .venv-map/test.stamp
 	.venv-map/bin/python -m pytest tests/tools/geography tests/tools/layout tests/tools/paint tests/tools/edition
 
-wheels: .venv/dev.stamp
-	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist . ./sandbox
+dist: .venv/dev.stamp
+	$(BIN)/python -m tools.dist
 
 clean:
 	rm -rf .venv .venv-map build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output

@@ -1,4 +1,4 @@
-"""``python -m bot``: run the bot, or the sandbox when there is no token."""
+"""``python -m bot``, installed ``stationmaster``: the bot, or the sandbox without a token."""
 
 from __future__ import annotations
 
@@ -6,77 +6,36 @@ import argparse
 import asyncio
 import sys
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 
+from bot.app.arguments import parser
+from bot.app.home import NoHome, enter_home
 from bot.app.settings import BadSettings, Settings, load_settings
+from bot.command_name import command_name
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
-    options = _parser().parse_args(arguments)
+    options = parser().parse_args(arguments)
     try:
+        enter_home(options)
         return _command(options, load_settings())
-    except BadSettings as error:
+    except (NoHome, BadSettings) as error:
         return _fail(str(error))
     except KeyboardInterrupt:
         return 130
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="python -m bot",
-        description="Stationmaster hosts train-route board games on Discord. Settings come from "
-        "the environment or .env; .env.example explains each. With METRICS_PORT it shows how it "
-        "is, at /metrics and /healthz (docs/metrics.md).",
-    )
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    run = commands.add_parser(
-        "run", help="join Discord, or start the sandbox without DISCORD_TOKEN (the default)"
-    )
-    for each in (parser, run):
-        each.add_argument(
-            "--share",
-            action="store_true",
-            default=argparse.SUPPRESS,
-            help="let the local network open the sandbox's page",
-        )
-    commands.add_parser("invite", help="print the link that invites the bot to a server")
-    doctor = commands.add_parser("doctor", help="check token, permissions, database and disk")
-    doctor.add_argument(
-        "--live",
-        type=int,
-        metavar="CHANNEL",
-        help="try in that channel what Discord does with pictures; needs one press of a button",
-    )
-    rehearse = commands.add_parser(
-        "rehearse", help="upgrade a copy of the games and tell what would be different"
-    )
-    rehearse.add_argument(
-        "--record",
-        action="store_true",
-        help="with the program that runs now: note what it makes of the tables, to compare with",
-    )
-    backup = commands.add_parser("backup", help="copy the SQLite database while the bot runs")
-    backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
-    restore = commands.add_parser("restore", help="bring the games back from a backup")
-    restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
-    restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
-    commands.add_parser(
-        "ratings", help="work all results and ratings out again from the logs, while the bot rests"
-    )
-    migrate = commands.add_parser(
-        "migrate-store", help="copy everything from one database to another one, of either kind"
-    )
-    migrate.add_argument("source", metavar="FROM", help="its address, as in DATABASE_URL")
-    migrate.add_argument("target", metavar="TO", help="the address of an empty one")
-    return parser
-
-
 def _command(options: argparse.Namespace, settings: Settings) -> int:
     from bot.app.logs import set_up_logging
 
-    set_up_logging(settings.log_level, settings.log_format)
+    # Its sentences say everything; the library's lines would stand between them.
+    level = "error" if options.command == "setup" else settings.log_level
+    set_up_logging(level, settings.log_format)
     match options.command:
+        case "setup":
+            return asyncio.run(_set_up(settings))
         case "invite":
             return _invite(settings)
         case "doctor":
@@ -113,6 +72,18 @@ async def _run(settings: Settings, *, share: bool) -> int:
 def _opened(url: str, put_own: bool) -> None:
     hint = " (elsewhere: with this machine's address)" if put_own else ""
     print(f"\n    Open {url}/ in a browser{hint} and play. Ctrl+C stops it.\n", flush=True)
+
+
+async def _set_up(settings: Settings) -> int:
+    from bot.app.asking import ask_secret, is_anybody_there
+    from bot.app.setting_up import CannotSetUp, Dialogue, set_up
+
+    dialogue = Dialogue(partial(print, flush=True), ask_secret, is_anybody_there())
+    try:
+        await set_up(settings, dialogue)
+    except CannotSetUp as error:
+        return _fail(str(error))
+    return 0
 
 
 def _invite(settings: Settings) -> int:
@@ -197,7 +168,7 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
         return _fail(str(error))
     if record:
         print(f"Recorded {count} tables in {rehearsal.record}.")
-        print("Upgrade the program, and before you start it: python -m bot rehearse")
+        print(f"Upgrade the program, and before you start it: {command_name()} rehearse")
         return 0
     print(*done.lines(), sep="\n")
     return 1 if done.found else 0

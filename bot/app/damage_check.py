@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from bot.command_name import command_name
 from bot.storage import private
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import StorageError
@@ -115,6 +116,6 @@ async def _backup(path: Path, settings: Settings) -> Found:
     if good is None:
         return False, "No good backup was found beside the database or in BACKUP_DIR."
     return None, (
-        f"The newest good backup is {good}. With the bot stopped, `python -m bot restore --table N "
-        f"{good}` brings back table N, without --table all of them."
+        f"The newest good backup is {good}. With the bot stopped, `{command_name()} restore "
+        f"--table N {good}` brings back table N, without --table all of them."
     )

@@ -19,7 +19,9 @@ from bot.app.metrics_check import metrics_now
 from bot.app.notice_texts import sentence
 from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.app.servers import text_channels
 from bot.app.settings import Settings
+from bot.command_name import command_name
 from bot.posting.permissions import title
 from bot.storage.database import found_revision, stored_notices
 from bot.storage.engine import parse_url, sqlite_path
@@ -59,7 +61,7 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
     if finding := _cache(settings):
         yield finding
     if settings.discord_token is None:
-        yield Finding(False, "There is no DISCORD_TOKEN: `python -m bot` would start the sandbox.")
+        yield Finding(False, f"There is no DISCORD_TOKEN: `{command_name()}` starts the sandbox.")
         return
     point_client(settings.discord_api_url, settings.discord_gateway_url)
     client = discord.Client(intents=discord.Intents(guilds=True))
@@ -144,30 +146,26 @@ async def _notices(settings: Settings) -> AsyncIterator[Finding]:
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
     guilds = [guild async for guild in client.fetch_guilds(limit=200)]
     if not guilds:
-        yield Finding(False, "The bot is on no server: open the link of `python -m bot invite`.")
+        link = f"open the link of `{command_name()} invite`"
+        yield Finding(False, f"The bot is on no server: {link}.")
     for each in guilds:
         try:
-            guild = await client.fetch_guild(each.id)
-            assert client.user is not None  # noqa: S101
-            me = await guild.fetch_member(client.user.id)
-            channels = await guild.fetch_channels()
+            channels = [found async for found in text_channels(client, each.id)]
         except discord.HTTPException as error:
             yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
             continue
         playable = 0
-        for channel in channels:
-            if isinstance(channel, discord.TextChannel):
-                finding = _channel(guild, channel, channel.permissions_for(me))
-                playable += finding is None
-                if finding:
-                    yield finding
-        yield Finding(playable > 0, f"{guild.name}: {playable} channels can be played in.")
+        for channel, allowed in channels:
+            finding = _channel(channel, allowed)
+            playable += finding is None
+            if finding:
+                yield finding
+        yield Finding(playable > 0, f"{each.name}: {playable} channels can be played in.")
 
 
-def _channel(
-    guild: discord.Guild, channel: discord.TextChannel, has: discord.Permissions
-) -> Finding | None:
+def _channel(channel: discord.TextChannel, has: discord.Permissions) -> Finding | None:
     """What is missing in a channel; a channel that the bot can't see at all is left out."""
+    guild = channel.guild
     if not has.view_channel:
         return Finding(None, f"{guild.name} #{channel.name}: the bot can't see this channel.")
     if missing := names(REQUIRED & ~has):

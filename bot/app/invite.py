@@ -21,6 +21,11 @@ def invite_link(token: str) -> str:
             "The DISCORD_TOKEN doesn't look like one: copy it again from the Bot page of your "
             "application."
         ) from None
+    return link_for(application_id)
+
+
+def link_for(application_id: int) -> str:
+    """Return the link for an application."""
     return discord.utils.oauth_url(
         application_id,
         permissions=REQUIRED | OPTIONAL,

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.command_name import command_name
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
@@ -162,7 +163,7 @@ async def _without_damage(path: Path) -> Path | None:
         if health.shared:
             raise RestoreFailed(
                 f"The database {path} is damaged where all tables need it ({health.shared}): "
-                "restore all of it, with `python -m bot restore BACKUP`."
+                f"restore all of it, with `{command_name()} restore BACKUP`."
             )
         if not health.faults:
             return None

@@ -23,6 +23,7 @@ from bot.app.progress import bar_or_lines
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
+from bot.command_name import command_name
 from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
@@ -200,10 +201,8 @@ async def _require_finished(database: Database) -> None:
     """Raises CannotRun for a copy that was cut off."""
     async with database.read() as connection:
         if await is_unfinished(connection):
-            raise CannotRun(
-                "The database is a copy that was cut off: `python -m bot migrate-store` ends it.",
-                NEEDS_ADMIN,
-            )
+            ending = f"`{command_name()} migrate-store` ends it"
+            raise CannotRun(f"The database is a copy that was cut off: {ending}.", NEEDS_ADMIN)
 
 
 async def _prune(store: Store) -> None:

@@ -6,8 +6,8 @@ import asyncio
 import hashlib
 import ipaddress
 import json
+import os
 import socket
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
@@ -19,6 +19,7 @@ from pydantic import SecretStr
 
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
+from bot.background.child import import_path, module_command
 from bot.background.clock import WallClock
 from bot.texts import Texts
 
@@ -114,11 +115,12 @@ async def _child(
     except OSError as error:
         raise CannotRun(f"The folder {state.parent} can't be made ({error.strerror}).") from error
     child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "sandbox", "--with-parent"),
+        *(*module_command("sandbox"), "--with-parent"),
         *(f"--host={host}", f"--port={port}", f"--state={state}", *_NAMES, *_welcomes()),
         stdin=PIPE,
         stdout=PIPE,
         start_new_session=True,
+        env=os.environ | import_path(),
     )
     assert child.stdout is not None and child.stdin is not None  # noqa: S101
     try:

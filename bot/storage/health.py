@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Event, Thread
 from urllib.parse import quote
 
+from bot.command_name import command_name
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.schema import REVISION
 
@@ -150,9 +151,10 @@ def is_good(copy: Path) -> bool:
 
 def _remedy(path: Path, backups: Path | None) -> str:
     good = newest_good_backup(path, backups)
+    restore = f"{command_name()} restore"
     if good is None:
-        return "no good backup was found, so restore one of your own with `python -m bot restore`"
-    return f"the newest good backup is {good}: `python -m bot restore {good}` brings it back"
+        return f"no good backup was found, so restore one of your own with `{restore}`"
+    return f"the newest good backup is {good}: `{restore} {good}` brings it back"
 
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"

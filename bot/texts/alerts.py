@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TypeAlias
 
+from bot.command_name import command_name
 from bot.texts.say import Say
 
 ROOM = 1900
@@ -37,7 +38,7 @@ def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
     more = sum(len(troubles) for _, troubles in parts) - (most - left)
     if more:
         lines.append(say("alert-more", count=more))
-    return "\n".join([*lines, say("alert-doctor")])
+    return "\n".join([*lines, say("alert-doctor", program=command_name())])
 
 
 def _trouble(say: Say, kind: str, subject: str) -> str:

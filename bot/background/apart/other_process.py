@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from queue import Empty, LifoQueue
@@ -16,6 +15,7 @@ from bot.background.apart import wire
 from bot.background.apart.definitions import Numbers
 from bot.background.apart.role import Role
 from bot.background.apart.wire import Closed, Outcome, Reply
+from bot.background.child import import_path, module_command
 from bot.background.faults import FaultElsewhere
 from bot.background.workers import JobEnded
 
@@ -63,7 +63,7 @@ class OtherProcess:
                     ours.callback(end.close)
                 ends = [each.fileno() for each in theirs]
                 self._process = subprocess.Popen(  # noqa: S603
-                    [sys.executable, "-m", _MODULE, role.value, *map(str, ends)],
+                    [*module_command(_MODULE), role.value, *map(str, ends)],
                     pass_fds=ends,
                     env=_environment(),
                     stdin=subprocess.DEVNULL,
@@ -168,5 +168,4 @@ def _end_by(end: socket, until: float) -> None:
 
 def _environment() -> dict[str, str]:
     kept = {name: value for name, value in os.environ.items() if name.startswith(_KEPT)}
-    # It finds the modules where this process found them.
-    return kept | {"PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
+    return kept | import_path()

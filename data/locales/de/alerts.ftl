@@ -10,7 +10,7 @@ alert-more = { $count ->
     [one] Und noch etwas.
    *[other] Und noch { $count } Dinge.
 }
-alert-doctor = `python -m bot doctor` sagt, warum, seit wann und wie oft.
+alert-doctor = `{ $program } doctor` sagt, warum, seit wann und wie oft.
 
 # Eine Zeile. $table und $server sind Nummern, oder none
 alert-trouble = { $kind ->

@@ -10,7 +10,7 @@ alert-more = { $count ->
     [one] And one more thing.
    *[other] And { $count } more things.
 }
-alert-doctor = `python -m bot doctor` says why, since when and how often.
+alert-doctor = `{ $program } doctor` says why, since when and how often.
 
 # A line. $table and $server are numbers, or none
 alert-trouble = { $kind ->

@@ -10,7 +10,7 @@ alert-more = { $count ->
     [one] Et une autre chose.
    *[other] Et { $count } autres choses.
 }
-alert-doctor = `python -m bot doctor` dit pourquoi, depuis quand et combien de fois.
+alert-doctor = `{ $program } doctor` dit pourquoi, depuis quand et combien de fois.
 
 # Une ligne. $table et $server sont des numéros, ou none
 alert-trouble = { $kind ->

@@ -10,7 +10,7 @@ alert-more = { $count ->
     [one] E un’altra cosa.
    *[other] E altre { $count } cose.
 }
-alert-doctor = `python -m bot doctor` dice perché, da quando e quante volte.
+alert-doctor = `{ $program } doctor` dice perché, da quando e quante volte.
 
 # Una riga. $table e $server sono numeri, oppure none
 alert-trouble = { $kind ->

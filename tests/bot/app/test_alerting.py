@@ -15,9 +15,9 @@ from tests.bot.command_line import bot, joining
 
 def test_nobody_is_told_unless_somebody_is_named() -> None:
     assert receiver(Settings.model_construct()) is None
-    for name in ("user", "channel"):
-        found = receiver(Settings.model_construct(**{f"admin_{name}_id": 12}))
-        assert found is not None and found.name == f"{name} 12"
+    person = receiver(Settings.model_construct(admin_user_id=12))
+    channel = receiver(Settings.model_construct(admin_channel_id=12))
+    assert person and channel and (person.name, channel.name) == ("user 12", "channel 12")
 
 
 def test_one_place_is_named_and_in_a_language_that_is_known(

@@ -1,0 +1,215 @@
+"""``setup``: from a token to the channel where ``/new`` is typed; each step can be repeated."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import discord
+
+from bot.app.client import Stationmaster
+from bot.app.env_file import write_token
+from bot.app.invite import link_for
+from bot.app.permissions import REQUIRED
+from bot.app.run import DISCORD_FAULTS, explained, point_client
+from bot.app.servers import text_channels
+from bot.app.settings import Settings
+from bot.app.translator import CommandTexts
+from bot.command_name import command_name
+from bot.storage.database import Database
+from bot.storage.store import Store
+from bot.texts import Texts
+
+ENV_FILE = Path(".env")
+TRIES = 3
+"""So often a token is asked for."""
+PATIENCE = 900.0
+"""Seconds for which an invitation is waited for."""
+LOOKING = 3.0
+"""Seconds between two looks for it."""
+
+_WHERE = (
+    "Paste the token: it is on the Bot page of your application, under Reset Token\n"
+    "(https://discord.com/developers/applications). It isn't shown while you type."
+)
+
+
+class CannotSetUp(Exception):
+    """It went no further; the text is one or two sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dialogue:
+    """How an admin is talked to: ``ask`` reads a secret and gives None at the end of the input."""
+
+    tell: Callable[[str], None]
+    ask: Callable[[str], str | None]
+    again: bool
+    """Whether somebody is there to answer once more."""
+
+
+async def set_up(settings: Settings, dialogue: Dialogue, *, patience: float = PATIENCE) -> None:
+    """Do every step that isn't done yet; raises CannotSetUp."""
+    point_client(settings.discord_api_url, settings.discord_gateway_url)
+    setting_up = _SettingUp(settings, dialogue)
+    try:
+        await setting_up.run(patience)
+    except DISCORD_FAULTS as error:
+        again = f"What was done stays; type `{command_name()} setup` again to go on"
+        raise CannotSetUp(f"{explained(error)} {again}.") from error
+    finally:
+        await setting_up.close()
+
+
+class _SettingUp:
+    def __init__(self, settings: Settings, dialogue: Dialogue) -> None:
+        self._settings, self._client = settings, _new_client()
+        self._tell, self._dialogue = dialogue.tell, dialogue
+
+    async def run(self, patience: float) -> None:
+        await self._be_known()
+        await self._be_invited(patience)
+        await self._register()
+        await self._name_a_channel()
+
+    async def close(self) -> None:
+        """Leave Discord alone."""
+        await self._client.close()
+
+    async def _be_known(self) -> None:
+        """Have a token that Discord takes, and keep it."""
+        if (given := self._settings.discord_token) is not None:
+            if await self._is_taken(given.get_secret_value()):
+                self._tell(f"The token is there already: Discord knows this bot as {self._user}.")
+                return
+            self._tell("Discord doesn't accept the DISCORD_TOKEN that is set.")
+            _require_from_file()
+        self._tell(_WHERE)
+        for _ in range(TRIES if self._dialogue.again else 1):
+            typed = self._dialogue.ask("Token")
+            if typed is None:
+                raise CannotSetUp("No token was given, so nothing was changed.")
+            token = _plain(typed)
+            if token and await self._is_taken(token):
+                self._keep(token)
+                return
+            self._tell(
+                "Discord doesn't accept that. The token has two dots in it; it is neither the "
+                "application's id, nor its public key, nor the client secret."
+            )
+        raise CannotSetUp("There is no token that Discord accepts, so nothing was changed.")
+
+    async def _is_taken(self, token: str) -> bool:
+        try:
+            await self._client.login(token)
+        except discord.LoginFailure:
+            # A client would forget its session at the next login, without an end.
+            await self.close()
+            self._client = _new_client()
+            return False
+        return True
+
+    @property
+    def _user(self) -> discord.ClientUser:
+        assert self._client.user is not None  # noqa: S101
+        return self._client.user
+
+    def _keep(self, token: str) -> None:
+        try:
+            write_token(ENV_FILE, token)
+        except OSError as error:
+            raise CannotSetUp(
+                f"The file {ENV_FILE.absolute()} can't be written ({error.strerror})."
+            ) from error
+        private = "which only you can read"
+        self._tell(f"Discord knows this bot as {self._user}. The token is in .env, {private}.")
+
+    async def _be_invited(self, patience: float) -> None:
+        if await self._servers():
+            return
+        application = await self._client.application_info()
+        if application.bot_require_code_grant:
+            raise CannotSetUp(
+                "Nobody can invite the bot as long as Requires OAuth2 Code Grant is on: switch it "
+                f"off on the Bot page of your application, and type `{command_name()} setup` again."
+            )
+        self._tell(
+            f"Open this link, choose your server, and leave the permissions ticked:\n\n"
+            f"    {link_for(application.id)}\n\n"
+            "Waiting until it is invited. Ctrl+C ends that; nothing is lost."
+        )
+        try:
+            async with asyncio.timeout(patience):
+                while not await self._servers():
+                    await asyncio.sleep(LOOKING)
+        except TimeoutError:
+            again = f"Type `{command_name()} setup` again once it is"
+            raise CannotSetUp(f"Nobody has invited the bot yet. {again}.") from None
+
+    async def _servers(self) -> list[discord.Guild]:
+        return [each async for each in self._client.fetch_guilds(limit=200)]
+
+    async def _register(self) -> None:
+        payload = await _command_payload(self._settings)
+        application_id = self._client.application_id
+        assert application_id is not None  # noqa: S101
+        try:
+            await self._client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        except discord.HTTPException as error:
+            self._tell(
+                f"The commands can't be registered now (status {error.status}): the bot tries it "
+                "again at its start."
+            )
+            return
+        self._tell(f"{len(payload)} commands are registered, in every language.")
+
+    async def _name_a_channel(self) -> None:
+        guilds = await self._servers()
+        for guild in guilds:
+            async for channel, allowed in text_channels(self._client, guild.id):
+                if allowed.is_superset(REQUIRED):
+                    self._tell(
+                        f"The bot is on {guild.name}. Start it with `{command_name()}`, type /new "
+                        f"in #{channel.name}, and press Start."
+                    )
+                    return
+        names = ", ".join(guild.name for guild in guilds)
+        raise CannotSetUp(
+            f"The bot is on {names}, but may not post in any channel there: "
+            f"`{command_name()} doctor` names what is missing."
+        )
+
+
+def _new_client() -> discord.Client:
+    return discord.Client(intents=discord.Intents(guilds=True))
+
+
+async def _command_payload(settings: Settings) -> list[Any]:
+    """The commands as the bot registers them, made by one that is never started."""
+    with TemporaryDirectory() as folder:
+        database = await Database.open(f"sqlite+aiosqlite:///{folder}/none.sqlite3")
+        try:
+            async with Stationmaster(settings, Store(database), Texts.load()) as bot:
+                await bot.load_cogs()
+                await bot.tree.set_translator(CommandTexts(bot.texts))
+                payload = await bot.command_payload()
+        finally:
+            await database.close()
+    return payload
+
+
+def _require_from_file() -> None:
+    """Raises CannotSetUp if the token that is set isn't the one in ``.env``, which goes second."""
+    if os.environ.get("DISCORD_TOKEN"):
+        raise CannotSetUp("It is in the environment, which goes before .env: take it away there.")
+
+
+def _plain(typed: str) -> str | None:
+    """A token without what is pasted along with it; None if it can't be one."""
+    token = typed.strip().removeprefix("Bot ").removeprefix("DISCORD_TOKEN=").strip(" \"'")
+    return token if token.isascii() and token.isprintable() and " " not in token else None

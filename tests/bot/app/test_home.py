@@ -1,0 +1,69 @@
+"""``--home``: the folder of ``.env`` and ``var``, from wherever the program is started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.app.arguments import parser
+from bot.command_name import command_name
+from tests.bot.command_line import bot
+from tests.databases import open_database
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before", "after"])
+async def test_settings_are_read_there(tmp_path: Path, home: Path, before: bool) -> None:
+    (home / ".env").write_text("DISCORD_TOKEN=MTIzNDU2Nzg5.abc.def\n", encoding="utf-8")
+    named = ("--home", "home")
+    words = (*named, "invite") if before else ("invite", *named)
+    ended = await bot(tmp_path, *words)
+    assert ended.status == 0 and "client_id=123456789&" in ended.out
+    assert (await bot(tmp_path, "invite")).says_one_sentence("DISCORD_TOKEN")
+
+
+@pytest.mark.file
+async def test_the_games_lie_there_and_other_files_where_they_were_named(
+    tmp_path: Path, home: Path
+) -> None:
+    (home / "var").mkdir()
+    await (await open_database(home / "var/stationmaster.sqlite3")).close()
+    ended = await bot(tmp_path, "backup", "copy.sqlite3", "--home", "home")
+    assert ended.status == 0, ended
+    assert (tmp_path / "copy.sqlite3").is_file()
+
+
+async def test_the_sandbox_can_be_there_too(tmp_path: Path, home: Path) -> None:
+    (home / "var").write_text("in the way", encoding="utf-8")
+    ended = await bot(tmp_path, "--home", "home", SANDBOX_PORT="0")
+    assert ended.status == 1 and "var" in ended.err.strip().splitlines()[-1]
+    assert not (tmp_path / "var").exists()
+
+
+async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "doctor", "--home", "nowhere")
+    assert ended.says_one_sentence("nowhere", "--home")
+    assert not (tmp_path / "nowhere").exists()
+
+
+@pytest.mark.parametrize(
+    ("started", "typed"),
+    [
+        ("/usr/bin/stationmaster", "stationmaster"),
+        ("C:/Scripts/stationmaster.exe", "stationmaster"),
+        ("/opt/stationmaster/bot/__main__.py", "python -m bot"),
+    ],
+)
+def test_hints_are_typed_as_the_program_was(
+    monkeypatch: pytest.MonkeyPatch, started: str, typed: str
+) -> None:
+    monkeypatch.setattr("sys.argv", [started])
+    assert command_name() == typed
+    assert parser().format_usage().startswith(f"usage: {typed} ")

@@ -1,0 +1,172 @@
+"""What is released: built twice the same, whole, and playable where nothing else is."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import venv
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from bot.shipped import SHIPPED
+from bot.version import VERSION
+from tools import dist
+from tools.installs.running import try_it
+
+ROOT = Path(__file__).parents[2]
+PACKAGES = {each.parent.name for each in ROOT.glob("*/__init__.py")} - {"tests"}
+TREE = {
+    "sandbox/LICENSE",
+    "sandbox/pyproject.toml",
+    "sandbox/setup.cfg",
+}
+"""What is there to build the stand-in alone."""
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with everything built."""
+    folder = tmp_path_factory.mktemp("built")
+    dist.build(folder)
+    return folder
+
+
+def wheel_of(built: Path, name: str = "stationmaster") -> Path:
+    return built / f"{name}-{VERSION}-py3-none-any.whl"
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    with ZipFile(wheel) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+def run(*words: str | Path, folder: Path) -> str:
+    """Run Python in a folder; what it printed."""
+    done = subprocess.run(
+        [sys.executable, *words], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_built_twice_everything_is_the_same_to_the_last_byte(built: Path, tmp_path: Path) -> None:
+    tree = tmp_path / "elsewhere"
+    with tarfile.open(built / f"stationmaster-{VERSION}.tar.gz") as archive:
+        archive.extractall(tree, filter="data")
+    (unpacked,) = tree.iterdir()
+    for file in unpacked.rglob("*"):
+        if file.is_file():
+            file.chmod(0o600)
+            os.utime(file, (1_900_000_000, 1_900_000_000))
+    again, moment = tmp_path / "again", str(dist.epoch(ROOT))
+    before = os.umask(0o077)
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("SOURCE_DATE_EPOCH", moment)
+            dist.build(again, unpacked)
+    finally:
+        os.umask(before)
+    assert sorted(each.name for each in again.iterdir()) == sorted(
+        each.name for each in built.iterdir()
+    )
+    for file in built.iterdir():
+        assert (again / file.name).read_bytes() == file.read_bytes(), file.name
+
+
+def test_the_time_of_all_files_can_be_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert dist.epoch(ROOT) == 1_700_000_000
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert dist.epoch(tmp_path) == dist.EARLIEST
+
+
+def tree_files() -> set[str]:
+    """What belongs to the tree, by its path in it."""
+    return {each.relative_to(ROOT).as_posix() for each in dist.files(ROOT)}
+
+
+def test_every_file_of_the_packages_is_in_the_wheel(built: Path) -> None:
+    there = {name for name in tree_files() if name.split("/")[0] in PACKAGES}
+    held = contents(wheel_of(built))
+    (info,) = {name.split("/")[0] for name in held if ".dist-info/" in name}
+    inside = {name for name in held if not name.startswith(f"{info}/")}
+    assert inside == there - TREE | {f"bot/{name}" for name in SHIPPED}
+    for name in SHIPPED:
+        assert held[f"bot/{name}"] == (ROOT / name).read_bytes()
+    assert f"Version: {VERSION}\n".encode() in held[f"{info}/METADATA"]
+    assert held[f"{info}/licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_archive_has_what_it_takes_to_test_and_to_install(built: Path) -> None:
+    with tarfile.open(built / f"stationmaster-{VERSION}.tar.gz") as archive:
+        held = {each.name.partition("/")[2] for each in archive if each.isfile()}
+    made = {name for name in held if name.startswith("stationmaster.egg-info/")}
+    there = {name for name in tree_files() if not name.startswith(".ci/")}
+    assert held - made - {"PKG-INFO", "setup.cfg"} == there
+
+
+def test_both_wheels_carry_the_same_stand_in(built: Path) -> None:
+    own = contents(wheel_of(built, "stationmaster_sandbox"))
+    product = contents(wheel_of(built))
+    assert {name: body for name, body in own.items() if name.startswith("sandbox/")} == {
+        name: body for name, body in product.items() if name.startswith("sandbox/")
+    }
+    for name in ("sandbox/py.typed", "sandbox/page/index.html", "sandbox/rest/api.py"):
+        assert name in own
+    (info,) = {name.split("/")[0] for name in own} - {"sandbox"}
+    assert own[f"{info}/licenses/LICENSE"] == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_example_tests_a_bot_with_the_stand_in_alone(built: Path, tmp_path: Path) -> None:
+    example = tmp_path / "example"
+    ZipFile(wheel_of(built, "stationmaster_sandbox")).extractall(example)  # noqa: S202
+    readme = (ROOT / "sandbox/README.md").read_text(encoding="utf-8")
+    bot, test = re.findall(r"^```python\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
+    (example / "greeter.py").write_text(bot, encoding="utf-8")
+    (example / "test_greeter.py").write_text(test, encoding="utf-8")
+    where = run("-c", "import sandbox; print(sandbox.__file__)", folder=example)
+    assert Path(where.strip()) == example / "sandbox/__init__.py"
+    said = run("-m", "pytest", "-q", "-p", "no:cacheprovider", "test_greeter.py", folder=example)
+    assert "1 passed" in said
+
+
+@pytest.fixture(scope="module")
+def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The command of an environment that has the wheel; what it needs is lent by this one."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder, with_pip=False)
+    scheme = {"base": str(folder), "platbase": str(folder)}
+    own = Path(sysconfig.get_path("purelib", "venv", scheme))
+    lent = Path(pytest.__file__).parents[1]
+    (own / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
+    pip = ("-m", "pip", "--python", str(folder), "--quiet", "install")
+    run(*pip, "--no-index", "--no-deps", wheel_of(built), folder=folder)
+    return Path(sysconfig.get_path("scripts", "venv", scheme)) / "stationmaster"
+
+
+async def test_the_installed_command_plays_a_first_move(installed: Path, tmp_path: Path) -> None:
+    for name in ("bot", "cogs", "data", "sandbox"):
+        # What somebody's folder has of these names is none of its business.
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('wrong module')\n")
+    await try_it([str(installed)], tmp_path, {"PYTHONDONTWRITEBYTECODE": "1"})
+    assert (tmp_path / "var/sandbox.sqlite3").is_file()
+
+
+def asked(command: Path, *words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [command, *words], cwd=folder, capture_output=True, text=True, check=False
+    )
+
+
+def test_it_is_called_as_it_was_installed(installed: Path, tmp_path: Path) -> None:
+    told = asked(installed, "--help", folder=tmp_path)
+    assert told.stdout.startswith("usage: stationmaster ")
+    assert asked(installed, "--version", folder=tmp_path).stdout == f"Stationmaster {VERSION}\n"
+    found = asked(installed, "doctor", folder=tmp_path)
+    assert "There is no DISCORD_TOKEN: `stationmaster` starts the sandbox." in found.stdout
+    assert shutil.which("stationmaster", path=installed.parent)
