@@ -169,8 +169,7 @@ class Stationmaster(commands.AutoShardedBot):
             http_trace=tracing,
             **shards,
         )
-        self.settings = settings
-        self.store = store
+        self.settings, self.store = settings, store
         self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
@@ -178,8 +177,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.in_flight = InFlight()
         self.references = FaultReferences(self.clock)
         self.people = Preferences(store)
-        self.ratings = Ratings(store)
-        self.guide = Guide(store)
+        self.ratings, self.guide = Ratings(store), Guide(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)

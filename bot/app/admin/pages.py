@@ -73,7 +73,7 @@ def overview(
             tag("ul", *wrong) if wrong else tag("p", "Nothing that the bot knows of."),
             *([tag("details", tag("summary", "What is over"), tag("ul", *past))] if past else []),
             tag("h2", "What waits or is under way"),
-            _table("Queues", ("Queue", "Length"), sorted(queues.items())),
+            _table("Queues", ("Queue", "Length"), sorted(queues.items()), narrow=True),
             tag("h2", "What failed"),
             tag("p", "People were given the reference; the log has more. Since the last start:"),
             _table("Faults", ("Reference", "When (UTC)", "What"), rows)
@@ -238,15 +238,29 @@ def _form(
     return tag("form", hidden, inside, method="post", action=f"/tables/{found.number}/{act}")
 
 
-def _table(caption: str, heads: Sequence[str], rows: Sequence[Sequence[str | int]]) -> Html:
-    head = tag("thead", tag("tr", *(tag("th", each, scope="col") for each in heads)))
-    body = [tag("tr", *(_cell(each) for each in row)) for row in rows]
-    inside = tag("table", tag("caption", caption), head, tag("tbody", *body))
-    return tag("div", inside, class_="wide", tabindex=0, role="region", aria_label=caption)
+def _table(
+    caption: str,
+    heads: Sequence[str],
+    rows: Sequence[Sequence[str | int]],
+    *,
+    narrow: bool = False,
+) -> Html:
+    """A table in a frame of its own, in which it is scrolled where it is too wide."""
+    like = rows[0]
+    head = [
+        tag("th", name, scope="col", class_=_class_of(told))
+        for name, told in zip(heads, like, strict=True)
+    ]
+    body = [tag("tr", *(tag("td", each, class_=_class_of(each)) for each in row)) for row in rows]
+    inside = tag(
+        *("table", tag("caption", caption), tag("thead", tag("tr", *head)), tag("tbody", *body))
+    )
+    classes = "wide narrow" if narrow else "wide"
+    return tag("div", inside, class_=classes, tabindex=0, role="region", aria_label=caption)
 
 
-def _cell(told: str | int) -> Html:
-    return tag("td", told, class_="number" if isinstance(told, int) else None)
+def _class_of(told: str | int) -> str | None:
+    return "number" if isinstance(told, int) else None
 
 
 def _page(title: str, body: Html, session: Session | None) -> Html:

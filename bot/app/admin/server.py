@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger(__name__)
 
 LOOPBACK = "127.0.0.1"
+LEAVING = 2.0
+"""Seconds that a stop leaves to what somebody has asked the page for."""
 _COOKIE = "stationmaster-admin"
 _LONGEST = 10_000
 """Bytes of a form."""
@@ -174,7 +176,9 @@ async def shown(bot: Stationmaster, port: int, folder: Path) -> AsyncIterator[st
         token = set_token.get_secret_value() if set_token else kept_token(folder)[0]
     except OSError as error:
         raise CannotServe(f"its token can't be kept in {folder} ({error.strerror})") from error
-    runner = web.AppRunner(AdminPage(bot, token).application(), access_log=None)
+    runner = web.AppRunner(
+        AdminPage(bot, token).application(), access_log=None, shutdown_timeout=LEAVING
+    )
     await runner.setup()
     try:
         try:
@@ -184,7 +188,7 @@ async def shown(bot: Stationmaster, port: int, folder: Path) -> AsyncIterator[st
             raise CannotServe(f"{LOOPBACK}:{port}: {error.strerror}") from error
         address = f"http://{LOOPBACK}:{runner.addresses[0][1]}"
         kept = None if set_token else str(folder / "admin-token")
-        log.info("the admin's page", url=address, token_in=kept)
+        log.info("the admin's page", url=address, kept_in=kept)
         yield address
     finally:
         await runner.cleanup()

@@ -26,7 +26,7 @@ table { border-collapse: collapse; width: 100%; }
 caption { font-size: 0.9rem; padding: 0.4rem 0.6rem; text-align: left; }
 th, td { border-top: 1px solid var(--line); padding: 0.4rem 0.6rem; text-align: left;
   vertical-align: top; }
-td.number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
+th.number, td.number { font-variant-numeric: tabular-nums; text-align: right; white-space: nowrap; }
 dl { display: grid; gap: 0.25rem 1rem; grid-template-columns: max-content 1fr; }
 dd { margin: 0; overflow-wrap: anywhere; }
 ul.states { display: flex; flex-wrap: wrap; gap: 0.5rem; list-style: none; padding: 0; }
@@ -41,7 +41,9 @@ input, select, button { font: inherit; min-height: 2.75rem; max-width: 100%;
 input[type="checkbox"] { min-height: 1.5rem; width: 1.5rem; vertical-align: middle; }
 .said { border-left: 0.3rem solid; padding: 0.5rem 0.8rem; background: var(--soft); }
 .good { border-color: var(--good); } .bad { border-color: var(--bad); }
-p, li, td { overflow-wrap: anywhere; }
+p, li { overflow-wrap: anywhere; }
+td { min-width: 5.5rem; overflow-wrap: break-word; }
+.narrow { max-width: 24rem; }
 @media (max-width: 30rem) {
   dl { grid-template-columns: 1fr; } dt { font-weight: 600; }
   fieldset label > select, fieldset label > input:not([type="checkbox"]) {
