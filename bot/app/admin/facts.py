@@ -34,8 +34,7 @@ class SeatFacts:
     """Who sits on a seat."""
 
     seat: int
-    name: str
-    is_person: bool
+    label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +107,7 @@ async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
         channel=f"#{channel.name}" if channel else f"channel {row.channel_id}",
         link=link_to(row),
         seats=tuple(
-            SeatFacts(each.seat, each.name, each.user_id is not None)
+            SeatFacts(each.seat, f"{each.name} (computer)" if each.is_computer else each.name)
             for each in (face.holders if face else ())
         ),
         moves=row.seq,

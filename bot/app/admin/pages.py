@@ -89,15 +89,15 @@ def listed(session: Session, status: GameStatus, tables: Sequence[TableFacts]) -
     rows = [
         (
             tag("a", f"Table {each.number}", href=f"/tables/{each.number}"),
-            each.edition,
+            "; ".join(each.notes) or "–",
             f"{each.server} {each.channel}",
-            ", ".join(seat.name for seat in each.seats),
+            ", ".join(seat.label for seat in each.seats) or "–",
+            each.edition,
             moment(each.changed_at),
-            "; ".join(each.notes),
         )
         for each in tables
     ]
-    heads = ("Table", "Edition", "Where", "Players", "Changed (UTC)", "Notes")
+    heads = ("Table", "Notes", "Where", "Players", "Edition", "Changed (UTC)")
     older = f"/tables?state={status.value}&before={tables[-1].number}" if tables else ""
     name = _STATES[status]
     return _page(
@@ -112,7 +112,7 @@ def listed(session: Session, status: GameStatus, tables: Sequence[TableFacts]) -
 
 def table(session: Session, found: TableFacts, backups: Sequence[Copy]) -> Html:
     """One table, and what can be done there."""
-    players = ", ".join(each.name for each in found.seats) or "–"
+    players = ", ".join(each.label for each in found.seats) or "–"
     facts = (
         ("State", _STATES[found.status]),
         ("Edition", found.edition),
@@ -184,7 +184,7 @@ def _acts(session: Session, found: TableFacts, backups: Sequence[Copy]) -> list[
 
 
 def _hand_over(session: Session, found: TableFacts) -> Html:
-    seats = [tag("option", each.name, value=each.seat) for each in found.seats]
+    seats = [tag("option", each.label, value=each.seat) for each in found.seats]
     guest = tag("input", name="guest", inputmode="numeric", pattern="[0-9]{1,20}", required=True)
     return _form(
         session,
