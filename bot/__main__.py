@@ -197,7 +197,8 @@ async def _migrate_store(settings: Settings, source: str, target: str) -> int:
     from data import Catalogue
 
     try:
-        done = await migrate_store(source, target, Catalogue.read(settings.editions_dir), bar)
+        catalogue = Catalogue.read(settings.editions_dir)
+        done = await migrate_store(source, target, catalogue, bar, settings.erasures_file)
     except StorageError as error:
         return _fail(str(error))
     print(f"Copied {done.rows:,} rows; all {done.games:,} games replay as before.")

@@ -41,6 +41,11 @@ class Latest(Generic[K, V]):
         self._weight -= self._weigh(value)
         return key, value
 
+    def drop_where(self, matches: Callable[[K, V], bool]) -> None:
+        """Forget those that match."""
+        for key in [key for key, value in self._kept.items() if matches(key, value)]:
+            self._drop(key)
+
     def clear(self) -> None:
         """Forget all."""
         self._kept.clear()

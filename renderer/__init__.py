@@ -3,6 +3,7 @@
 from renderer.board import render_board, render_news
 from renderer.cache import BUDGET, Budget, Cache
 from renderer.detail import render_area, render_detail
+from renderer.forgetting import forget_names
 from renderer.hand import render_hand
 from renderer.icons import render_icons
 from renderer.looks.theme import Look
@@ -42,6 +43,7 @@ __all__ = [
     "Shot",
     "StampPage",
     "artwork_faults",
+    "forget_names",
     "keep_in",
     "render_area",
     "render_board",

@@ -57,6 +57,13 @@ class Budget:
         with self.lock:
             self._caches.add(cache)
 
+    def forget(self, matches: Callable[[Hashable], bool]) -> None:
+        """Have all caches forget what is kept under keys that match."""
+        with self.lock:
+            for cache in self._caches:
+                for key in [key for key in cache.entries if matches(key)]:
+                    cache.drop(key)
+
     def hold_back(self, cache: Cache[Any, Any]) -> None:
         """Have a cache forget what it used longest ago, if it has too much; under the lock."""
         most = cache.most * self._limit

@@ -11,13 +11,15 @@ import pytest
 ROOT = Path(__file__).parents[1]
 CLIENT = """
 import asyncio, sys
+from types import SimpleNamespace
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.storage.store import Store
 from bot.texts import Texts
 
 async def build():
-    client = Stationmaster(Settings.model_construct(), Store(None), Texts.load())
+    store = Store(SimpleNamespace(path=None))
+    client = Stationmaster(Settings.model_construct(), store, Texts.load())
     assert sorted(client.tables.editions.catalogue.editions) == ["europe", "express", "sicily"]
     await client.load_cogs()
     assert client.tree.get_commands()

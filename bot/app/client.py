@@ -24,12 +24,12 @@ from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
+from bot.app.retention import backups, make_erasing, make_forgetting
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
 from bot.background.admission import Admission
 from bot.background.auditor import Auditor
-from bot.background.backups import Backups
 from bot.background.clock import MachineClock, WallClock
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
@@ -63,8 +63,6 @@ from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.ratings.ratings import Ratings
-from bot.storage.copies import Copies
-from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind, TimerKind
 from bot.storage.shard_sets import has_guild
@@ -114,15 +112,6 @@ SENDING = 20.0
 """Seconds that it then leaves to posts that wait."""
 CLOSING = 1.0
 """Seconds in which the last ones are told before the connection is closed."""
-
-
-def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
-    """What copies the database; None if nobody wants that, or it isn't SQLite."""
-    path = sqlite_path(parse_url(settings.database_url))
-    if path is None or settings.backup_every is None:
-        return None
-    copies = Copies.of(path, settings.backup_dir)
-    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -230,6 +219,7 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
+        self.forgetting, self.erasing = make_forgetting(self), make_erasing(self, wake)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
             *(self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways),
@@ -277,6 +267,7 @@ class Stationmaster(commands.AutoShardedBot):
                 self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
+        self.forgetting.start(self.supervisor)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
         start_alerts(self)
         if self.settings.card_icons:

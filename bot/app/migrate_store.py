@@ -6,11 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager, suppress
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeAlias
 
+from bot.app.erasure_list import list_of
 from bot.app.progress import Progress
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
+from bot.storage.erasing import catch_up, clear_remains
 from bot.storage.errors import CopyFailed
 from bot.storage.lease import Lease
 from bot.storage.lock import FileLock
@@ -33,11 +36,13 @@ class Copied:
     damaged: tuple[int, ...]
 
 
-async def migrate_store(source: str, target: str, catalogue: Catalogue, bar: Bar) -> Copied:
+async def migrate_store(
+    source: str, target: str, catalogue: Catalogue, bar: Bar, erasures_file: Path | None = None
+) -> Copied:
     """Copy everything to an empty database, or go on where a copy was cut off; then prove it.
 
-    Each row is compared, each game replayed. Nobody may use either meanwhile. Raises a
-    StorageError.
+    Each row is compared, each game replayed. Whoever was erased is so there, too; on a server they
+    are listed in the ``erasures_file``. Nobody may use either meanwhile. Raises a StorageError.
     """
     if parse_url(source) == parse_url(target):
         raise CopyFailed("Both addresses are the same.")
@@ -61,6 +66,11 @@ async def migrate_store(source: str, target: str, catalogue: Catalogue, bar: Bar
             )
         games, damaged = await _replay(new, former, catalogue, bar)
         await finish(rows, new)
+        here, there = list_of(source, erasures_file), list_of(target, erasures_file)
+        erased = [*here.all(), *there.all()]
+        await catch_up(Store(new), erased)
+        there.merge(erased)
+        await clear_remains(Store(new))
     return Copied(count, games, damaged)
 
 

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 from bot.command_name import command_name
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.erasing import catch_up, clear_remains
+from bot.storage.erasures import Erased, Erasures, beside, kept_near
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
 from bot.storage.failures import translated
 from bot.storage.health import check_file, note_games
@@ -65,9 +67,14 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
     target = _beside(path, "restoring")
     with _locked(path):
         try:
+            erased = await _erased(path, backup)
             await upgraded_copy(backup, target)
             async with opened(target) as database, _readable(path) as former:
+                await catch_up(Store(database), erased)
                 numbers = await _renumber(Store(database), settings, former)
+                if not await clear_remains(Store(database)):
+                    raise RestoreFailed(f"The copy {target} is being read by another program.")
+            await asyncio.to_thread(Erasures(beside(path)).merge, erased)
             kept = await asyncio.to_thread(put_in_place, target, path)
             note_games(path)
         finally:
@@ -85,8 +92,10 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
         raise RestoreFailed(f"There is no database {path} to bring a table to.")
     target = _beside(path, "restoring")
     try:
+        erased = await _erased(path, backup)
         await upgraded_copy(backup, target)
         async with opened(target) as copy:
+            await catch_up(Store(copy), erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             kept = await _without_damage(path)
             made = await _bring(settings, copy, game_id)
@@ -106,12 +115,13 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
     target = _beside(store.path, "restoring-one")
     try:
         await upgraded_copy(backup, target)
-        async with opened(target) as copy:
+        async with opened(target) as copy, cache.locked(game_id):
+            # Whoever is erased from now on is erased from what is brought, too.
+            await catch_up(Store(copy), await _erased(store.path, backup))
             await _require_whole(Store(copy), settings, backup, game_id)
-            async with cache.locked(game_id):
-                async with copy.read() as source, store.snapshot() as former:
-                    made = await _brought(Restoring(bot.tables), game_id, source, former)
-                cache.forget(game_id)
+            async with copy.read() as source, store.snapshot() as former:
+                made = await _brought(Restoring(bot.tables), game_id, source, former)
+            cache.forget(game_id)
     finally:
         remove(target)
     # Computers hear of the table by its change.
@@ -183,6 +193,15 @@ async def _require_whole(store: Store, settings: Settings, backup: Path, game_id
     found = await _tables(store, settings).inspection.look_at(game_id)
     if found.damage is not None:
         raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({found.damage}).")
+
+
+async def _erased(path: Path, backup: Path) -> list[Erased]:
+    """Everybody of whom the lists beside the database and the backup say that they were erased."""
+
+    def read() -> list[Erased]:
+        return [*Erasures(beside(path)).all(), *kept_near(backup)]
+
+    return await asyncio.to_thread(read)
 
 
 @asynccontextmanager

@@ -19,7 +19,9 @@ import yarl
 
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
+from bot.app.erasure_list import erasure_list
 from bot.app.progress import bar_or_lines
+from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
 from bot.background.clock import AcceleratedClock, MachineClock, WallClock
@@ -27,6 +29,7 @@ from bot.command_name import command_name
 from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.erasing import catch_up
 from bot.storage.errors import (
     DatabaseFailed,
     LeaseLost,
@@ -54,11 +57,6 @@ DISCORD_FAULTS = (
     discord.HTTPException,
 )
 """What the client raises when Discord can't be used; `explained` has the sentence."""
-
-_DAY = 24 * 3600 * 1000
-KEEP_INTERACTIONS = 7 * _DAY
-KEEP_SENT_POSTS = 30 * _DAY
-KEEP_PAST_NOTICES = 30 * _DAY
 
 _GARBAGE = 5_000
 """How many new objects Python looks through for those that only refer to each other."""
@@ -146,6 +144,7 @@ async def _run(
             texts = await reading
             async with _lease(database, settings) as lost:
                 await _prune(store)
+                await _catch_up(settings, store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
                 # What is there from the start stays: looking through it again and again would
@@ -214,6 +213,13 @@ async def _prune(store: Store) -> None:
             await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
     except DatabaseFailed as error:
         log.warning("what is long done stays", why=error.cause.value)
+
+
+async def _catch_up(settings: Settings, store: Store) -> None:
+    """Erase whom a restored database still knows, or whoever was to be erased at a crash."""
+    notes = await asyncio.to_thread(erasure_list(settings, store).all)
+    if count := await catch_up(store, notes):
+        log.info("people were erased again", count=count)
 
 
 async def _clock(settings: Settings, store: Store) -> WallClock:

@@ -57,6 +57,8 @@ class Settings(BaseSettings):
     backup_dir: Path | None = None
     backup_every: timedelta | None = timedelta(days=1)
     backup_keep: Annotated[Keep, NoDecode] = Keep(daily=7, weekly=4)
+    keep_months: int | None = Field(default=None, ge=1, le=1200)
+    erasures_file: Path | None = None
     cache_dir: Path | None = None
     editions_dir: Path | None = None
     table_language: str | None = None

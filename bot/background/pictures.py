@@ -116,17 +116,10 @@ class Pictures:
         """The table as everybody may see it, in a ``shape`` or else in the table's."""
         key, edition = public_key("board", table, view, look, language)
         form = shape or table.shape
+        draw = partial(render_board, edition, view, table.names, look=look, shape=form)
         return await self._once(
             key._replace(about=frozenset({form.value})),
-            partial(
-                render_board,
-                edition,
-                view,
-                table.names,
-                computers=key.computers,
-                look=look,
-                shape=form,
-            ),
+            partial(draw, computers=key.computers),
             urgent=urgent,
         )
 
@@ -354,6 +347,10 @@ class Pictures:
     def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
         """Keep a list that was put together for the reader of a position, in their language."""
         self._made.put(list_key(table, view, language, about), made, _LIST)
+
+    async def apart(self, job: Callable[[], object]) -> None:
+        """Do something where pictures are drawn."""
+        await self._workers.submit(lambda: self._draw(job, PATIENCE), urgent=True)
 
     async def _once(
         self,

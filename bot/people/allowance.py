@@ -21,6 +21,10 @@ class Allowance:
         self._most, self._now = most, now
         self._had = Latest[int, deque[float]](_PEOPLE)
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._had.drop_where(lambda key, _: key == user_id)
+
     def take(self, user_id: int) -> int:
         """Take one more and return 0, or take none and return in how many seconds there is one."""
         now, had = self._now(), self._had.get(user_id)

@@ -72,6 +72,10 @@ class Guide:
         """Go on from there, whether or not it can be stored."""
         self._known.put(user_id, (self._clock(), progress))
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of somebody any more."""
+        self._known.drop_where(lambda key, _: key == user_id)
+
     async def store(self, user_id: int) -> None:
         """Store how far somebody is; a lesson is given twice rather than an answer lost."""
         found = self._known.get(user_id)

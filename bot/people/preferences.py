@@ -116,6 +116,10 @@ class Preferences:
         """Set whether a person is kept out of rankings."""
         await self._choose(user_id, stays_out=wanted)
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._known.drop_where(lambda key, _: key == user_id)
+
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:
             person = await tx.people.change(user_id, **changes)

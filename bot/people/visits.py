@@ -62,6 +62,11 @@ class Visits:
             self._note(game_id, user_id, since, max(seq, known.seen))
         return Visit(since)
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more, and write nothing of them."""
+        self._unwritten.forget(lambda key: key[1] == user_id)
+        self._latest.drop_where(lambda key, _: key[1] == user_id)
+
     @property
     def unwritten(self) -> int:
         """How many are to be stored."""

@@ -11,6 +11,7 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
+from bot.posting.erased import ErasedCourier
 from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
@@ -29,6 +30,7 @@ from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import (
     AutopilotPost,
@@ -96,6 +98,9 @@ class Courier:
             *(client, outbox, tables, illustrator, presenter, self._sender, ways),
             PostNotices(supervisor.notices),
         )
+        self._erased = ErasedCourier(
+            outbox, tables, presenter, self._sender, self._pictured, self._former
+        )
 
     def waits(self, row: OutboxRow) -> bool:
         """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""
@@ -116,6 +121,9 @@ class Courier:
         channel = self._client.get_partial_messageable(row.channel_id)
         if isinstance(queued.post, Deletion):
             await self._reminders.delete(row, channel, queued.post)
+            return
+        if isinstance(queued.post, ErasedPost):
+            await self._erased.deliver(row, channel, queued.post)
             return
         if isinstance(queued.post, DamagedPost | CancelledPost | UnjoinedPost):
             await self._without_log(row, channel, queued.post)

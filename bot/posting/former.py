@@ -13,7 +13,7 @@ from bot.posting.rounds import begins_round
 from bot.posting.sender import Channel, Sender
 from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import PictureWays, Way
-from bot.storage.posts import Disarm, OpeningPost
+from bot.storage.posts import Disarm, OpeningPost, PicturedPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import KeptPictures, Table
 from bot.tables.services import Tables
@@ -48,7 +48,8 @@ class FormerPosts:
     async def disarm(self, row: OutboxRow, table: Table, channel: Channel, former: Disarm) -> None:
         """Edit a former post; raises what `Sender.try_again` does."""
         pictured = former.pictured or await self._keeps_pictures(row, table, former)
-        words = None if pictured else await self._words(row, table, former)
+        told = None if pictured else former.of
+        words = await self.words(told, table, row.seq) if told else None
         try:
             with unrepeated(), yielding(LATER):
                 if words is not None:
@@ -74,14 +75,12 @@ class FormerPosts:
                 return begins_round(events, former.of.after)
         return False
 
-    async def _words(self, row: OutboxRow, table: Table, former: Disarm) -> Post | None:
-        """What a post told; None if that isn't known, or nothing."""
-        if former.of is None:
-            return None
-        if isinstance(former.of, OpeningPost):
+    async def words(self, of: PicturedPost, table: Table, seq: int) -> Post | None:
+        """What a post about event ``seq`` told; None if that was nothing."""
+        if isinstance(of, OpeningPost):
             seen = await self._tables.play.view(table.id, None)
             return await self._presenter.opened(table, seen)
-        told = await self._contents.told(former.of, table, row.seq)
+        told = await self._contents.told(of, table, seq)
         return await self._presenter.told(table, told.events, told.then, told.back, told.earlier)
 
     async def _edit(self, message: discord.Message, *, pictured: bool) -> None:

@@ -39,6 +39,10 @@ class Members:
         self._known[asked] = now, gone
         return gone
 
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._known = {key: kept for key, kept in self._known.items() if key[1] != user_id}
+
     async def _ask(self, guild_id: int, user_id: int) -> bool:
         guild = self._client.get_guild(guild_id)
         if guild is None:

@@ -168,6 +168,23 @@ class PicturedPosts:
                 log.info("a post stays without pictures", message=message_id, code=error.code)
         await self._done(queued, message_id)
 
+    async def anew(
+        self, message: discord.PartialMessage, table: Table, post: PicturedPost, seq: int
+    ) -> None:
+        """Edit the current post into what it is by now, with other pictures or with none."""
+        content = await self._contents.of(post, table, seq)
+        try:
+            if not may_attach(self._client, table.location):
+                raise PicturesRefused
+            made = await self._build(table, content, await self._draw(table, content))
+            if not made.files:
+                raise PicturesRefused
+            await self._edits.bring(message, made)
+        except PicturesRefused:
+            words = await self._in_words(table, content)
+            mentions = words.allowed_mentions()
+            await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
+
     def _may_have_pictures(self, row: OutboxRow, late: LatePictures) -> bool:
         """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
         return row.attempts > 0 or row.created_at < self._began or isinstance(late.of, OpeningPost)

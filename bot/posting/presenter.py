@@ -247,6 +247,10 @@ class Presenter(Protocol):
         """The private message to the player of a seat that theirs is the next turn."""
         ...
 
+    def erased(self, language: str) -> Post:
+        """In place of a message that named somebody who was erased."""
+        ...
+
     def gone(self, table: Table) -> str:
         """The private message to who sits at a table whose channel is gone."""
         ...

@@ -62,7 +62,7 @@ LOOK_AGAIN = 0.1
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
 _NEVER_PARKS = (
     *(PostKind.DISARM, PostKind.PICTURES, PostKind.DELETION),
-    *(PostKind.HEADS_UP, PostKind.REFRESH, PostKind.SHARED),
+    *(PostKind.HEADS_UP, PostKind.REFRESH, PostKind.SHARED, PostKind.ERASED),
 )
 """Changes of posts that were sent, and what is only kind: a table goes on without them."""
 _BRINGS_NEWS = (PostKind.TURN, PostKind.DISARM, PostKind.PICTURES)

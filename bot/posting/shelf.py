@@ -24,6 +24,10 @@ class Shelf(Generic[T]):
         self._kept.put(name, (reader, shown, size))
         return name
 
+    def forget(self, reader: int) -> None:
+        """Keep nothing for a reader any more."""
+        self._kept.drop_where(lambda _, kept: kept[0] == reader)
+
     def get(self, reader: int, name: str) -> T | None:
         """What is kept under that name; None if it isn't (any more), or is somebody else's."""
         owner, shown, _ = self._kept.get(name) or (None, None, 0)

@@ -12,7 +12,8 @@ from glob import escape
 from pathlib import Path
 from threading import Event
 
-from bot.storage.errors import BackupFailed
+from bot.storage.erasures import carry
+from bot.storage.errors import BackupFailed, ErasuresFailed
 
 STALE = 3600
 """Seconds without a write after which a copy has been given up: its process was killed."""
@@ -78,8 +79,10 @@ class _Backup:
             counts = self._copy(partial)
             self._check(partial, counts)
             _sync(partial)
+            # Not before the copy is made: whoever is missing in it is in the list.
+            carry(self.database, self.target)
             partial.replace(self.target)
-        except (OSError, sqlite3.Error) as error:
+        except (OSError, sqlite3.Error, ErasuresFailed) as error:
             with suppress(OSError):
                 partial.unlink()
             raise BackupFailed(

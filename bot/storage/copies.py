@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Self
+
+from bot.storage.erasures import beside
 
 _STAMP = "%Y%m%d-%H%M%S-%f"
 _SCHEDULED = "scheduled"
@@ -72,6 +74,18 @@ class Copies:
         before = [copy for copy in self.newest_first() if copy.revision is not None]
         return _delete(before, set(_last_of(before, lambda copy: copy.revision)[:UPGRADES]))
 
+    def prune_outlived(self, keep: Keep, erased: Iterable[datetime], now: datetime) -> list[Path]:
+        """Delete copies that still know somebody of whom it was said that they end by now.
+
+        ``erased`` are the moments at which people were erased. The newest copy stays: where none
+        is made any more, it is all there is. Returns them. Raises OSError.
+        """
+        over = [moment for moment in erased if ends(moment, keep) <= now]
+        if not over:
+            return []
+        found = self.newest_first()
+        return _delete(found, {*found[:1], *(copy for copy in found if copy.at >= max(over))})
+
     def _path(self, now: datetime, why: str) -> Path:
         stamp = now.astimezone(UTC).strftime(_STAMP)
         return self.folder / f"{self.database.stem}-{stamp}-{why}{self.database.suffix}"
@@ -88,6 +102,13 @@ class Copies:
         return None
 
 
+def ends(at: datetime, keep: Keep) -> datetime:
+    """Return when every copy made before a moment is deleted, at the latest."""
+    days = at + timedelta(days=max(keep.daily, 1))
+    monday = at - timedelta(days=at.weekday())
+    return max(days, monday + timedelta(weeks=keep.weekly)) + timedelta(days=1)
+
+
 def _last_of(newest_first: Iterable[Copy], group: Callable[[Copy], object]) -> list[Copy]:
     """Return the last copy of each group, such as of each day, newest first."""
     found: dict[object, Copy] = {}
@@ -100,4 +121,5 @@ def _delete(copies: Iterable[Copy], kept: set[Copy]) -> list[Path]:
     dropped = [copy.path for copy in copies if copy not in kept]
     for path in dropped:
         path.unlink(missing_ok=True)
+        beside(path).unlink(missing_ok=True)
     return dropped

@@ -24,6 +24,7 @@ from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
+from bot.storage.scrubbing import scrub
 from bot.storage.server import Server
 from bot.storage.shared_wait import FOR_A_LOCK, FOR_A_SERVER, SharedWait
 
@@ -123,6 +124,17 @@ class Database:
             if error.cause is not FailureCause.OTHER:
                 self._tell(error.cause)
             raise
+
+    async def scrub(self) -> bool:
+        """Write a file anew, while nobody else writes; return whether that could be done.
+
+        A server cleans up by itself. Raises `DatabaseFailed`.
+        """
+        if self.path is None:
+            return True
+        assert isinstance(self._connections, File)  # noqa: S101
+        async with self._connections.alone():
+            return await asyncio.to_thread(scrub, self.path)
 
     def _tell(self, cause: FailureCause | None) -> None:
         for listener in self._listeners:

@@ -65,6 +65,10 @@ class BackupFailed(StorageError):
     """The copy could not be made; the original is untouched."""
 
 
+class ErasuresFailed(StorageError):
+    """The list of those who were erased can't be read or written; nobody was erased."""
+
+
 class RestoreFailed(StorageError):
     """Nothing could be restored; the database is as it was."""
 

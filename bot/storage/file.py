@@ -25,6 +25,10 @@ class File:
         """One transaction; all of them are as `patient` as the wait that they share."""
         return self._writer.connection()
 
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Within, nobody writes."""
+        return self._writer.alone()
+
     async def close(self) -> None:
         """Close the connections."""
         await self._readers.close()

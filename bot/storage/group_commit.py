@@ -59,6 +59,17 @@ class Writer:
         # Whoever gives up takes nothing back from the others.
         await asyncio.shield(committed)
 
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Within, no transaction is begun, and none is under way."""
+        while True:
+            async with self._turn:
+                if self._group is None:
+                    yield
+                    return
+                committed = self._group.committed
+            await asyncio.wait([committed])
+
     async def close(self) -> None:
         """Wait for the last commit and close the connection."""
         if self._last is not None:

@@ -9,6 +9,7 @@ from typing import Any, Self, TypeAlias
 
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPost
@@ -377,6 +378,7 @@ OutgoingPost: TypeAlias = (
     | Refresh
     | SharedPost
     | ComparisonPost
+    | ErasedPost
 )
 
 

@@ -18,6 +18,7 @@ from bot.storage import private
 from bot.storage.backup import backup
 from bot.storage.database import Database
 from bot.storage.engine import make_engine
+from bot.storage.erasures import ENDING
 from bot.storage.errors import RestoreFailed, StorageError
 from bot.storage.health import check_file
 from bot.storage.migrate import revision, upgrade
@@ -158,7 +159,7 @@ def address(path: Path) -> URL:
 
 def remove(path: Path) -> None:
     """Remove a file of ours, with what SQLite has left beside it."""
-    for end in ("", "-wal", "-shm", "-journal"):
+    for end in ("", "-wal", "-shm", "-journal", ENDING):
         Path(f"{path}{end}").unlink(missing_ok=True)
 
 

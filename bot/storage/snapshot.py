@@ -22,6 +22,7 @@ from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.personal_data import PersonalDataReader
 from bot.storage.repositories.player_keys import PlayerKeyReader
 from bot.storage.repositories.profiles import ProfileReader
 from bot.storage.repositories.ratings import RatingReader
@@ -88,6 +89,7 @@ class Snapshot:
     daily_games = _reader(DailyGameReader)
     profiles = _reader(ProfileReader)
     finished_games = _reader(FinishedGameReader)
+    personal_data = _reader(PersonalDataReader)
 
     def __init__(self, connection: AsyncConnection) -> None:
         """Read over a connection that only reads."""

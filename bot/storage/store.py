@@ -82,6 +82,13 @@ class Store:
         finally:
             self._used(asked, began, writing=False)
 
+    async def scrub(self) -> bool:
+        """Let nothing of what was deleted stay in the file; return whether that could be done.
+
+        What a server keeps of it is the server's. Raises DatabaseFailed.
+        """
+        return await self._database.scrub()
+
     def _used(self, asked: float, began: float | None, *, writing: bool) -> None:
         """Tell how long the database was waited for and held; None: it couldn't be had."""
         ended = perf_counter()

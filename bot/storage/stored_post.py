@@ -37,6 +37,7 @@ class PostKind(StrEnum):
     REFRESH = "refresh"
     SHARED = "shared"
     COMPARISON = "comparison"
+    ERASED = "erased"
 
 
 class StoredPost:

@@ -31,6 +31,7 @@ from bot.storage.repositories.ratings import RatingWriter
 from bot.storage.repositories.results import ResultWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.settings import SettingWriter
+from bot.storage.repositories.thinning import Thinning
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.repositories.timetables import TimetableWriter
 from bot.storage.repositories.transfer import Transfer
@@ -85,6 +86,7 @@ class Transaction:
     erasure: Repository[Transaction, Erasure] = Repository(
         lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox)
     )
+    thinning = _writer(Thinning)
     transfer = _dated(Transfer)
 
     def __init__(

@@ -61,6 +61,6 @@ class Unwritten(Generic[K, V]):
             raise
         self._values = {k: v for k, v in self._values.items() if values.get(k) is not v}
 
-    def forget(self) -> None:
-        """Write none of them."""
-        self._values.clear()
+    def forget(self, matches: Callable[[K], bool] = lambda key: True) -> None:
+        """Write none of those that match."""
+        self._values = {key: value for key, value in self._values.items() if not matches(key)}

@@ -35,6 +35,9 @@ class ErrandRunning:
                         return
                     entry = await _run(tx, entry, errand)
                 cache.keep(entry)
+                if errand.wish is Wish.READ_ANEW:
+                    cache.forget(game_id)
+                    cache.keep(await cache.entry(game_id))
         except Unable:
             async with cache.store.transaction() as tx:
                 await tx.timers.remove(timer.id)
@@ -42,6 +45,8 @@ class ErrandRunning:
 
 
 async def _run(tx: Transaction, entry: LoadedGame, errand: Errand) -> LoadedGame:
+    if errand.wish is Wish.READ_ANEW:
+        return entry
     seat = entry.table.seat_of(errand.user_id)
     if seat is None or entry.state is None:
         return entry

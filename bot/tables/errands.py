@@ -25,6 +25,8 @@ class Wish(StrEnum):
     """That nobody misses them any more."""
     PUT_OFF = "put-off"
     """To be reminded later, or no more in this turn."""
+    READ_ANEW = "read-anew"
+    """That the table is read again: somebody was erased, and is nobody's wish."""
 
 
 @dataclass(frozen=True, slots=True)

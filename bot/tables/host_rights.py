@@ -10,6 +10,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.company import first_of, people_playing
 from bot.tables.game_cache import LoadedGame
 from bot.tables.posting import post
+from engine.board import Seat
 
 TOO_OFTEN = 2
 """Turns in which a bank runs out before its player's rights as the host pass on."""
@@ -34,7 +35,18 @@ async def pass_on_host(
     if not fails(table.host_id):
         return entry
     able = [each for each in people_playing(entry) if not fails(table.holders[each].user_id)]
-    seat = await first_of(tx, table.id, able)
+    return await _give(tx, entry, able)
+
+
+async def find_host(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Let whoever has played longest host a table that has no host any more."""
+    if entry.table.host_id is not None or entry.state is None:
+        return entry
+    return await _give(tx, entry, people_playing(entry))
+
+
+async def _give(tx: Transaction, entry: LoadedGame, able: Collection[Seat]) -> LoadedGame:
+    table, seat = entry.table, await first_of(tx, entry.table.id, able)
     if seat is None:
         return entry
     host_id = table.holders[seat].user_id

@@ -38,6 +38,12 @@ class Lookup:
         """A table as far as it is known without its log, which may be damaged."""
         return await self._cache.face(game_id)
 
+    async def language(self, game_id: int) -> str:
+        """What is spoken at a table, even at one that can't be read otherwise."""
+        async with self._cache.store.snapshot() as read:
+            row = await read.games.get(game_id)
+        return "en" if row is None else row.language
+
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables where a person sits, oldest first; none whose edition is lost."""
         async with self._cache.store.snapshot() as read:

@@ -68,7 +68,7 @@ from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
-from cogs.personal.privacy import StayOut
+from cogs.personal.privacy import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -212,6 +212,11 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowProfile,
     ShowRanking,
     StayOut,
+    ShowPrivacy,
+    MyData,
+    AskErase,
+    EraseMe,
+    ErasedProgress,
     Start,
     StationPicker,
     StepIn,

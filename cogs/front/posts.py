@@ -330,6 +330,11 @@ class PublicPosts:
         """The open tables of a server, with their free seats."""
         return timetable_post(self._texts.speaker(language), tables)
 
+    def erased(self, language: str) -> Post:
+        """A sentence in place of what a message told."""
+        made = layout(self._texts.speaker(language)("erased-post"))
+        return Post(made.view, made.files, silent=True)
+
     def gone(self, table: Table) -> str:
         """The message to who sits at a table whose channel is gone."""
         return gone_text(self._say(table), table)

@@ -29,6 +29,8 @@ SETTINGS = (
     "CACHE_",
     "EDITIONS",
     "METRICS_",
+    "KEEP_",
+    "ERASURES",
 )
 
 

@@ -21,6 +21,8 @@ from tests.cogs.watching import of_memory, of_message, of_reply, verbs
 
 MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these"})
 """Verbs that are moves: their answers tell what the move brought, which a game has to test."""
+GOODBYE = frozenset({"erase-me", "erased"})
+"""Verbs with which somebody is gone, and of what they alone see then, under a number of chance."""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")
 """Typed by somebody in a hurry: the beginning of several cities."""
@@ -172,7 +174,7 @@ class Crawler:
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""
         for verb, component in verbs(seen):
-            if verb in MOVES:
+            if verb in MOVES | GOODBYE:
                 continue
             for values in self._choices(component):
                 key = (component["custom_id"], *values)

@@ -265,6 +265,8 @@ class Felt:
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.guide._known.clear()
+        bot.visits._unwritten.forget()
+        bot.visits._latest.clear()
         bot.pictures._made.clear()
 
     async def _lay_times(self, tx: Transaction, user_id: int, rng: Random) -> None:

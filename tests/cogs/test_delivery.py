@@ -121,6 +121,8 @@ READ_THEIR_VALUE = {
     *(
         "call-me",
         "daily-list",
+        "erase-me",
+        "erased",
         "games",
         "guide",
         "history",

@@ -25,7 +25,7 @@ from engine.game import choices
 from engine.moves import KeepTickets, Move
 from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
 from tests.cogs.conftest import Scene
-from tests.cogs.crawling import MOVES, Crawler
+from tests.cogs.crawling import GOODBYE, MOVES, Crawler
 from tests.cogs.laying import COMMITTED, Felt, Moment, moments
 from tests.cogs.moving import make
 from tests.cogs.watching import draw_nothing, logged, of_memory
@@ -282,7 +282,7 @@ PRIVATE = {"private", "ask-abandon", "abandon"}
 def assert_complete(scene: Scene, game: Game) -> None:
     """Nothing was left out: a new verb is pressed, or it has to be said here why it isn't."""
     every = {verb for item in ITEMS for verb in item.VERB.split("|")}
-    assert every - set(game.pressed) <= MOVES | LOBBY | OVER | RARE | PRIVATE
+    assert every - set(game.pressed) <= MOVES | GOODBYE | LOBBY | OVER | RARE | PRIVATE
     assert game.typed == {
         f"{command['name']} {option['name']}"
         for command in scene.standin.world.commands[None].values()

@@ -13,7 +13,7 @@ ACTS = frozenset((
     "two", "confirm", "cancel", "start", "leave", "join", "join-as", "join-in", "sit", "decline",
     "withdraw", "guest", "new", "unasked", "route", "city", "language", "add-computer",
     "dismiss-computer", "allow-hints", "pictures", "watch", "in-words", "vote", "here", "step-in",
-    "rated", "last-act", "stay-out",
+    "rated", "last-act", "stay-out", "erase-me",
     "agree", "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back", "guide",
     "abandon", "try-from",
 ))  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.people.absences import Way
 from bot.storage.shared_posts import SharedPicture
+from bot.tables.erasing import Ending
 from bot.texts.text_board import Section, Wanted
 from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
@@ -60,7 +61,14 @@ from cogs.personal.calls import CallMe
 from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
 from cogs.personal.guide import ChooseGuide
 from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
-from cogs.personal.privacy import StayOut
+from cogs.personal.privacy import (
+    AskErase,
+    ErasedProgress,
+    EraseMe,
+    MyData,
+    ShowPrivacy,
+    StayOut,
+)
 from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
 from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
@@ -314,6 +322,11 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
+    (ShowPrivacy, None, "privacy"),
+    (MyData, None, "my-data"),
+    (AskErase, None, "ask-erase"),
+    (EraseMe, Ending.RESIGN, "erase-me resign"),
+    (ErasedProgress, "00ff" * 4, "erased 00ff00ff00ff00ff"),
     (ShareCard, None, "daily-share"),
     (PreviousDaily, None, "daily-before"),
     (DailyList, ListPage(Period.MONTH, 1), "daily-list month 1"),

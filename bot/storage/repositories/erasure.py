@@ -1,36 +1,23 @@
 """Erasing a person from every table."""
 
-import json
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy import Table, delete, exists, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.erased_words import ErasedWords
+from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxStatus
-from bot.storage.schema import (
-    absences,
-    answers,
-    autopilot_periods,
-    callees,
-    clocks,
-    drafts,
-    games,
-    guests,
-    interactions,
-    invitations,
-    outbox,
-    people,
-    player_keys,
-    seats,
-    settings,
-    visits,
-)
+from bot.storage.rows import OPEN, GameStatus, InvitationStatus
+from bot.storage.schema import games, interactions, invitations, seats, settings, visits
 
-_WAITING = (OutboxStatus.PENDING, OutboxStatus.REFUSED)
+_USER = "user:"
+_LOOKED = (interactions, visits)
+"""What tells of a table only that somebody was there: no post of it names them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,35 +27,58 @@ class Erasure:
     _connection: AsyncConnection
     _invitations: InvitationWriter
     _outbox: OutboxWriter
+    _words: ErasedWords = field(init=False)
 
-    async def erase_user(self, user_id: int, *, level: str = "normal") -> list[int]:
-        """Forget a person and return the tables at which they sat.
+    def __post_init__(self) -> None:
+        """Use the same connection for texts."""
+        object.__setattr__(self, "_words", ErasedWords(self._connection, self._outbox))
 
-        Empties seats, hosts, invitations, autopilot periods, the texts of their tables' posts that
-        have been dealt with, and what they chose for themselves, settings (scope `user:<id>`)
-        included. At an open table the computer has the seat from then on (R56), at ``level`` unless
-        it played there already; private tables end. What came of their games stays, under a key
-        that is nobody's any more. Whoever keeps a table in memory has to forget it.
+    async def people(self) -> set[int]:
+        """Return the ids of everybody of whom anything is known."""
+        every = [select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in _people()]
+        found = set((await self._connection.execute(union(*every))).scalars())
+        scopes = select(settings.c.scope).where(settings.c.scope.startswith(_USER)).distinct()
+        written = (await self._connection.execute(scopes)).scalars()
+        return found | {int(scope.removeprefix(_USER)) for scope in written}
+
+    async def tables_of(self, user_id: int) -> list[int]:
+        """Return the tables that know of a person."""
+        every = [
+            select(table.c[_number(table)]).where(table.c[each.id] == user_id)
+            for table, each in _people()
+            if _number(table) in table.c and table is not interactions
+        ]
+        clicked = select(interactions.c.game_id).where(
+            interactions.c.user_id == user_id, interactions.c.game_id.is_not(None)
+        )
+        return sorted((await self._connection.execute(union(*every, clicked))).scalars())
+
+    async def erase_user(
+        self,
+        user_id: int,
+        *,
+        level: str = "normal",
+        names: Sequence[str] = (),
+        receipt: str = "",
+    ) -> list[int]:
+        """Forget a person and return the tables that knew of them.
+
+        Empties seats, hosts, invitations, autopilot periods, what they wrote, and what they chose
+        for themselves, settings (scope `user:<id>`) included. At an open table the computer has the
+        seat from then on (R56), at ``level`` unless it played there already; private tables end.
+        What came of their games stays, under a key that is nobody's any more. ``names`` are those
+        that they have now; messages that may name them are edited, under a ``receipt``. Whoever
+        keeps a table in memory has to forget it.
         """
         run = self._connection.execute
-        sat = (await run(select(seats.c.game_id).where(seats.c.user_id == user_id))).scalars().all()
-        tables = list(sat)
-        await run(
-            update(outbox)
-            .where(outbox.c.game_id.in_(tables), outbox.c.status.not_in(_WAITING))
-            .values(body="{}")
-        )
-        await self._forget_reasons(tables)
-        await self._forget_hours(user_id)
-        await run(
-            delete(drafts).where(
-                exists().where(
-                    seats.c.user_id == user_id,
-                    seats.c.game_id == drafts.c.game_id,
-                    seats.c.seat == drafts.c.seat,
-                )
-            )
-        )
+        tables = await self.tables_of(user_id)
+        known = {*names, *await self.names_of(user_id)} - {""}
+        named = await self._named(user_id) | await self._words.tables_naming(known)
+        await self._words.edit_posts(named, receipt)
+        await self._words.forget_reasons(named)
+        await self._words.forget_hours(user_id)
+        await self._words.drop_errands(user_id)
+        await self._forget_own(user_id)
         await run(
             update(games)
             .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
@@ -80,69 +90,45 @@ class Erasure:
             .where(seats.c.user_id == user_id, played)
             .values(level=func.coalesce(seats.c.level, level))
         )
-        await run(update(seats).where(seats.c.user_id == user_id).values(user_id=None, name=""))
-        await run(update(games).where(games.c.host_id == user_id).values(host_id=None))
-        await run(
-            update(interactions).where(interactions.c.user_id == user_id).values(user_id=None)
-        )
-        await run(
-            update(invitations)
-            .where(invitations.c.player_id == user_id)
-            .values(player_id=None, player="")
-        )
-        await run(
-            update(autopilot_periods)
-            .where(autopilot_periods.c.player_id == user_id)
-            .values(player_id=None, player="")
-        )
         await self._withdraw_from(user_id)
-        await run(
-            update(invitations)
-            .where(invitations.c.guest_id == user_id)
-            .values(guest_id=None, guest="")
-        )
-        await run(update(answers).where(answers.c.user_id == user_id).values(user_id=None))
-        for kept in (visits, absences, guests, callees, people, player_keys):
-            await run(delete(kept).where(kept.c.user_id == user_id))
-        await run(delete(settings).where(settings.c.scope == f"user:{user_id}"))
-        return tables
+        for table, each in _people():
+            is_theirs = table.c[each.id] == user_id
+            if each.fate is Fate.DELETED:
+                await run(delete(table).where(is_theirs))
+            else:
+                empty = {each.id: None, **({each.name: ""} if each.name else {})}
+                await run(update(table).where(is_theirs).values(empty))
+        await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
+        return sorted({*tables, *named})
 
-    async def _forget_reasons(self, tables: list[int]) -> None:
-        """Forget why tables pause or shall pause: somebody wrote it."""
-        of_tables = clocks.c.game_id.in_(tables)
-        found = await self._connection.execute(
-            select(clocks.c.game_id, clocks.c.body).where(of_tables)
-        )
-        for game_id, text in found.all():
-            body = json.loads(text)
-            pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
-            reasons = [each.pop("reason", None) for each in pauses]
-            if any(reasons):
-                where = clocks.c.game_id == game_id
-                await self._connection.execute(
-                    update(clocks).where(where).values(body=json.dumps(body))
+    async def names_of(self, user_id: int) -> set[str]:
+        """Return the names that somebody had at tables."""
+        every = [
+            select(table.c[each.name]).where(table.c[each.id] == user_id)
+            for table, each in _people()
+            if each.name
+        ]
+        return set((await self._connection.execute(union(*every))).scalars())
+
+    async def _named(self, user_id: int) -> set[int]:
+        """The tables whose posts may name a person."""
+        every = [
+            select(table.c[_number(table)]).where(table.c[each.id] == user_id)
+            for table, each in _people()
+            if _number(table) in table.c and table not in _LOOKED
+        ]
+        return set((await self._connection.execute(union(*every))).scalars())
+
+    async def _forget_own(self, user_id: int) -> None:
+        """Forget what only somebody may know who sits on their seats."""
+        for table, personal in TABLES.items():
+            if personal.of_seat is not None:
+                theirs = exists().where(
+                    seats.c.user_id == user_id,
+                    seats.c.game_id == table.c.game_id,
+                    seats.c.seat == table.c.seat,
                 )
-
-    async def _forget_hours(self, user_id: int) -> None:
-        """Forget in the clocks of their seats when somebody is awake, and until when away."""
-        found = await self._connection.execute(
-            select(clocks.c.game_id, seats.c.seat, clocks.c.body)
-            .join(seats, seats.c.game_id == clocks.c.game_id)
-            .where(seats.c.user_id == user_id)
-        )
-        for game_id, number, text in found.all():
-            body = json.loads(text)
-            seat = body["seats"][number]
-            finished = seat.get("finished") or {}
-            for turn in (seat.get("turn"), finished.get("turn")):
-                if turn:
-                    turn.pop("hours", None)
-            for kept in ("back_at", "back_shown", "away"):
-                seat.pop(kept, None)
-            where = clocks.c.game_id == game_id
-            await self._connection.execute(
-                update(clocks).where(where).values(body=json.dumps(body))
-            )
+                await self._connection.execute(delete(table).where(theirs))
 
     async def _withdraw_from(self, user_id: int) -> None:
         """Withdraw a guest's invitations: their posts lose the guest's name, too."""
@@ -157,3 +143,14 @@ class Erasure:
         for number, game_id, channel_id, seq in unanswered.all():
             await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
             await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))
+
+
+def _people() -> Iterator[tuple[Table, Person]]:
+    for table, personal in TABLES.items():
+        for each in personal.people:
+            yield table, each
+
+
+def _number(table: Table) -> str:
+    """The column with the number of the table that a row is about."""
+    return "id" if table is games else "game_id"

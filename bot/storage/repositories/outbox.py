@@ -71,6 +71,7 @@ _CURRENT = select_rows(
         and_(outbox.c.status == OutboxStatus.SENT, outbox.c.message_id > 0),
     ),
 ).order_by(outbox.c.id)
+_ERASED = select_rows(outbox, OutboxRow, outbox.c.kind == bindparam("kind")).order_by(outbox.c.id)
 _SAME = (
     select(outbox.c.id)
     .where(
@@ -149,6 +150,10 @@ class OutboxReader:
         """Return a table's posts of a kind that became a message or changed it, newest first."""
         values = {"game": game_id, "of_kind": kind.value}
         return await read_all(self._connection, OutboxRow, _OF_KIND, values)
+
+    async def erased_posts(self) -> list[OutboxRow]:
+        """Return what is, or was, to be done about messages that name erased people."""
+        return await read_all(self._connection, OutboxRow, _ERASED, {"kind": PostKind.ERASED})
 
     async def messages_of(self, game_id: int, kind: PostKind | None = None) -> set[int]:
         """Return the messages that were made of a table's posts, or of those of a kind."""

@@ -30,9 +30,3 @@ ranking-order = Wer vorne steht, ist sicher am stärksten: Es zählt die Wertung
 ranking-computers = Zum Vergleich die Computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Hier hat noch niemand eine solche Partie gespielt, die für die Wertung zählt. Vor dem Start kann die Tischleitung mit **{ options-open }** eine Partie werten lassen; mindestens zwei Menschen müssen mitspielen.
-privacy-panel = { $out ->
-    [yes] **Ranglisten** zeigen dich nicht, und deinen Bahnpass siehst nur du. Gewertete Partien, die du spielst, zählen weiter für die anderen.
-   *[no] **Ranglisten** zeigen dich auf Servern, auf denen du gewertete Partien gespielt hast, und andere dort dürfen deinen Bahnpass ansehen.
-}
-privacy-stay-out = Zeigt mich nicht
-privacy-show-me = Zeigt mich wieder

@@ -30,9 +30,3 @@ ranking-order = Who stands first is surely the strongest: the order is that of t
 ranking-computers = For comparison, the computers: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Nobody here has played such a game yet that counts for ratings. A host can have a game rated before it starts, with **{ options-open }**; at least two people have to play.
-privacy-panel = { $out ->
-    [yes] **Rankings** don't show you, and your railway passport is yours alone. Rated games that you play still count for the others.
-   *[no] **Rankings** show you on servers where you have played rated games, and others there may look at your railway passport.
-}
-privacy-stay-out = Keep me out
-privacy-show-me = Show me again

@@ -30,9 +30,3 @@ ranking-order = En tête se trouve qui est sûrement le plus fort : l’ordre 
 ranking-computers = À titre de comparaison, les ordinateurs : { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Personne n’a encore joué ici de telle partie qui compte pour les cotes. L’hôte peut rendre une partie classée avant le début, avec **{ options-open }** ; il faut au moins deux personnes.
-privacy-panel = { $out ->
-    [yes] Les **classements** ne te montrent pas, et les autres ne voient pas ton passeport ferroviaire. Les parties classées que tu joues comptent toujours pour les autres.
-   *[no] Les **classements** te montrent sur les serveurs où tu as joué des parties classées, et les autres y peuvent regarder ton passeport ferroviaire.
-}
-privacy-stay-out = Ne pas me montrer
-privacy-show-me = Me montrer de nouveau

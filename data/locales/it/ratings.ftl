@@ -30,9 +30,3 @@ ranking-order = In testa c’è chi è sicuramente più forte: l’ordine è que
 ranking-computers = Per confronto, i computer: { $computers }.
 ranking-computer = { computer-level-label } { $rating }
 ranking-none = Qui nessuno ha ancora giocato una partita così che conti per le valutazioni. Prima dell’inizio chi ospita può renderla classificata, con **{ options-open }**; servono almeno due persone.
-privacy-panel = { $out ->
-    [yes] Le **classifiche** non ti mostrano, e il tuo passaporto ferroviario lo vedi solo tu. Le partite classificate che giochi contano sempre per gli altri.
-   *[no] Le **classifiche** ti mostrano nei server in cui hai giocato partite classificate, e lì gli altri possono guardare il tuo passaporto ferroviario.
-}
-privacy-stay-out = Non mostrarmi
-privacy-show-me = Mostrami di nuovo

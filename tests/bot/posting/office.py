@@ -194,6 +194,9 @@ class PlainPresenter:
     def heads_up(self, table: Table, seat: Seat) -> Post:
         return _post("yours is next", f"sm:{table.id}:next")
 
+    def erased(self, language: str) -> Post:
+        return _words("somebody was erased")
+
     def gone(self, table: Table) -> str:
         return "The channel is gone."
 

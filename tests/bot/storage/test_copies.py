@@ -5,7 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bot.storage.copies import UPGRADES, Copies, Keep
+import pytest
+
+from bot.storage.copies import UPGRADES, Copies, Keep, ends
+from bot.storage.erasures import beside
 
 NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
 
@@ -88,3 +91,39 @@ def test_nothing_else_is_deleted(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there_holds_no_copies(tmp_path: Path) -> None:
     assert Copies.of(tmp_path / "games.sqlite3", None).newest_first() == []
+
+
+@pytest.mark.parametrize("weekday", range(7))
+@pytest.mark.parametrize("keep", [Keep(7, 4), Keep(1, 0), Keep(0, 2), Keep(14, 1)])
+def test_every_copy_ends_when_it_was_said(weekday: int, keep: Keep, tmp_path: Path) -> None:
+    copies, erased = Copies.of(tmp_path / "games.sqlite3", None), NOW + timedelta(days=weekday)
+    for n in range(60):
+        now = NOW + timedelta(days=weekday + n)
+        _made(copies, [now - timedelta(hours=1)])
+        copies.prune(keep)
+        if now >= ends(erased, keep):
+            break
+    assert all(at >= erased for at in _kept(copies)), "as long as copies are made each day"
+
+
+def test_copies_before_upgrades_end_as_well_and_the_newest_copy_stays(tmp_path: Path) -> None:
+    copies, keep = Copies.of(tmp_path / "games.sqlite3", None), Keep(2, 1)
+    _made(copies, [NOW, NOW + timedelta(days=1)])
+    copies.before_upgrade(NOW - timedelta(days=400), "0003").touch()
+    erased = [NOW + timedelta(days=2)]
+    before = ends(erased[0], keep) - timedelta(minutes=1)
+    assert copies.prune_outlived(keep, erased, before) == []
+    assert len(copies.prune_outlived(keep, erased, ends(erased[0], keep))) == 2
+    assert _kept(copies) == [NOW + timedelta(days=1)]
+    assert copies.prune_outlived(keep, [], NOW + timedelta(days=4000)) == []
+
+
+def test_the_list_of_a_copy_goes_with_it(tmp_path: Path) -> None:
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    _made(copies, [NOW, NOW + timedelta(days=9)])
+    beside(copies.scheduled(NOW)).touch()
+    beside(copies.scheduled(NOW + timedelta(days=9))).touch()
+    copies.prune(Keep(1, 0))
+    assert [each.name for each in sorted(copies.folder.glob("*.erased"))] == [
+        beside(copies.scheduled(NOW + timedelta(days=9))).name
+    ]

@@ -21,6 +21,7 @@ from bot.storage.clock_posts import (
     VotePost,
 )
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode, encode
 from bot.storage.posts import (
@@ -120,6 +121,8 @@ READ: list[OutgoingPost] = [
     SharedPost(SharedPicture.FILM, 1),
     ResultPost(402, Act.STAGED),
     ResultPost(402, Act.FINALE),
+    ErasedPost(7, "00ff" * 4),
+    ErasedPost(0, "00ff" * 4, 1310020030040050060),
 ]
 NO_LONGER_WRITTEN = {
     ("lobby", '{"after": 0}'),

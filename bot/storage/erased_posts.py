@@ -1,0 +1,32 @@
+"""What is done about the public posts that name somebody who was erased, as it is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
+
+
+@dataclass(frozen=True, slots=True)
+class ErasedPost(StoredPost):
+    """Edit the message that a row of the outbox became: it may name somebody who was erased.
+
+    ``receipt`` is the same for all that are edited because of one person, who asks by it how far
+    that is. Of a table's present ``message`` the row may be forgotten; then it is 0.
+    """
+
+    KIND = PostKind.ERASED
+    row: int
+    receipt: str
+    message: int | None = None
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {"row": self.row, "receipt": self.receipt, **if_any(message=self.message)}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(number(body, "row"), str(body["receipt"]), if_number(body, "message"))

@@ -1,0 +1,21 @@
+"""Forgetting what was drawn of people."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+
+from renderer.cache import BUDGET, Budget
+from renderer.drawing.lettering import fitted, lettered_area
+
+
+def forget_names(names: Collection[str], budget: Budget = BUDGET) -> None:
+    """Keep nothing drawn in this process that shows one of these names."""
+
+    def shows(key: Hashable) -> bool:
+        if isinstance(key, str):
+            return any(name in key for name in names)
+        return isinstance(key, tuple | frozenset) and any(shows(part) for part in key)
+
+    budget.forget(shows)
+    fitted.cache_clear()
+    lettered_area.cache_clear()

@@ -1,0 +1,236 @@
+"""Whoever was erased is erased from whatever is restored, moved or begun again afterwards."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from bot.app.migrate_store import migrate_store
+from bot.app.restore import restore_all, restore_table
+from bot.app.run import _catch_up
+from bot.app.settings import Settings
+from bot.storage.backup import backup
+from bot.storage.database import Database
+from bot.storage.erasing import clear_remains
+from bot.storage.erasures import Erasures, beside
+from bot.storage.store import Store
+from bot.tables.erasing import Ending, Erasing
+from bot.tables.model import Status, Table, User
+from bot.tables.services import Tables
+from data import Catalogue
+from engine.moves import Resign
+from tests.bot.tables.conftest import BASTIEN, CHIARA, SPOT, House, ids, opened
+from tests.databases import address
+from tests.killing import run_or_kill
+from tests.postgres import emptied
+from tests.soak import SOAK
+
+pytestmark = pytest.mark.file
+
+ZOE = User(1_310_020_030_040_050_777, "Zoë Mustermann")
+KILLS = 60 if SOAK else 3
+OVER = 700
+"""The channel of the finished game."""
+ERASE = """
+import asyncio, sys
+from pathlib import Path
+from bot.storage.erasing import clear_remains
+from bot.storage.erasures import Erasures, beside
+from bot.tables.erasing import Ending, Erasing
+from tests.bot.app.test_erased_again import ZOE
+from tests.bot.tables.conftest import House
+
+async def main():
+    house = House(Path(sys.argv[1]))
+    tables = await house.open()
+    list = Erasures(beside(house.path))
+    erasing = Erasing(tables.cache, tables.lobby, tables.play, list, lambda: None, 0)
+    print("begun", flush=True)
+    await erasing.erase(ZOE, (), Ending.COMPUTER)
+    print("erased", flush=True)
+    await clear_remains(house.store)
+
+asyncio.run(main())
+"""
+
+
+def erasing(house: House, tables: Tables) -> Erasing:
+    kept = Erasures(beside(house.path))
+    return Erasing(tables.cache, tables.lobby, tables.play, kept, lambda: None, 0)
+
+
+def is_in(*files: Path) -> list[str]:
+    """The files in whose bytes she stands."""
+    marks = ZOE.name.encode(), str(ZOE.user_id).encode(), ZOE.user_id.to_bytes(8, "big")
+    return [each.name for each in files if any(mark in each.read_bytes() for mark in marks)]
+
+
+def files_of(path: Path) -> list[Path]:
+    return [Path(f"{path}{end}") for end in ("", "-wal") if Path(f"{path}{end}").exists()]
+
+
+async def played(folder: Path) -> House:
+    """A house with a running game of hers, and one that is over."""
+    folder.mkdir(exist_ok=True)
+    house = House(folder)
+    tables = await house.open()
+    table = await opened(tables, ZOE, BASTIEN)
+    await tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    async with house.store.transaction() as tx:
+        await tx.games.change(table.id, channel_id=OVER)
+    await house.reopen()
+    await opened(house.tables, ZOE, BASTIEN, CHIARA)
+    return house
+
+
+def settings(house: House) -> Settings:
+    return Settings.model_construct(
+        database_url=address(house.path), backup_dir=None, editions_dir=None, erasures_file=None
+    )
+
+
+async def without_her(tables: Tables, number: int | None = None) -> Table:
+    """The table goes on with the computer, the finished game verifies, and she is nowhere."""
+    table = await (tables.lookup.table(number) if number else tables.lookup.here(SPOT.channel_id))
+    assert table.status is Status.RUNNING and table.holders[0].is_computer
+    assert ZOE.name not in table.names
+    over = await tables.lookup.here(OVER)
+    assert over.status is Status.OVER and (await tables.records.verify(over.id)).ok
+    return table
+
+
+async def test_a_backup_that_is_restored_knows_nobody_who_was_erased_since(
+    tmp_path: Path,
+) -> None:
+    house, copy = await played(tmp_path), tmp_path / "backups" / "copy.sqlite3"
+    await backup(house.path, copy)
+    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await clear_remains(house.store)
+    assert is_in(copy) and not is_in(*files_of(house.path))
+    await house.database.close()
+    done = await restore_all(settings(house), copy)
+    assert not is_in(*files_of(house.path)), "no byte of it, before it is ever started"
+    assert done.kept is not None and not is_in(done.kept)
+    tables = await house.open()
+    await without_her(tables)
+    await house.database.close()
+
+
+async def test_on_a_moved_machine_the_list_beside_a_later_copy_is_enough(tmp_path: Path) -> None:
+    house = await played(tmp_path / "old")
+    folder = tmp_path / "carried"
+    await backup(house.path, folder / "first.sqlite3")
+    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await backup(house.path, folder / "second.sqlite3")
+    await house.database.close()
+    (tmp_path / "new").mkdir()
+    moved = House(tmp_path / "new")
+    await restore_all(settings(moved), folder / "first.sqlite3")
+    assert not is_in(*files_of(moved.path))
+    assert len(Erasures(beside(moved.path)).all()) == 1, "it lasts for the next restore"
+    await without_her(await moved.open())
+    await moved.database.close()
+
+
+async def test_one_table_comes_back_without_her(tmp_path: Path) -> None:
+    house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"
+    number = (await house.tables.lookup.here(SPOT.channel_id)).id
+    await backup(house.path, copy)
+    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await clear_remains(house.store)
+    await house.database.close()
+    done = await restore_table(settings(house), copy, number)
+    assert not is_in(*files_of(house.path))
+    await without_her(await house.open(), done.numbers[number])
+    await house.database.close()
+
+
+async def test_whoever_came_back_is_in_later_copies_and_stays_there(tmp_path: Path) -> None:
+    house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"
+    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    async with house.store.transaction() as tx:
+        await tx.people.change(ZOE.user_id, look="night")
+    await backup(house.path, copy)
+    await house.database.close()
+    await restore_all(settings(house), copy)
+    await house.open()
+    async with house.store.snapshot() as read:
+        assert (await read.people.get(ZOE.user_id)).look == "night"
+    await house.database.close()
+
+
+@pytest.mark.parametrize("there", ["file", "server"])
+async def test_a_moved_store_takes_the_list_along(
+    there: str, tmp_path: Path, postgres_database: str
+) -> None:
+    house = await played(tmp_path / "old")
+    copy, elsewhere = tmp_path / "copy.sqlite3", tmp_path / "far" / "list.erased"
+    await backup(house.path, copy)
+    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await house.database.close()
+    # The old state is moved, the list knows better.
+    shutil.copyfile(copy, house.path)
+    for end in ("-wal", "-shm"):
+        Path(f"{house.path}{end}").unlink(missing_ok=True)
+    target = address(tmp_path / "new.sqlite3") if there == "file" else postgres_database
+    if there == "server":
+        database = await Database.open(target)
+        await emptied(database)
+        await database.close()
+    await migrate_store(
+        address(house.path),
+        target,
+        Catalogue.read(),
+        lambda unit: nullcontext(lambda done, total: None),
+        elsewhere,
+    )
+    database = await Database.open(target)
+    async with Store(database).snapshot() as read:
+        assert await read.personal_data.of(ZOE.user_id) == {}
+    await without_her(Tables.over(Store(database), Catalogue.read(), lambda: None))
+    await database.close()
+    kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))
+    assert len(kept.all()) == 1
+    if there == "file":
+        assert not is_in(*files_of(tmp_path / "new.sqlite3"))
+
+
+async def test_a_start_ends_what_a_crash_has_cut_off(tmp_path: Path) -> None:
+    house = await played(tmp_path)
+    Erasures(beside(house.path)).add(ZOE.user_id, house.store.now())
+    tables = await house.reopen()
+    await _catch_up(settings(house), house.store)
+    await without_her(tables)
+    assert await clear_remains(house.store)
+    assert not is_in(*files_of(house.path))
+    await house.database.close()
+
+
+@pytest.mark.soak
+async def test_a_killed_erasure_did_nothing_or_is_ended_at_the_next_start(tmp_path: Path) -> None:
+    house = await played(tmp_path / "whole")
+    await house.database.close()
+    rng, whole, told = random.Random(7), 0.0, 0
+    for number in range(KILLS + 1):
+        folder = tmp_path / "killed"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(tmp_path / "whole", folder)
+        kill_after = rng.uniform(0, whole) if number else None
+        run = await run_or_kill(ERASE, str(folder), kill_after=kill_after)
+        whole = whole or run.seconds
+        again = House(folder)
+        tables = await again.open()
+        noted = Erasures(beside(again.path)).all()
+        assert noted or "erased" not in run.said, "nobody is told so before it is for good"
+        await _catch_up(settings(again), again.store)
+        await clear_remains(again.store)
+        assert bool(noted) is not bool(is_in(*files_of(again.path)))
+        if noted:
+            told += 1
+            await without_her(tables)
+        await again.database.close()
+    assert told

@@ -1,0 +1,197 @@
+"""What was erased is cleared up by itself; old games are thinned to log and result, if wanted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, select, update
+from structlog.testing import capture_logs
+
+from bot.background.forgetting import MONTH, Forgetting, Retention
+from bot.background.supervisor import Supervisor
+from bot.storage.copies import Copies, Keep, ends
+from bot.storage.erasing import erase, leaves_remains
+from bot.storage.erasures import Erasures, beside
+from bot.storage.notices import Notices
+from bot.storage.repositories.thinning import KEPT, THINNED
+from bot.storage.schema import games, metadata, outbox
+from bot.tables.model import Status
+from engine.moves import Resign
+from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, opened
+from tests.bot.tables.conftest import house as house
+from tests.storing import writing
+
+KEEP = Keep(2, 1)
+
+
+@pytest.fixture
+async def supervisor(house: House) -> AsyncIterator[Supervisor]:
+    made = Supervisor(Notices(house.store))
+    yield made
+    await made.close()
+
+
+def forgetting(
+    house: House, months: int | None = None, now: datetime | None = None, *, copies: bool = False
+) -> Forgetting:
+    return Forgetting(
+        house.store,
+        Erasures(beside(house.path)),
+        Copies.of(house.path, None) if copies else None,
+        Retention(KEEP, months),
+        lambda: now or datetime.now(UTC),
+    )
+
+
+async def finished(house: House) -> int:
+    """A game that is over, at which much was written down."""
+    table = await opened(house.tables, ANNA, BASTIEN)
+    await house.post_all()
+    async with house.store.transaction() as tx:
+        await tx.visits.set(table.id, ANNA.user_id, 1, 2)
+        await tx.drafts.set(table.id, 0, "x", "y")
+        await tx.settings.set(f"review:{table.id}", "0", "{}")
+    await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    await house.post_all()
+    return table.id
+
+
+async def ended(house: House, game_id: int, months: float) -> None:
+    """Let a game have ended so many months ago."""
+    async with house.store.transaction() as tx:
+        at = tx.now - int(months * MONTH)
+        where = games.c.id == game_id
+        await tx.connection.execute(update(games).where(where).values(ended_at=at))
+
+
+async def rows(house: House, game_id: int) -> set[str]:
+    """The tables that have rows of a game."""
+    async with house.store.snapshot() as read:
+        found = set()
+        for table in metadata.sorted_tables:
+            if "game_id" in table.c:
+                query = select(func.count()).where(table.c.game_id == game_id)
+                if (await read.connection.execute(query)).scalar():
+                    found.add(table.name)
+        return found
+
+
+def test_every_table_of_a_game_is_thinned_or_kept() -> None:
+    """Whoever adds a table says in `bot.storage.repositories.thinning` whether it is."""
+    assert {
+        *("seats", "events", "invitations", "spells", "results", "seat_results", "daily_games"),
+    } == KEPT
+    assert {each.name for each in THINNED} & KEPT == set()
+
+
+async def test_an_old_game_is_thinned_to_its_log_and_its_result(house: House) -> None:
+    number = await finished(house)
+    assert {"outbox", "visits", "drafts", "answers", "clocks"} <= await rows(house, number)
+    await ended(house, number, 6.1)
+    before = await house.tables.records.export(number)
+    await forgetting(house, 6).thin()
+    assert await rows(house, number) == {"seats", "events", "results", "seat_results"}
+    tables = await house.reopen()
+    assert (await tables.records.verify(number)).ok
+    assert await tables.records.export(number) == before
+    assert (await tables.lookup.table(number)).names == ("Anna", "Bastien")
+    async with house.store.snapshot() as read:
+        assert await read.settings.of(f"review:{number}") == {}
+
+
+async def test_nothing_is_thinned_before_or_unless_it_is_wanted(house: House) -> None:
+    number = await finished(house)
+    before = await rows(house, number)
+    await ended(house, number, 5.9)
+    await forgetting(house, 6).thin()
+    await ended(house, number, 500)
+    await forgetting(house, None).thin()
+    assert await rows(house, number) == before
+
+
+async def test_games_that_go_on_and_posts_that_wait_stay(house: House) -> None:
+    number = await finished(house)
+    await ended(house, number, 10)
+    async with house.store.transaction() as tx:
+        values = {"status": "pending"}
+        await tx.connection.execute(update(outbox).where(outbox.c.game_id == number).values(values))
+    running = await opened(house.tables, ANNA, CHIARA)
+    await ended(house, running.id, 10)
+    going_on = await rows(house, running.id)
+    await forgetting(house, 6).thin()
+    assert "outbox" in await rows(house, number)
+    assert await rows(house, running.id) == going_on
+    assert (await house.tables.lookup.table(running.id)).status is Status.RUNNING
+
+
+async def test_many_old_games_are_thinned_in_steps(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.background.forgetting.BATCH", 2)
+    monkeypatch.setattr("bot.background.forgetting.PAUSE", 0)
+    numbers = [await finished(house) for _ in range(5)]
+    for number in numbers:
+        await ended(house, number, 7)
+    with capture_logs() as logs:
+        await forgetting(house, 6).thin()
+    assert [each["count"] for each in logs if each["event"] == "old games were thinned"] == [5]
+    for number in numbers:
+        assert "outbox" not in await rows(house, number)
+
+
+async def test_it_begins_with_what_an_earlier_process_left(
+    house: House, supervisor: Supervisor
+) -> None:
+    await opened(house.tables, ANNA, BASTIEN)
+    note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
+    async with house.store.transaction() as tx:
+        await erase(tx, ANNA.user_id, note)
+    forgetting(house).start(supervisor)
+    async with asyncio.timeout(30):
+        while await leaves_remains(house.store):
+            await asyncio.sleep(0.01)
+
+
+async def test_it_is_woken_by_an_erasure(house: House, supervisor: Supervisor) -> None:
+    made = forgetting(house)
+    made.start(supervisor)
+    await opened(house.tables, ANNA, BASTIEN)
+    note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
+    async with house.store.transaction() as tx:
+        await erase(tx, ANNA.user_id, note)
+    made.erased()
+    async with asyncio.timeout(30):
+        while await leaves_remains(house.store):
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.file
+async def test_copies_that_know_erased_people_end_when_they_were_told(house: House) -> None:
+    at = datetime(2026, 3, 31, tzinfo=UTC)
+    copies = Copies.of(house.path, None)
+    copies.folder.mkdir()
+    files: list[Path] = []
+    for made in (at - timedelta(days=1), at + timedelta(days=1)):
+        files.append(copies.scheduled(made))
+        files[-1].touch()
+    Erasures(beside(house.path)).add(ANNA.user_id, int(at.timestamp() * 1000))
+    await forgetting(house, now=ends(at, KEEP) - timedelta(hours=1), copies=True).end_copies()
+    assert files[0].exists()
+    await forgetting(house, now=ends(at, KEEP), copies=True).end_copies()
+    assert not files[0].exists() and files[1].exists()
+
+
+async def test_a_thinned_game_can_still_be_erased_from(house: House) -> None:
+    number = await finished(house)
+    await ended(house, number, 7)
+    await forgetting(house, 6).thin()
+    await writing(house.store).erasure.erase_user(ANNA.user_id)
+    tables = await house.reopen()
+    assert (await tables.lookup.table(number)).names == ("", "Bastien")
+    assert (await tables.records.verify(number)).ok
+    assert replace(Retention(KEEP), months=1).months == 1
