@@ -15,6 +15,7 @@ import pytest
 from bot.app.admin.server import CannotServe, shown
 from bot.storage.backup import backup
 from bot.storage.copies import Copies
+from bot.storage.erasures import Erasures, beside
 from bot.storage.rows import GameStatus, NoticeKind
 from bot.tables.model import Status
 from sandbox.permissions import Permission
@@ -291,6 +292,23 @@ async def test_a_damaged_table_is_restored_and_told_what_is_gone(admin: Admin) -
     _, page = await admin.get("/tables?state=cancelled")
     assert "Table 1" in page
     assert list(path.parent.glob("*.partial")) == []
+
+
+async def test_nobody_who_was_erased_comes_back_with_a_table(admin: Admin) -> None:
+    scene = admin.scene
+    await scene.opened()
+    await scene.settled()
+    path = scene.bot.store.path
+    assert path is not None
+    copies = Copies.of(path, None)
+    copies.folder.mkdir()
+    await backup(path, target := copies.scheduled(datetime.now(UTC)))
+    Erasures(beside(path)).add(int(scene.bastien.id), scene.wall())
+    said = await admin.act(1, "restore", backup=target.name, sure="yes")
+    assert "Table 1 is table 2 now" in said
+    seats = await reading(scene.bot.store).seats.of(2)
+    assert len(seats) == 3 and int(scene.bastien.id) not in [each.user_id for each in seats]
+    assert "Bastien" not in [each.name for each in seats]
 
 
 async def test_a_finished_game_is_exported(admin: Admin) -> None:
