@@ -315,7 +315,7 @@ def test_the_example_settings_show_the_defaults(
 
 
 DOCUMENTS = [
-    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md"),
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md", "SECURITY.md"),
     *(file.relative_to(ROOT).as_posix() for file in ROOT.glob("docs/**/*.md")),
 ]
 
@@ -351,6 +351,8 @@ EXTRA = {
     "STATIONMASTER_SOAK",
     "STATIONMASTER_TEST_DEAL",
     "STATIONMASTER_TEST_JITTER",
+    "SOURCE_DATE_EPOCH",
+    "POSTGRES_PASSWORD",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

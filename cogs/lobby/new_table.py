@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.people.whats_new import WhatsNew
 from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
+from bot.texts.whats_new import whats_new_text
 from bot.timing.paces import DEFAULT_PACE, PaceName
 from bot.typed.editions import find_edition
 from cogs.decisions.panel import next_decision_panel
@@ -89,8 +91,23 @@ async def open_table(
         duplicates=duplicates,
         interaction_id=interaction.id,
     )
-    typed = countries is not None
-    await show_opened(context, opened, computers=len(computers), invited=bool(invited), typed=typed)
+    typed, news = countries is not None, await _news(context, opened)
+    await show_opened(
+        *(context, opened, news),
+        computers=len(computers),
+        invited=bool(invited),
+        typed=typed,
+    )
+    if news:
+        await WhatsNew(context.bot.store).note(context.user_id)
+
+
+async def _news(context: Context, opened: Table) -> str | None:
+    """What a host is told once after an upgrade; a game that begins at once leaves no room."""
+    if opened.status is Status.RUNNING:
+        return None
+    found = await WhatsNew(context.bot.store).unseen(context.user_id)
+    return whats_new_text(context.say, found) if found else None
 
 
 async def show_opened(
