@@ -45,6 +45,7 @@ from bot.people.allowance import Allowance
 from bot.people.guide import Guide
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
+from bot.people.servers import Servers
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.inspector import Inspector
@@ -173,6 +174,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.people = Preferences(store)
         self.ratings = Ratings(store)
         self.guide = Guide(store)
+        self.servers = Servers(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)
