@@ -16,19 +16,20 @@ import structlog
 from discord import ui
 from discord.ext import commands
 
+from bot.app.alerting import start_alerts
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.in_flight import Beginnings, InFlight
+from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
-from bot.app.retention import make_erasing, make_forgetting
+from bot.app.retention import backups, make_erasing, make_forgetting
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
 from bot.background.admission import Admission
 from bot.background.auditor import Auditor
-from bot.background.backups import Backups
 from bot.background.clock import MachineClock, WallClock
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
@@ -48,6 +49,7 @@ from bot.people.preferences import Preferences
 from bot.people.servers import Servers
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
+from bot.posting.held_up import HeldUp
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
@@ -61,8 +63,6 @@ from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.ratings.ratings import Ratings
-from bot.storage.copies import Copies
-from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.notices import Notices
 from bot.storage.rows import NoticeKind, TimerKind
 from bot.storage.shard_sets import has_guild
@@ -114,15 +114,6 @@ CLOSING = 1.0
 """Seconds in which the last ones are told before the connection is closed."""
 
 
-def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
-    """What copies the database; None if nobody wants that, or it isn't SQLite."""
-    path = sqlite_path(parse_url(settings.database_url))
-    if path is None or settings.backup_every is None:
-        return None
-    copies = Copies.of(path, settings.backup_dir)
-    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
-
-
 class Stationmaster(commands.AutoShardedBot):
     """The bot, with the services that cogs use; ``clock`` is that of its store.
 
@@ -150,6 +141,10 @@ class Stationmaster(commands.AutoShardedBot):
         if metrics is not None:
             metrics.trace(tracing)
         share = RequestShare(settings.most_requests).hold_back(tracing)
+        self.clock = clock or MachineClock()
+        self.notices = Notices(store, self.clock, settings.shards)
+        self.held_up = HeldUp(self.notices).trace(tracing)
+        share.when_held(self.held_up.held)
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -168,7 +163,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
-        self.clock = clock or MachineClock()
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.people = Preferences(store)
@@ -185,7 +179,6 @@ class Stationmaster(commands.AutoShardedBot):
         self.picture_allowance = Allowance(settings.pictures_per_minute)
         self.film_allowance = Allowance(settings.films_per_minute)
         self.advisers = Workers("advice", 1, ADVICE_WAITING)
-        self.notices = Notices(store, self.clock, settings.shards)
         self.supervisor = Supervisor(self.notices)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
@@ -235,7 +228,7 @@ class Stationmaster(commands.AutoShardedBot):
             *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
-        self.inspector = Inspector(self, store, self.tables, posts, self.lookout)
+        self.inspector = Inspector(self, store, self.tables, posts, self.lookout, self.notices)
         self.timetables = Timetables(
             self, store, self.tables, posts, self.notices, changed, self.clock
         )
@@ -278,6 +271,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.supervisor.start("lookout", self.lookout.run, endless=True)
         self.forgetting.start(self.supervisor)
         self.supervisor.start("timetables", self.timetables.run, endless=True)
+        start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()
         if self.backups is None:
@@ -291,7 +285,10 @@ class Stationmaster(commands.AutoShardedBot):
         """Let an admin see how the bot is."""
         names = frozenset(each.qualified_name for each in self.tree.walk_commands())
         metrics.arrivals.name_commands(names)
-        metrics.watch(lambda: readings(self), self.is_ready, self.supervisor.loops.standing)
+        metrics.watch(
+            *(lambda: readings(self), self.is_ready, self.supervisor.loops.standing),
+            lambda: [headline(each) for each in self.notices.open()],
+        )
         self.supervisor.start("pulse", metrics.pulse.run)
 
     def _tell_stop(self) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import discord
 
+from bot.app.alerts_check import alerts_now
 from bot.app.apart import cache_folder
 from bot.app.backup_check import backups_now
 from bot.app.damage_check import damage_now
@@ -21,14 +22,13 @@ from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.servers import text_channels
 from bot.app.settings import Settings
 from bot.command_name import command_name
+from bot.posting.permissions import title
 from bot.storage.database import found_revision, stored_notices
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.errors import DatabaseLocked, StorageError
 from bot.storage.schema import REVISION
 from data import Catalogue
 from renderer import artwork_faults
-
-LEAST_DISK = 200 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield Finding(True, f"Discord knows this bot as {client.user}.")
         async for finding in _servers(client):
             yield finding
+        for told in await alerts_now(settings, client):
+            yield Finding(*told)
     except DISCORD_FAULTS as error:
         yield Finding(False, explained(error))
     finally:
@@ -84,7 +86,7 @@ def _disk(settings: Settings) -> Finding:
             folder = path.parent
     free = shutil.disk_usage(folder).free
     text = f"{free // 2**20:,} MiB are free on the disk of the games."
-    return Finding(free >= LEAST_DISK, text)
+    return Finding(free >= settings.disk_least, text)
 
 
 def _editions(settings: Settings) -> Iterator[Finding]:
@@ -175,8 +177,4 @@ def _channel(channel: discord.TextChannel, has: discord.Permissions) -> Finding 
 
 def names(permissions: discord.Permissions) -> list[str]:
     """The permissions' names as Discord's settings show them."""
-    return [
-        "View Channel" if name == "read_messages" else name.replace("_", " ").title()
-        for name, wanted in permissions
-        if wanted
-    ]
+    return [title(name) for name, wanted in permissions if wanted]

@@ -28,11 +28,12 @@ async def _asked(host: str, port: int) -> tuple[bool | None, str]:
     url = f"http://{f'[{host}]' if ':' in host else host}:{port}/healthz"
     try:
         async with aiohttp.ClientSession(timeout=_WAITING) as session, session.get(url) as answer:
-            status, text = answer.status, (await answer.text()).strip()
+            status, kind = answer.status, answer.content_type
+            verdict = (await answer.text()).partition("\n")[0]
     except (aiohttp.ClientError, OSError, ValueError):
         return None, f"Nobody answers at {url}: the bot isn't running, or has no metrics yet."
-    if status in (_READY, _NOT_READY) and len(text.splitlines()) == 1:
-        return status == _READY, f"The bot says at {url}: {text}."
+    if status in (_READY, _NOT_READY) and kind == "text/plain" and verdict:
+        return status == _READY, f"The bot says at {url}: {verdict}."
     return False, f"Another program answers at {url}: choose another METRICS_PORT."
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from bot.app.erasure_list import erasure_list
+from bot.background.backups import Backups
 from bot.background.faults import described
 from bot.background.forgetting import Forgetting, Retention
 from bot.storage.copies import Copies, ends
@@ -22,6 +23,7 @@ from renderer import forget_names
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
     from bot.app.settings import Settings
+    from bot.background.supervisor import Supervisor
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +32,15 @@ KEEP_SENT_POSTS = 30 * DAY
 KEEP_PAST_NOTICES = 30 * DAY
 ONCE_MORE = 60.0
 """Seconds after which what was being drawn meanwhile is forgotten, too."""
+
+
+def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
 
 
 def copies_end(settings: Settings, at: int) -> datetime | None:

@@ -79,6 +79,10 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    admin_user_id: int | None = Field(default=None, ge=1)
+    admin_channel_id: int | None = Field(default=None, ge=1)
+    admin_language: str = "en"
+    disk_least: ByteSize = ByteSize(200 * 2**20)
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     sandbox_host: str = "127.0.0.1"
@@ -196,7 +200,14 @@ class Settings(BaseSettings):
                 raise ValueError(f"it looks like {schemes[1]}://host")
         return value
 
-    @field_validator("table_language")
+    @field_validator("admin_channel_id")
+    @classmethod
+    def _one_place(cls, value: int | None, info: ValidationInfo) -> int | None:
+        if value is not None and info.data.get("admin_user_id") is not None:
+            raise ValueError("alerts go to ADMIN_USER_ID or to ADMIN_CHANNEL_ID: name one of them")
+        return value
+
+    @field_validator("table_language", "admin_language")
     @classmethod
     def _spoken(cls, value: str | None) -> str | None:
         from bot.texts.source import folders

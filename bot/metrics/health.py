@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 PATIENCE = 10.0
@@ -11,7 +11,7 @@ PATIENCE = 10.0
 
 
 class Verdict(NamedTuple):
-    """Whether all is well, and in one line what is not."""
+    """Whether it can serve, and in one line why not."""
 
     ready: bool
     text: str
@@ -26,10 +26,20 @@ class Health:
         self._stopping = False
         self._is_ready: Callable[[], bool] = lambda: False
         self._loops: Callable[[], str | None] = lambda: None
+        self._troubles: Callable[[], Sequence[str]] = tuple
 
-    def watch(self, is_ready: Callable[[], bool], standing: Callable[[], str | None]) -> None:
-        """Ask whether the bot is ready, and which of its loops in the background stands."""
-        self._is_ready, self._loops = is_ready, standing
+    def watch(
+        self,
+        is_ready: Callable[[], bool],
+        standing: Callable[[], str | None],
+        troubles: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """Ask whether the bot is ready, which of its loops stands, and what else is wrong."""
+        self._is_ready, self._loops, self._troubles = is_ready, standing, troubles
+
+    def troubles(self) -> Sequence[str]:
+        """What is wrong in a line each, though the bot may serve."""
+        return self._troubles()
 
     def beat(self) -> None:
         """The event loop goes on."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, Self
 
 import aiohttp
@@ -77,7 +77,8 @@ class Metrics:
         read: Callable[[], Awaitable[Readings]],
         is_ready: Callable[[], bool],
         standing: Callable[[], str | None],
+        troubles: Callable[[], Sequence[str]] = tuple,
     ) -> None:
         """Read from a bot on the running event loop, and ask whether it is well."""
         self._reader.watch(asyncio.get_running_loop(), read)
-        self.health.watch(is_ready, standing)
+        self.health.watch(is_ready, standing, troubles)

@@ -47,15 +47,15 @@ def pages(registry: CollectorRegistry, health: Health) -> App:
             case "/healthz":
                 verdict = health.verdict()
                 status = "200 OK" if verdict.ready else "503 Service Unavailable"
-                return _line(start, status, verdict.text)
+                return _line(start, status, verdict.text, *health.troubles())
         return _line(start, "404 Not Found", "there are /metrics and /healthz")
 
     return serve
 
 
-def _line(start: Start, status: str, text: str) -> Iterable[bytes]:
+def _line(start: Start, status: str, *lines: str) -> Iterable[bytes]:
     start(status, list(_PLAIN))
-    return [f"{text}\n".encode()]
+    return [f"{each}\n".encode() for each in lines]
 
 
 class Server:

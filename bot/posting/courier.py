@@ -18,6 +18,7 @@ from bot.posting.interim import InterimCourier
 from bot.posting.last_act import LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
+from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import Post, Presenter
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
@@ -94,7 +95,8 @@ class Courier:
             *(supervisor, goes_on),
         )
         self._pictured = PicturedPosts(
-            client, outbox, tables, illustrator, presenter, self._sender, ways
+            *(client, outbox, tables, illustrator, presenter, self._sender, ways),
+            PostNotices(supervisor.notices),
         )
         self._erased = ErasedCourier(
             outbox, tables, presenter, self._sender, self._pictured, self._former

@@ -13,9 +13,11 @@ import structlog
 from bot.metrics.loops import resting
 from bot.posting.lookout import Lookout
 from bot.posting.permissions import lacking
+from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
 from bot.storage.errors import StorageError
+from bot.storage.notices import Notices
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
 from bot.tables.model import Location, Status, Table
@@ -40,8 +42,10 @@ class Inspector:
         tables: Tables,
         presenter: Presenter,
         lookout: Lookout,
+        notices: Notices,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._notices = PostNotices(notices)
         self.period = PERIOD
         self.clock = clock
         self._client, self._store, self._tables = client, store, tables
@@ -155,6 +159,8 @@ class Inspector:
         for row in rows:
             if guilds is None or row.guild_id in guilds:
                 await self._safely(self._try_again(row, anyway=guilds is None), row.id)
+        if guilds is None:
+            await self._notices.tidy(self._store)
 
     async def _safely(self, look: Coroutine[Any, Any, None], about: int) -> None:
         """What is wrong with one table must not keep the others waiting."""
@@ -167,6 +173,7 @@ class Inspector:
         game_id = await self._tables.posts.channel_deleted(channel_id)
         if game_id is not None:
             log.warning("the channel of a table was deleted", game=game_id, channel=channel_id)
+            self._notices.channel_deleted(game_id)
             await self._private.tell(game_id, News.GONE)
 
     async def _try_again(self, row: GameRow, *, anyway: bool) -> None:

@@ -49,6 +49,11 @@ def refused_for(client: discord.Client, location: Location, code: int) -> tuple[
     return ("read_messages",) if code == NO_ACCESS and known is not None else ()
 
 
+def title(name: str) -> str:
+    """What Discord's settings call a permission, by the library's name for it."""
+    return "View Channel" if name == "read_messages" else name.replace("_", " ").title()
+
+
 def _channel(
     client: discord.Client, location: Location
 ) -> discord.abc.GuildChannel | discord.Thread | None:

@@ -13,6 +13,7 @@ from bot.posting.illustrator import Drawn, Illustrator
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import NO_PERMISSION, may_attach
 from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
+from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import (
     Post,
     Presenter,
@@ -70,7 +71,9 @@ class PicturedPosts:
         presenter: Presenter,
         sender: Sender,
         ways: PictureWays,
+        notices: PostNotices,
     ) -> None:
+        self._notices = notices
         self._client = client
         self._outbox = outbox
         self._tables = tables
@@ -201,10 +204,12 @@ class PicturedPosts:
             return
         try:
             await self._send_pictures(new)
+            self._notices.pictured(new.table.id, may_attach=True)
         except _MayNotAttach:
             words = await self._build(new.table, new.content, Drawn())
             words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
             await self._send_words(new, words)
+            self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))

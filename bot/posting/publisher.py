@@ -16,7 +16,7 @@ import structlog
 from bot.background.admission import Admission, Urgency
 from bot.background.faults import described
 from bot.background.pictures import Pictures
-from bot.background.supervisor import Subject, Supervisor, is_wanted, stop
+from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.metrics.loops import resting
 from bot.metrics.observers import NOBODY, PostObserver
 from bot.posting.courier import PATIENCE, Courier
@@ -24,6 +24,7 @@ from bot.posting.illustrator import Illustrator
 from bot.posting.last_act import ActPace, LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import refused_for
+from bot.posting.post_notices import PostNotices
 from bot.posting.postponed import PostponedRows
 from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
@@ -34,7 +35,7 @@ from bot.posting.unrepeated import answered_status
 from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.post_codec import UnreadablePost
-from bot.storage.rows import NoticeKind, OutboxRow, OutboxStatus
+from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
 from bot.tables.parking import News
@@ -102,7 +103,7 @@ class Publisher:
         self._tables = tables
         self._private = PrivateMessages(client, tables, presenter)
         self._supervisor = supervisor
-        self._outbox = Outbox(store)
+        self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
         sender, self._postponed = Sender(client, self._outbox), PostponedRows(self.wake)
@@ -343,7 +344,7 @@ class Publisher:
                 seconds = (self._outbox.now() - row.created_at) / 1000
                 self._observer.delivered(queued.post.KIND.value, seconds)
             if row.kind not in _NEVER_PARKS:
-                self._supervisor.notices.over(*_about(row))
+                self._notices.arrived(row)
         return _Outcome.DONE
 
     def _postpone(self, row: OutboxRow) -> None:
@@ -355,12 +356,13 @@ class Publisher:
         """Park the table until its posts arrive again; what this one told is told then."""
         why = f"Discord refused the post ({code})"
         self._left_out = True
-        self._note(row, why)
         if row.kind in _NEVER_PARKS:
+            self._notices.set_aside(row, why)
             await self._outbox.mark_failed(row.id, why)
             return
         location = (await self._tables.lookup.face(row.game_id)).location
         lacks = refused_for(self._client, location, code)
+        self._notices.set_aside(row, why, lacks)
         await self._tell(row, await self._tables.posts.refused(row, code=code, lacks=lacks), why)
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
@@ -373,7 +375,7 @@ class Publisher:
         if row.kind not in _NEVER_PARKS:
             news = await self._guarded(row, self._tables.posts.park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
-        self._note(row, f"{why} {fault}".rstrip())
+        self._notices.set_aside(row, f"{why} {fault}".rstrip())
         await self._tell(row, news, why)
 
     async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
@@ -391,10 +393,3 @@ class Publisher:
         except Exception as error:
             log.warning("a table can't be parked", game=row.game_id, why=described(error))
             return None
-
-    def _note(self, row: OutboxRow, why: str) -> None:
-        self._supervisor.notices.note(*_about(row), why=f"{row.kind} {why}")
-
-
-def _about(row: OutboxRow) -> Subject:
-    return NoticeKind.POST, f"table {row.game_id}"

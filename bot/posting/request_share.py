@@ -6,7 +6,7 @@ import asyncio
 import math
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from heapq import heappop, heappush
@@ -20,6 +20,8 @@ from bot.background.clock import Clock, LoopClock
 
 SPAN = 1.1
 """Seconds in which a second's requests begin: some take longer to arrive than others."""
+LONG = 5.0
+"""Seconds of waiting after which somebody may notice."""
 _COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
 """Answers to people count for no limit of the bot's."""
 
@@ -54,6 +56,12 @@ class RequestShare:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._letting: asyncio.Task[None] | None = None
+        self._tell_held: Callable[[], None] = lambda: None
+
+    def when_held(self, tell: Callable[[], None]) -> Self:
+        """Tell of each request that waited for long."""
+        self._tell_held = tell
+        return self
 
     def is_idle(self) -> bool:
         """Whether less than half of it was used within the last `SPAN`."""
@@ -84,6 +92,8 @@ class RequestShare:
         if self._letting is None:
             self._letting = asyncio.create_task(self._let_begin())
         await turn
+        if self._clock.now() - now - _yielding.get() >= LONG:
+            self._tell_held()
 
     @property
     def _next(self) -> float:

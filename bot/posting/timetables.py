@@ -120,6 +120,7 @@ class Timetables:
         async with self._store.transaction() as tx:
             row = await tx.timetables.get(guild_id)
             await tx.timetables.remove(guild_id)
+        self._notices.over(*_about(guild_id))
         return await self._delete(row)
 
     async def _delete(self, row: TimetableRow | None) -> bool:
@@ -137,7 +138,7 @@ class Timetables:
         """Forget the timetable of a server that the bot left, or in a channel that is gone."""
         async with self._store.transaction() as tx:
             row = await tx.timetables.get(guild_id)
-            if row is None or channel_id not in (None, row.channel_id):
+            if channel_id is not None and (row is None or row.channel_id != channel_id):
                 return
             await tx.timetables.remove(guild_id)
         self._notices.over(*_about(guild_id))

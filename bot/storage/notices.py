@@ -65,8 +65,12 @@ class Notices:
 
     def open(self) -> list[NoticeRow]:
         """The notices that aren't over, the oldest first."""
-        found = [each for each in self._notices.values() if each.over_at is None]
+        found = [each for each in self.known() if each.over_at is None]
         return sorted(found, key=lambda each: each.since)
+
+    def known(self) -> list[NoticeRow]:
+        """All that this process knows of, also what is over; any thread may ask."""
+        return list(self._notices.values())
 
     @property
     def unwritten(self) -> int:

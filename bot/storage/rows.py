@@ -70,6 +70,8 @@ class NoticeKind(StrEnum):
     """A background task fails and is begun again; the subject is its name."""
     POST = "post"
     """A post was set aside; the subject is its table."""
+    PERMISSION = "permission"
+    """Posts, or their pictures, need a permission that the bot lacks; the subject says whose."""
     PICTURE = "picture"
     """A post's picture can't be drawn; the subject is its table."""
     COMPUTER = "computer"
@@ -86,11 +88,17 @@ class NoticeKind(StrEnum):
     """What was due can't be done; the subject says what, and at which table."""
     ICONS = "icons"
     """The icons of cards can't be uploaded, or aren't taken; no subject."""
+    DISK = "disk"
+    """Little room is left on a disk; the subject says for what it is used."""
+    LIMITS = "limits"
+    """Requests have waited for Discord's limits for minutes; no subject."""
+    ALERT = "alert"
+    """What an admin should know can't be sent to them; no subject."""
 
 
 PASSING = (
     *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
-    *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS),
+    *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
 )
 """Notices that are over when their process ends: the next one notes them anew."""
 

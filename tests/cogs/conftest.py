@@ -308,6 +308,7 @@ async def running(
         picture_process=False,
         card_icons=False,
         last_act=0.0,
+        erasures_file=database.with_name("list.erased"),
     )
     wall = RunningClock(nothing.at if nothing else None)
     store = Store(opened, wall, metrics.observer if metrics else NOBODY)

@@ -168,7 +168,7 @@ async def test_every_loop_rests_when_there_is_nothing_to_do(measured: Measured) 
     await until(lambda: all(each.working_since is None for each in loops.values()))
     assert set(loops) == {
         *("publisher", "timekeeper", "heartbeat", "notices", "visits", "inspector", "lookout"),
-        *("timetables", "forgetting"),
+        *("timetables", "forgetting", "watchman"),
     }
     assert not any(each.has_ended or each.failing_since for each in loops.values())
 

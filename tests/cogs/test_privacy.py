@@ -119,6 +119,7 @@ async def test_a_table_that_waits_is_left(scene: Scene) -> None:
     assert naming(scene, scene.anna) == []
 
 
+@pytest.mark.file
 async def test_nothing_in_the_folder_of_the_games_knows_them_any_more(scene: Scene) -> None:
     await scene.opened()
     await scene.anna.click(await scene.post(), "Pile ×2")

@@ -33,8 +33,11 @@ def _to_host(cause: str, *, permission: str = "", code: int = 0) -> Reading:
     return Reading("private message to the host", told)
 
 
-def _refused(code: int) -> Notice:
-    return Notice(NoticeKind.POST, "table 12", f"turn Discord refused the post ({code})")
+def _refused(code: int, lacks: str = "") -> Notice:
+    why = f"turn Discord refused the post ({code})"
+    if lacks:
+        return Notice(NoticeKind.PERMISSION, "table 12", f"{why}: {lacks}")
+    return Notice(NoticeKind.POST, "table 12", why)
 
 
 def _lost(name: str, permission: str, code: int) -> Fault:
@@ -48,7 +51,7 @@ def _lost(name: str, permission: str, code: int) -> Fault:
         "Nothing; whoever manages the channel gives the permission back.",
         reads=(_parked(parking), _to_host("permission", permission=permission)),
         logs=("warning: table parked",),
-        notice=_refused(code),
+        notice=_refused(code, name),
     )
 
 
@@ -79,6 +82,8 @@ FAULTS = (
                 ),
             ),
         ),
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.PERMISSION, "the pictures of table 12", "Attach Files"),
     ),
     Fault(
         "Permissions are missing where a table is to be opened",
@@ -135,7 +140,7 @@ FAULTS = (
             ),
         ),
         logs=("warning: the channel of a table was deleted", "warning: table parked"),
-        notice=_refused(_DELETED),
+        notice=Notice(NoticeKind.POST, "table 12", "its channel was deleted"),
     ),
     Fault(
         "A table is moved to another channel",
@@ -201,6 +206,23 @@ FAULTS = (
         "wait.",
         "Nothing. <https://discordstatus.com> tells.",
         logs=("warning: a post waits",),
+    ),
+    Fault(
+        "Discord's rate limits hold requests up for three minutes on end",
+        "Lets them wait for their turn, and goes on; answers to people don't count.",
+        "Look at the metrics who asks for so much; with very many tables ask Discord for more "
+        "requests a second.",
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.LIMITS, "", "requests wait for minutes"),
+    ),
+    Fault(
+        "An alert can't be sent",
+        "Tries again every hour; what was to be told is told then. `doctor` and `/healthz` say it "
+        "meanwhile.",
+        "Open your private messages to members of the server (50007), give the permission in the "
+        "channel (50001, 50013), or name somebody else.",
+        logs=("info: an alert waits", "info: notice over"),
+        notice=Notice(NoticeKind.ALERT, "", "Discord refuses them (50007)"),
     ),
     Fault(
         "The connection to Discord is lost",

@@ -76,6 +76,13 @@ FAULTS = (
         status=1,
     ),
     Fault(
+        "Little room is left on a disk",
+        "Notes it, and goes on as long as there is any.",
+        "Make room, or name another limit (`DISK_LEAST`).",
+        logs=("info: notice over",),
+        notice=Notice(NoticeKind.DISK, "the games", "143 MiB are free"),
+    ),
+    Fault(
         "The database is empty (0 bytes) where games were",
         "Refuses it rather than begin anew.",
         "Restore the backup that the line names, or delete the file to begin anew.",

@@ -23,7 +23,7 @@ async def test_nothing_while_they_are_off() -> None:
 async def test_what_the_running_bot_says_of_itself(ready: bool) -> None:
     with Metrics() as metrics:
         port = int(metrics.serve("127.0.0.1", 0).rpartition(":")[2])
-        metrics.health.watch(lambda: ready, lambda: None)
+        metrics.health.watch(lambda: ready, lambda: None, lambda: ["No backup can be made."])
         ((ok, text),) = await found(port)
     assert ok is ready and text.endswith(": ready." if ready else ": starting.")
 

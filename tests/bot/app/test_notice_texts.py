@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.notice_texts import sentence
+from bot.app.notice_texts import headline, sentence
 from bot.storage.rows import NoticeKind, NoticeRow
 
 
@@ -13,6 +13,11 @@ def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
     told = sentence(NoticeRow(kind, "table 1", "full.", since=0, last=0, times=1))
     assert not told.startswith(kind.value) and "{" not in told
     assert told.endswith("(full; once since 1970-01-01 00:00 UTC).")
+
+
+def test_a_headline_leaves_the_reason_to_the_admin() -> None:
+    told = headline(NoticeRow(NoticeKind.BACKUP, "", "/srv/x: full", since=0, last=60_000, times=2))
+    assert told == "No backup can be made (since 1970-01-01 00:00 UTC)."
 
 
 def test_a_kind_of_a_newer_program_is_told_too() -> None:

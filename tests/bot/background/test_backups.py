@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.client import backups
+from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.background import backups as module
 from bot.background.backups import RETRY, Backups

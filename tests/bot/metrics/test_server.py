@@ -52,6 +52,16 @@ def test_the_pages(metrics: Metrics) -> None:
     assert get(f"{url}/hand")[0] == 404
 
 
+def test_what_is_wrong_is_told_below_whether_it_can_serve(metrics: Metrics) -> None:
+    url = metrics.serve(LOOPBACK, 0)
+    wrong: list[str] = []
+    metrics.health.watch(lambda: True, lambda: None, lambda: wrong)
+    assert get(f"{url}/healthz") == (200, "ready\n")
+    wrong += ["No backup can be made.", "Nothing can be saved."]
+    told = "ready\nNo backup can be made.\nNothing can be saved.\n"
+    assert get(f"{url}/healthz") == (200, told), "a health check mustn't end it for that"
+
+
 async def test_they_answer_while_the_event_loop_stands(metrics: Metrics) -> None:
     """Nothing is awaited here: what is asked of the loop stays without an answer."""
     url = metrics.serve(LOOPBACK, 0)
