@@ -53,7 +53,7 @@ class ServerSettings(commands.Cog):
         pictures="pictures",
         computers="computers",
         hints="hints",
-        daily="daily",
+        daily="deal",
         moderator="moderator",
         blocked="block",
         unblocked="unblock",

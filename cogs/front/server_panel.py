@@ -153,6 +153,7 @@ async def show_server(context: Context, page: int = 0, *, changed: bool = False)
         "\n".join(lines),
         *(_control(say, rules, rule, most) for rule in PAGES[page]),
         *(_people(say) if page == len(PAGES) - 1 else ()),
+        [timetable_button(say, shown=each) for each in (True, False)] if page == 0 else None,
         [ServerPage.make(_ADDRESS, say("server-page", page=n), n) for n in _others(page)],
     )
 
@@ -165,7 +166,6 @@ def _people(say: Say) -> Sequence[Block]:
     return (
         [BlockPeople.make(_ADDRESS, say("server-block"), True, most=10)],
         [BlockPeople.make(_ADDRESS, say("server-unblock"), False, most=10)],
-        [timetable_button(say, shown=each) for each in (True, False)],
     )
 
 

@@ -29,7 +29,9 @@ from tests.storing import reading
 REMEMBERED = 12
 """How many panels each person may use again, however old they are."""
 TYPED = ("", "b", "p", "wi", "R1", "Vienna", "qqq", "x" * 1000, "🚂", "؜", "'; --")
-ENDING = frozenset({"cancel", "resign", "confirm"})
+ENDING = frozenset(
+    {"cancel", "resign", "confirm", "erase-me", "server-set", "server-channels", "server-block"}
+)
 """Commands and verbs that end games; most are left out, so that games go on."""
 
 
