@@ -314,13 +314,16 @@ def test_the_example_settings_show_the_defaults(
     assert Settings() == plain
 
 
-DOCUMENTS = ["CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md"))]
+DOCUMENTS = [
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md", "SECURITY.md"),
+    *(file.relative_to(ROOT).as_posix() for file in ROOT.glob("docs/**/*.md")),
+]
 
 
 @pytest.mark.parametrize("file", sorted(DOCUMENTS))
 def test_links_lead_somewhere(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
-    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+    for target, anchor in re.findall(r"\]\((?!https?:|/)([^)#]*)(?:#([^)]*))?\)", text):
         linked = (ROOT / file).parent / target if target else ROOT / file
         assert linked.exists(), target
         if anchor:
@@ -348,6 +351,8 @@ EXTRA = {
     "STATIONMASTER_SOAK",
     "STATIONMASTER_TEST_DEAL",
     "STATIONMASTER_TEST_JITTER",
+    "SOURCE_DATE_EPOCH",
+    "POSTGRES_PASSWORD",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

@@ -79,6 +79,7 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    update_check: str | None = None
     admin_user_id: int | None = Field(default=None, ge=1)
     admin_channel_id: int | None = Field(default=None, ge=1)
     admin_language: str = "en"
@@ -186,7 +187,7 @@ class Settings(BaseSettings):
             raise ValueError("there is a space or another strange character in it")
         return SecretStr(token) if token else None
 
-    @field_validator("discord_api_url", "discord_gateway_url")
+    @field_validator("discord_api_url", "discord_gateway_url", "update_check")
     @classmethod
     def _address(cls, value: str | None, info: ValidationInfo) -> str | None:
         schemes = ("ws", "wss") if info.field_name == "discord_gateway_url" else ("http", "https")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Sequence
 from typing import Any
 
+from bot.people.whats_new import WhatsNew
 from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
+from bot.texts.whats_new import whats_new_text
 from bot.timing.paces import PaceName
 from bot.typed.editions import find_edition
 from cogs.decisions.panel import next_decision_panel
@@ -93,14 +95,15 @@ async def open_table(
         interaction_id=interaction.id,
     )
     opened, told = await opened_at(place, opening), place.line(context.say)
+    news = await _news(context, opened)
     await show_opened(
-        context,
-        opened,
-        told,
+        *(context, opened, told, news),
         computers=len(computers),
         invited=bool(invited),
         typed=countries is not None,
     )
+    if news:
+        await WhatsNew(context.bot.store).note(context.user_id)
 
 
 async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
@@ -110,6 +113,14 @@ async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
     except BaseException:
         await place.give_up()
         raise
+
+
+async def _news(context: Context, opened: Table) -> str | None:
+    """What a host is told once after an upgrade; a game that begins at once leaves no room."""
+    if opened.status is Status.RUNNING:
+        return None
+    found = await WhatsNew(context.bot.store).unseen(context.user_id)
+    return whats_new_text(context.say, found) if found else None
 
 
 async def show_opened(
