@@ -126,6 +126,10 @@ class Crawler:
                 return self.rng.random() < 0.5
             case 6:
                 return self.other.id
+            case 7:
+                return PLACE
+            case 8:
+                return "@everyone"
         raise AssertionError(f"what is to be said for {option}?")
 
     async def _type(self, name: str, option: str, others: dict[str, Any]) -> list[Any]:
