@@ -52,7 +52,7 @@ class Resolved:
         guild = world.guild_of(self.place)
         roles = [] if guild is None else list(guild.roles.values())
         for each in roles:
-            if value.strip("<@&> ") in (each.id, each.name):
+            if value == each.name or value.strip("<@&> ") == each.id:
                 self.roles[each.id] = payloads.role(each)
                 return each.id
         raise ActionError(f"there is no role {value!r} here")
