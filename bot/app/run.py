@@ -156,7 +156,8 @@ async def _run(
                 gc.freeze()
                 # What is made for an interaction, and refers to itself, is gone before so much is.
                 gc.set_threshold(_GARBAGE)
-                await _serve(bot, settings.discord_token.get_secret_value(), lost)
+                async with _admins_page(bot):
+                    await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
@@ -165,6 +166,26 @@ async def _run(
         raise CannotRun(str(error), REPLACED) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
+
+
+@asynccontextmanager
+async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
+    """The admin's page, if it is wanted. Raises CannotRun."""
+    port = bot.settings.admin_port
+    if port is None:
+        yield
+        return
+    # Others don't pay for it.
+    from bot.app.admin.server import CannotServe, shown
+
+    try:
+        async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
+            yield
+    except CannotServe as error:
+        raise CannotRun(
+            f"The admin's page can't be shown at ADMIN_PORT {port} ({error}): choose another "
+            "port, or leave ADMIN_PORT empty."
+        ) from error
 
 
 def _is_one_of_several(settings: Settings) -> bool:

@@ -22,6 +22,9 @@ from bot.tables.showing import show_call
 from engine.board import Seat
 from engine.view import Stage, view
 
+ADMIN = "admin"
+"""The role of whoever runs the bot."""
+
 
 class Handover:
     """Who sits where in a running game; hand and tickets stay with the seat.
@@ -63,12 +66,17 @@ class Handover:
         *,
         interaction_id: int,
         moderator: bool = False,
+        admin: bool = False,
     ) -> Table:
-        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn."""
+        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn.
+
+        ``admin``: whoever runs the bot asks, whoever they are at the table.
+        """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             table, holder = entry.table, entry.table.holders[seat]
-            asked_by = role_towards(table, holder, who, moderator)
+            asked_by = role_towards(table, holder, who, moderator or admin)
+            asked_by = ADMIN if admin else asked_by
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)

@@ -23,8 +23,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 pytestmark = [
     pytest.mark.skipif(not PYTHON.exists(), reason="make .venv-site/site.stamp: docs/site.md"),
     pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed"),
-    pytest.mark.asyncio(loop_scope="module"),
 ]
+in_browser = pytest.mark.asyncio(loop_scope="module")
 DESK, PHONE = (1200, 900), (390, 844)
 PAGES = [address_of(page).from_top for each in languages(ROOT) for page in pages(each)]
 LOOKED_AT = [
@@ -99,6 +99,7 @@ async def violations(page: Page, *rules: str) -> list[str]:
     ]
 
 
+@in_browser
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 async def test_axe_finds_nothing_and_no_page_is_wider_than_its_screen(
     site: Path, browser: Browser, size: tuple[int, int]
@@ -117,6 +118,7 @@ async def test_axe_finds_nothing_and_no_page_is_wider_than_its_screen(
     assert (found, wide, asked) == ([], [], [])
 
 
+@in_browser
 @pytest.mark.parametrize(
     ("folder", "words", "page"),
     [
