@@ -23,6 +23,8 @@ MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these"})
 """Verbs that are moves: their answers tell what the move brought, which a game has to test."""
 GOODBYE = frozenset({"erase-me", "erased"})
 """Verbs with which somebody is gone, and of what they alone see then, under a number of chance."""
+MANAGING = frozenset({"server-set", "server-channels", "server-roles", "server-block"})
+"""Verbs that change what holds at all tables of the server."""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")
 """Typed by somebody in a hurry: the beginning of several cities."""
@@ -124,6 +126,10 @@ class Crawler:
                 return self.rng.random() < 0.5
             case 6:
                 return self.other.id
+            case 7:
+                return PLACE
+            case 8:
+                return "@everyone"
         raise AssertionError(f"what is to be said for {option}?")
 
     async def _type(self, name: str, option: str, others: dict[str, Any]) -> list[Any]:
@@ -174,7 +180,7 @@ class Crawler:
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""
         for verb, component in verbs(seen):
-            if verb in MOVES | GOODBYE:
+            if verb in MOVES | GOODBYE | MANAGING:
                 continue
             for values in self._choices(component):
                 key = (component["custom_id"], *values)

@@ -87,6 +87,7 @@ RARE = {
         "history-game",
     ),
     *("board", "close-up", "picture", "keep-pace"),
+    *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
