@@ -47,6 +47,7 @@ from bot.people.allowance import Allowance
 from bot.people.guide import Guide
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
+from bot.people.servers import Servers
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.held_up import HeldUp
@@ -168,6 +169,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.references = FaultReferences(self.clock)
         self.people = Preferences(store)
         self.ratings, self.guide = Ratings(store), Guide(store)
+        self.servers = Servers(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)
