@@ -8,7 +8,7 @@ PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures map map-tools map-test dist clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures site map map-tools map-test dist clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -55,6 +55,9 @@ diary: .venv/dev.stamp
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures
 
+site: .venv-site/site.stamp
+	.venv-site/bin/python -m tools.site test-output/site
+
 map: .venv-map/map.stamp
 	for edition in $(EDITIONS); do \
 		.venv-map/bin/python -m tools.layout data/editions/$$edition.json && \
@@ -70,7 +73,7 @@ dist: .venv/dev.stamp
 	$(BIN)/python -m tools.dist
 
 clean:
-	rm -rf .venv .venv-map build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-map .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements.txt
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -89,4 +92,9 @@ clean:
 
 .venv-map/test.stamp: .venv-map/map.stamp requirements-dev.txt
 	.venv-map/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-layout.txt -r requirements-dev.txt
+	touch $@
+
+.venv-site/site.stamp: requirements-site.txt
+	test -d .venv-site || $(PYTHON) -m venv .venv-site
+	.venv-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-site.txt
 	touch $@

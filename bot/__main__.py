@@ -46,6 +46,8 @@ def _command(options: argparse.Namespace, settings: Settings) -> int:
             return asyncio.run(_restore(settings, options.file, options.table))
         case "rehearse":
             return asyncio.run(_rehearse(settings, record=options.record))
+        case "upgrade":
+            return asyncio.run(_check(settings) if options.check else _upgrade(settings))
         case "ratings":
             return asyncio.run(_ratings(settings))
         case "migrate-store":
@@ -172,6 +174,32 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
         return 0
     print(*done.lines(), sep="\n")
     return 1 if done.found else 0
+
+
+async def _check(settings: Settings) -> int:
+    from bot.app.progress import bar
+    from bot.app.upgrade_check import check_upgrade
+
+    good = True
+    with bar("table") as progress:
+        async for finding in check_upgrade(settings, progress):
+            print(finding, flush=True)
+            good = good and finding.ok is not False
+    return 0 if good else 1
+
+
+async def _upgrade(settings: Settings) -> int:
+    from bot.app.run import NEEDS_ADMIN, upgrade
+    from bot.storage.errors import MigrationFailed, StorageError
+
+    try:
+        await upgrade(settings)
+    except MigrationFailed as error:
+        return _fail(str(error), NEEDS_ADMIN)
+    except StorageError as error:
+        return _fail(str(error))
+    print("The database is up to date.")
+    return 0
 
 
 async def _ratings(settings: Settings) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from data import Edition
 from engine.board import CityId, RouteId, Seat
 from engine.view import View
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.maps.dimming import dimmed
+from renderer.maps.dimming import dimmed, dimmed_colours
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -54,9 +55,10 @@ def render_news(
     theme, edition = THEMES[look], _shaped(edition, shape)
     scene = Scene.of(edition, theme, view, new)
     bands = MAPS.bands(scene, aside=True)
-    if scene.glowing or scene.rings:
-        bands = dimmed(bands, scene)
-    return _picture(edition, view, names, computers, theme, bands)
+    if not scene.glowing and not scene.rings:
+        return _picture(edition, view, names, computers, theme, bands)
+    colours = bytes(chain.from_iterable(dimmed_colours(edition.original, theme)))
+    return _picture(edition, view, names, computers, theme, dimmed(bands, scene), colours)
 
 
 def _shaped(edition: Edition, shape: Shape) -> Edition:
@@ -70,11 +72,12 @@ def _picture(
     computers: Collection[Seat],
     theme: Theme,
     bands: Sequence[Band],
+    colours: bytes = b"",
 ) -> Picture:
-    """Put the strip below the map."""
-    colours = static_map(edition, theme).colours
+    """Put the strip below the map, in the edition's colours unless the map has more."""
+    colours = colours or bytes(static_map(edition, theme).colours.getpalette() or ())
     drawn = reduced_strip if edition.geometry.stretched is None else phone_strip
     strip = drawn(edition, view, names, theme, computers)
-    data = join((*bands, pack(strip)), bytes(colours.getpalette() or ()))
+    data = join((*bands, pack(strip)), colours)
     width, height = edition.geometry.size
     return Picture(data, Format.PNG, width, height + strip.height)

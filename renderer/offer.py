@@ -56,10 +56,12 @@ def render_offer(
     height = below + tickets_height(len(mine.offer))
     image = Image.new("RGB", (WIDTH, height), theme.table.cloth)
     draw_banner(image, theme, view, mine, names, [(tickets_mark(theme), str(len(mine.offer)))])
-    image.paste(chart, ((WIDTH - chart.width) // 2, BANNER_HEIGHT))
+    left = (WIDTH - chart.width) // 2
+    image.paste(chart, (left, BANNER_HEIGHT))
     for k, (ticket, style) in enumerate(zip(mine.offer, styles, strict=True)):
         draw_ticket(image, theme, edition, ticket, ticket_place(k, below), style)
-    return compact(image, edition, theme, FADE)
+    plain = left, BANNER_HEIGHT, left + chart.width, BANNER_HEIGHT + chart.height
+    return compact(image, edition, theme, FADE, plain)
 
 
 def _ends(edition: Edition, tickets: Sequence[TicketId]) -> list[tuple[CityId, CityId]]:

@@ -18,11 +18,12 @@ _YES, _NO = ("true", "yes", "1"), ("false", "no", "0")
 
 @dataclass(slots=True)
 class Resolved:
-    """The users, channels and files that an interaction's values name, and where it happens."""
+    """What an interaction's values name, such as users and roles, and where it happens."""
 
     place: Channel
     users: Json = field(default_factory=dict)
     members: Json = field(default_factory=dict)
+    roles: Json = field(default_factory=dict)
     channels: Json = field(default_factory=dict)
     attachments: Json = field(default_factory=dict)
 
@@ -31,6 +32,7 @@ class Resolved:
         parts = {
             "users": self.users,
             "members": self.members,
+            "roles": self.roles,
             "channels": self.channels,
             "attachments": self.attachments,
         }
@@ -44,6 +46,16 @@ class Resolved:
             bits = world.permissions(user_id, self.place)
             member = payloads.member_alone(guild, user_id) | {"permissions": str(bits)}
             self.members[user_id] = {k: v for k, v in member.items() if k not in ("mute", "deaf")}
+
+    def add_role(self, world: World, value: str) -> str:
+        """Resolve a role of the place's server, by id or name, and return its id."""
+        guild = world.guild_of(self.place)
+        roles = [] if guild is None else list(guild.roles.values())
+        for each in roles:
+            if value == each.name or value.strip("<@&> ") == each.id:
+                self.roles[each.id] = payloads.role(each)
+                return each.id
+        raise ActionError(f"there is no role {value!r} here")
 
     def add_channel(self, world: World, user_id: str, channel: Channel) -> None:
         """Resolve a channel as this user sees it."""
@@ -173,6 +185,8 @@ def _convert(world: World, user: User, option: Json, value: Any, resolved: Resol
             channel = _channel(world, value, name, resolved.place)
             resolved.add_channel(world, user.id, channel)
             return channel.id
+        case 8:
+            return resolved.add_role(world, str(value))
         case 11:
             return _upload(world, value, resolved)
         case _:

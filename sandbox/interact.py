@@ -167,6 +167,8 @@ def selected(
                 raise ActionError(f"{select['custom_id']!r} has no option {value!r}")
         elif select["type"] == parts.CHANNEL_SELECT:
             resolved.add_channel(world, person_id, _seen_channel(world, person_id, value))
+        elif select["type"] == parts.ROLE_SELECT:
+            resolved.add_role(world, value)
         elif value in world.users:
             resolved.add_user(world, value)
         else:

@@ -74,13 +74,13 @@ def finished() -> tuple[Event, ...]:
 
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     record = read_record(script, lambda *_: EUROPE)
     assert report(record.state, EUROPE) + "\n" == shown
 
 
 def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     (tmp_path / "example.txt").write_text(script, encoding="utf-8")
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
@@ -90,7 +90,7 @@ def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
 
 @pytest.mark.rule("X6", "X7")
 def test_the_example_of_another_edition_can_be_played() -> None:
-    *_, script = blocks(RECORDS, "text")
+    _, _, script, _ = blocks(RECORDS, "text")
     state = read_record(script, lambda name, _: load(name).board).state
     assert state.locomotives == 0
     assert state.phase == Turn(Seat(1))
@@ -315,13 +315,16 @@ def test_the_example_settings_show_the_defaults(
     assert Settings() == plain
 
 
-DOCUMENTS = ["CONTRIBUTING.md", "CHANGELOG.md", *(f"docs/{f.name}" for f in ROOT.glob("docs/*.md"))]
+DOCUMENTS = [
+    *("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "sandbox/README.md", "SECURITY.md"),
+    *(file.relative_to(ROOT).as_posix() for file in ROOT.glob("docs/**/*.md")),
+]
 
 
 @pytest.mark.parametrize("file", sorted(DOCUMENTS))
 def test_links_lead_somewhere(file: str) -> None:
     text = (ROOT / file).read_text(encoding="utf-8")
-    for target, anchor in re.findall(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)", text):
+    for target, anchor in re.findall(r"\]\((?!https?:|/)([^)#]*)(?:#([^)]*))?\)", text):
         linked = (ROOT / file).parent / target if target else ROOT / file
         assert linked.exists(), target
         if anchor:
@@ -349,6 +352,8 @@ EXTRA = {
     "STATIONMASTER_SOAK",
     "STATIONMASTER_TEST_DEAL",
     "STATIONMASTER_TEST_JITTER",
+    "SOURCE_DATE_EPOCH",
+    "POSTGRES_PASSWORD",
 } | {"STATIONMASTER_TEST_POSTGRES"}
 """Names from the environment that are no settings of the bot."""
 

@@ -53,6 +53,12 @@ def parser() -> argparse.ArgumentParser:
     restore = command("restore", "bring the games back from a backup")
     restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
     restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    upgrade = command("upgrade", "bring the database up to date now, after a copy was made of it")
+    upgrade.add_argument(
+        "--check",
+        action="store_true",
+        help="change nothing: tell what would be different, and rehearse it with a copy",
+    )
     command("ratings", "work all results and ratings out again from the logs, while the bot rests")
     migrate = command("migrate-store", "copy everything from one database to another, of any kind")
     migrate.add_argument("source", metavar="FROM", help="its address, as in DATABASE_URL")

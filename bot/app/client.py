@@ -36,6 +36,7 @@ from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
+from bot.background.references import FaultReferences
 from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
@@ -46,6 +47,7 @@ from bot.people.allowance import Allowance
 from bot.people.guide import Guide
 from bot.people.languages import Languages
 from bot.people.preferences import Preferences
+from bot.people.servers import Servers
 from bot.people.visits import Visits
 from bot.posting import refused_icons, unrepeated
 from bot.posting.held_up import HeldUp
@@ -158,16 +160,16 @@ class Stationmaster(commands.AutoShardedBot):
             http_trace=tracing,
             **shards,
         )
-        self.settings = settings
-        self.store = store
+        self.settings, self.store = settings, store
         self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
+        self.references = FaultReferences(self.clock)
         self.people = Preferences(store)
-        self.ratings = Ratings(store)
-        self.guide = Guide(store)
+        self.ratings, self.guide = Ratings(store), Guide(store)
+        self.servers = Servers(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
         self.visits = Visits(store, self.clock)

@@ -16,6 +16,7 @@ from bot.app.apart import cache_folder
 from bot.app.backup_check import backups_now
 from bot.app.damage_check import damage_now
 from bot.app.metrics_check import metrics_now
+from bot.app.newer_version import newer_version_now
 from bot.app.notice_texts import sentence
 from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
@@ -56,6 +57,8 @@ async def examine(settings: Settings) -> AsyncIterator[Finding]:
         yield each
     for told in await metrics_now(settings):
         yield Finding(*told)
+    if newer := await newer_version_now(settings):
+        yield Finding(None, newer)
     for each in _editions(settings):
         yield each
     if finding := _cache(settings):

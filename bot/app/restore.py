@@ -39,10 +39,15 @@ from data import Catalogue
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from bot.app.client import Stationmaster
     from bot.app.settings import Settings
 
 UNKNOWN = 100_000
 """How many numbers are skipped where nobody can tell how many tables were opened since."""
+
+_ONLY_SQLITE = "This restores SQLite only; use your database's own tools."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,19 +104,53 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
     return Restored({game_id: made}, kept)
 
 
+async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int:
+    """Bring one table from a backup while the bot runs, and return its new number.
+
+    Raises a StorageError; a file with damaged pages can't be mended then.
+    """
+    settings, store, cache = bot.settings, bot.store, bot.tables.cache
+    if store.path is None:
+        raise RestoreFailed(_ONLY_SQLITE)
+    target = _beside(store.path, "restoring-one")
+    try:
+        await upgraded_copy(backup, target)
+        async with opened(target) as copy, cache.locked(game_id):
+            # Whoever is erased from now on is erased from what is brought, too.
+            await catch_up(Store(copy), await _erased(store.path, backup))
+            await _require_whole(Store(copy), settings, backup, game_id)
+            async with copy.read() as source, store.snapshot() as former:
+                made = await _brought(Restoring(bot.tables), game_id, source, former)
+            cache.forget(game_id)
+    finally:
+        remove(target)
+    # Computers hear of the table by its change.
+    cache.keep(await cache.entry(made))
+    bot.publisher.wake()
+    return made
+
+
 async def _bring(settings: Settings, copy: Database, game_id: int) -> int:
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     store = Store(database)
     try:
         async with copy.read() as source, store.snapshot() as former:
-            return await Restoring(_tables(store, settings)).bring(game_id, source, former)
+            restoring = Restoring(_tables(store, settings))
+            return await _brought(restoring, game_id, source, former)
+    finally:
+        await database.close()
+
+
+async def _brought(
+    restoring: Restoring, game_id: int, source: AsyncConnection, former: Snapshot
+) -> int:
+    try:
+        return await restoring.bring(game_id, source, former)
     except ChannelTaken:
         raise RestoreFailed(
             f"Another table is under way in the channel of table {game_id}: it has to be called "
             "off first."
         ) from None
-    finally:
-        await database.close()
 
 
 async def _renumber(
@@ -192,7 +231,7 @@ def _locked(path: Path) -> Iterator[None]:
 def _path(settings: Settings) -> Path:
     path = sqlite_path(parse_url(settings.database_url))
     if path is None:
-        raise RestoreFailed("This restores SQLite only; use your database's own tools.")
+        raise RestoreFailed(_ONLY_SQLITE)
     return Path(os.path.realpath(path))
 
 

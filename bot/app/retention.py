@@ -74,6 +74,7 @@ def make_erasing(bot: Stationmaster, wake: Callable[[], None]) -> Erasing:
             *(bot.shelf.forget, bot.picture_allowance.forget, bot.film_allowance.forget),
         ):
             forgets(user_id)
+        bot.servers.forget()
         job = partial(forget_names, tuple(names))
         _forget_drawn(bot, job)
         asyncio.get_running_loop().call_later(ONCE_MORE, _forget_drawn, bot, job)

@@ -20,6 +20,8 @@ import yarl
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
 from bot.app.erasure_list import erasure_list
+from bot.app.newer_version import start_update_check
+from bot.app.program_record import note_program
 from bot.app.progress import bar_or_lines
 from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS
 from bot.app.settings import Settings
@@ -145,14 +147,17 @@ async def _run(
             async with _lease(database, settings) as lost:
                 await _prune(store)
                 await _catch_up(settings, store)
+                await note_program(store)
                 turn = IdentifyTurns(database).wait if _is_one_of_several(settings) else None
                 bot = Stationmaster(settings, store, texts, clock, metrics, turn)
+                start_update_check(settings, bot.supervisor)
                 # What is there from the start stays: looking through it again and again would
                 # hold up everybody for a quarter of a second.
                 gc.freeze()
                 # What is made for an interaction, and refers to itself, is gone before so much is.
                 gc.set_threshold(_GARBAGE)
-                await _serve(bot, settings.discord_token.get_secret_value(), lost)
+                async with _admins_page(bot):
+                    await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
     except (MigrationFailed, NewerDatabase) as error:
@@ -161,6 +166,26 @@ async def _run(
         raise CannotRun(str(error), REPLACED) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
+
+
+@asynccontextmanager
+async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
+    """The admin's page, if it is wanted. Raises CannotRun."""
+    port = bot.settings.admin_port
+    if port is None:
+        yield
+        return
+    # Others don't pay for it.
+    from bot.app.admin.server import CannotServe, shown
+
+    try:
+        async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
+            yield
+    except CannotServe as error:
+        raise CannotRun(
+            f"The admin's page can't be shown at ADMIN_PORT {port} ({error}): choose another "
+            "port, or leave ADMIN_PORT empty."
+        ) from error
 
 
 def _is_one_of_several(settings: Settings) -> bool:
@@ -173,6 +198,13 @@ async def _open(settings: Settings) -> Database:
         return await Database.open(
             settings.database_url, backups=settings.backup_dir, copied=copied
         )
+
+
+async def upgrade(settings: Settings) -> None:
+    """Bring the database up to date without joining Discord; raises what the storage raises."""
+    make_folder_of(settings.database_url)
+    database = await _open(settings)
+    await database.close()
 
 
 async def _require_finished(database: Database) -> None:

@@ -20,6 +20,8 @@ from bot.storage.rows import Shards
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
 """Room for a map and what is drawn on it, in bytes."""
+LEAST_TOKEN = 20
+"""Characters of the token for the admin's page: it is typed once a day, and guessed never."""
 _MOST_SHARDS = 100_000
 """No bot has so many; a range is counted no further."""
 
@@ -80,9 +82,12 @@ class Settings(BaseSettings):
     tables_per_server: int = Field(default=100, ge=1)
     pictures_per_minute: int = Field(default=60, ge=1)
     films_per_minute: int = Field(default=2, ge=1)
+    update_check: str | None = None
     admin_user_id: int | None = Field(default=None, ge=1)
     admin_channel_id: int | None = Field(default=None, ge=1)
     admin_language: str = "en"
+    admin_port: int | None = Field(default=None, ge=0, le=65535)
+    admin_token: SecretStr | None = None
     disk_least: ByteSize = ByteSize(200 * 2**20)
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
@@ -187,7 +192,15 @@ class Settings(BaseSettings):
             raise ValueError("there is a space or another strange character in it")
         return SecretStr(token) if token else None
 
-    @field_validator("discord_api_url", "discord_gateway_url")
+    @field_validator("admin_token")
+    @classmethod
+    def _long(cls, value: SecretStr | None) -> SecretStr | None:
+        token = value.get_secret_value().strip() if value else ""
+        if token and len(token) < LEAST_TOKEN:
+            raise ValueError(f"it has at least {LEAST_TOKEN} characters")
+        return SecretStr(token) if token else None
+
+    @field_validator("discord_api_url", "discord_gateway_url", "update_check")
     @classmethod
     def _address(cls, value: str | None, info: ValidationInfo) -> str | None:
         schemes = ("ws", "wss") if info.field_name == "discord_gateway_url" else ("http", "https")

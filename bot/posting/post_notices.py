@@ -6,11 +6,10 @@ import re
 
 from bot.posting.permissions import title
 from bot.storage.notices import Notices
-from bot.storage.rows import GameStatus, NoticeKind, OutboxRow
+from bot.storage.rows import GameRow, GameStatus, NoticeKind, OutboxRow
 from bot.storage.store import Store
 
 _KINDS = (NoticeKind.POST, NoticeKind.PERMISSION, NoticeKind.PICTURE, NoticeKind.COMPUTER)
-_ENDED = (GameStatus.OVER, GameStatus.CANCELLED)
 _TABLE = re.compile(r"\btable (\d+)$")
 _DELETED = "its channel was deleted"
 
@@ -55,8 +54,14 @@ class PostNotices:
                 continue
             async with store.snapshot() as read:
                 game = await read.games.get(int(found[1]))
-            if game is None or (game.status in _ENDED and game.note is None):
+            if game is None or _is_done(game):
                 self._notices.over(NoticeKind(notice.kind), notice.subject)
+
+
+def _is_done(game: GameRow) -> bool:
+    """Whether nothing of a table is to be posted any more."""
+    told = game.status is GameStatus.OVER and game.note is None
+    return told or game.status is GameStatus.CANCELLED
 
 
 def _table(game_id: int) -> str:

@@ -162,6 +162,10 @@ class TimeNews(StrEnum):
     """After a pause, or because ``seat`` woke the table."""
     HOST = "host"
     """``seat`` hosts the table from now on."""
+    ADMIN_PAUSED = "admin-paused"
+    """Whoever runs the bot has paused the table."""
+    ADMIN_WOKE = "admin-woke"
+    """Whoever runs the bot lets the table go on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,8 +22,9 @@ from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate, revision
 from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
+from bot.storage.repositories.settings import SettingReader
 from bot.storage.rows import NoticeRow
-from bot.storage.schema import notices
+from bot.storage.schema import notices, settings
 from bot.storage.scrubbing import scrub
 from bot.storage.server import Server
 from bot.storage.shared_wait import FOR_A_LOCK, FOR_A_SERVER, SharedWait
@@ -176,6 +177,26 @@ async def stored_notices(url: str) -> list[NoticeRow]:
             async with engine.execution_options(**READER).connect() as connection:
                 known = await connection.run_sync(_columns_of_notices)
                 return await NoticeReader(connection).all() if "shards" in known else []
+        finally:
+            await engine.dispose()
+
+
+async def stored_settings(url: str, scope: str) -> dict[str, str]:
+    """Return the settings of a scope of a database, which stays as it is, of whatever revision.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not (path.exists() and path.stat().st_size):
+        return {}
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                if not await connection.run_sync(lambda c: inspect(c).has_table(settings.name)):
+                    return {}
+                return await SettingReader(connection).of(scope)
         finally:
             await engine.dispose()
 

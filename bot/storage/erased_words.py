@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.private_tables import IS_PUBLIC, is_private
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerKind
-from bot.storage.schema import clocks, games, outbox, seats, timers
+from bot.storage.schema import clocks, games, outbox, seats, settings, timers
 from bot.storage.stored_post import PostKind
 
 _NAMING = (PostKind.CANCELLED, PostKind.MOVED, PostKind.PACE, PostKind.PAUSE)
@@ -92,6 +93,15 @@ class ErasedWords:
         for number, text in (await self._connection.execute(query)).all():
             if json.loads(text).get("user_id") == user_id:
                 await self._connection.execute(delete(timers).where(timers.c.id == number))
+
+    async def seal_block_lists(self, user_id: int) -> None:
+        """Let servers that don't want somebody know them by a hash alone."""
+        query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+        for scope, stored in (await self._connection.execute(query)).all():
+            sealed = BlockList.read(stored).forgetting(user_id).write()
+            if sealed is not None and sealed != stored:
+                where = (settings.c.scope == scope, settings.c.key == BLOCKED)
+                await self._connection.execute(update(settings).where(*where).values(value=sealed))
 
     async def edit_posts(self, tables: Collection[int], receipt: str) -> None:
         """Have every message of some tables edited, and what is being sent once it is there."""

@@ -1,5 +1,6 @@
 """Bring a database to the revision that this program needs."""
 
+import ast
 import logging
 import sqlite3
 from contextlib import suppress
@@ -106,6 +107,13 @@ def revision(connection: Connection) -> str | None:
             f"{REVISION}); update the program or restore a backup."
         )
     return str(found)
+
+
+def steps_from(found: str | None) -> list[tuple[str, str]]:
+    """The migrations that a database of that revision lacks, each with what it is about."""
+    files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
+    told = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
+    return [(step, text or "") for step, text in told.items() if found is None or step > found]
 
 
 def upgrade(connection: Connection, target: str = "head") -> None:

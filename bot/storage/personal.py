@@ -270,7 +270,7 @@ TABLES: Mapping[Table, Personal] = MappingProxyType(
                 "at",
             ),
         ),
-        settings: Personal(words=("scope",), others=("key", "value")),
+        settings: Personal(words=("scope", "value"), others=("key",)),
         notices: Personal(
             others=("kind", "subject", "why", "since", "last", "times", "over_at", "shards")
         ),

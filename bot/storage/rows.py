@@ -343,7 +343,8 @@ class VisitRow:
 class InvitationRow:
     """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
 
-    `asked_by` is the role of the person who asked, `message_id` the public post that asks.
+    `asked_by` is the role of the person who asked, or ``admin`` for whoever runs the bot;
+    `message_id` is the public post that asks.
     """
 
     id: int

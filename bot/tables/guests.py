@@ -13,6 +13,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat
+from bot.tables.server_rules import check_guests
 from bot.tables.stored_options import StoredOptions
 
 
@@ -29,6 +30,7 @@ class Guests:
 
         async def keep_seats(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
+            await check_guests(tx, table.location.guild_id, guests)
             for guest in guests:
                 if table.holder_of(guest.user_id):
                     raise Unable(TableRefusal.GUEST_SEATED, player=guest.name)

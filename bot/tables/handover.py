@@ -19,9 +19,13 @@ from bot.tables.order_release import drop_order
 from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.server_rules import check_guests, check_welcome
 from bot.tables.showing import show_call
 from engine.board import Seat
 from engine.view import Stage, view
+
+ADMIN = "admin"
+"""The role of whoever runs the bot."""
 
 
 class Handover:
@@ -64,15 +68,21 @@ class Handover:
         *,
         interaction_id: int,
         moderator: bool = False,
+        admin: bool = False,
     ) -> Table:
-        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn."""
+        """Ask a guest to take over a seat; an earlier invitation to that seat is withdrawn.
+
+        ``admin``: whoever runs the bot asks, whoever they are at the table.
+        """
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             table, holder = entry.table, entry.table.holders[seat]
-            asked_by = role_towards(table, holder, who, moderator)
+            asked_by = role_towards(table, holder, who, moderator or admin)
+            asked_by = ADMIN if admin else asked_by
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
+                    await check_guests(tx, table.location.guild_id, [guest])
                     await withdraw_invitations(
                         tx, game_id, table.location.channel_id, table.seq, seat
                     )
@@ -103,6 +113,7 @@ class Handover:
                 sits = entry.table.holders[seat].user_id == who.user_id
                 taken = invitation.status is InvitationStatus.TAKEN and sits
                 if fresh and not taken:
+                    await check_welcome(tx, entry.table.location.guild_id, who)
                     await self._limits.check_sitting(tx, who)
                     entry = await _hand_over(tx, entry, invitation, who)
                 entry = await self._read_again(tx, entry)
@@ -128,6 +139,7 @@ class Handover:
                     raise Unable(TableRefusal.OFFER_OVER)
                 seat = Seat(wanted[0]) if seat is None else seat
                 _check_free(entry, seat, who)
+                await check_welcome(tx, table.location.guild_id, who)
                 await self._limits.check_sitting(tx, who)
                 holder, channel_id = table.holders[seat], table.location.channel_id
                 await withdraw_invitations(tx, game_id, channel_id, table.seq, seat)

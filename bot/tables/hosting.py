@@ -16,6 +16,7 @@ from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat, sit_computer
+from bot.tables.server_rules import check_computers, check_hints
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import end_week
 from strategy.levels import Level
@@ -47,12 +48,16 @@ class Hosting:
         self, location: Location, who: User, *, allowed: bool, interaction_id: int
     ) -> Table:
         """Set whether players may ask for hints, as the host; with hints nothing is rated."""
-        return await self._choose(
-            location,
-            who,
-            interaction_id,
-            lambda table: replace(table, hints=allowed, rated=table.rated and not allowed),
-        )
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            if allowed:
+                await check_hints(tx, table.location.guild_id)
+            hinted = replace(table, hints=allowed, rated=table.rated and not allowed)
+            changed = StoredOptions.of(checked(table, hinted))
+            await tx.games.change(table.id, options=changed.write())
+
+        return await self._lobby.change(location, who, interaction_id, choose)
 
     async def rate(
         self, location: Location, who: User, *, rated: bool, interaction_id: int
@@ -151,6 +156,7 @@ class Hosting:
 
         async def sit(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
+            await check_computers(tx, table.location.guild_id)
             if seated not in (None, len(table.holders)):
                 raise Unable(TableRefusal.SEATS_CHANGED)
             free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)

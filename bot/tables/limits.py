@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.people.servers import NO_RULES, ServerRules
 from bot.storage.transaction import Transaction
 from bot.tables.model import User
 from bot.tables.refusals import TableRefusal, Unable
@@ -23,14 +24,20 @@ class TableLimits:
     server: int = 100
     private: int = 3
 
-    async def check_opening(self, tx: Transaction, who: User, guild_id: int | None) -> None:
-        """Make sure that a person may open one more table there; raises Unable."""
+    async def check_opening(
+        self, tx: Transaction, who: User, guild_id: int | None, rules: ServerRules = NO_RULES
+    ) -> None:
+        """Make sure that a person may open one more table there; raises Unable.
+
+        A server's ``rules`` may allow fewer tables than the installation, never more.
+        """
         waiting = await tx.occupancy.lobbies_of(who.user_id)
         if len(waiting) >= self.lobbies:
             raise Unable(TableRefusal.TOO_MANY_LOBBIES, most=self.lobbies, channels=waiting)
         await self.check_sitting(tx, who)
-        if guild_id is not None and await tx.occupancy.tables_in(guild_id) >= self.server:
-            raise Unable(TableRefusal.SERVER_FULL, most=self.server)
+        most = rules.most_tables(self.server)
+        if guild_id is not None and await tx.occupancy.tables_in(guild_id) >= most:
+            raise Unable(TableRefusal.SERVER_FULL, most=most)
 
     async def check_private(self, tx: Transaction, who: User) -> None:
         """Make sure that a person may have one more private table; raises Unable."""

@@ -29,10 +29,17 @@ from bot.tables.seating import (
     sit_computer,
     sit_person,
 )
+from bot.tables.server_rules import (
+    check_hints,
+    check_welcome,
+    default_pace,
+    default_pictures,
+    opening_rules,
+)
 from bot.tables.shared_deal import SharedDeal
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
-from bot.timing.paces import DEFAULT_PACE, PaceName
+from bot.timing.paces import PaceName
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -64,10 +71,10 @@ class Lobby:
         watched: bool = False,
         last_act: bool = True,
         shape: Shape = Shape.WIDE,
-        pictures: KeptPictures = KeptPictures.LAST_TURN,
+        pictures: KeptPictures | None = None,
         in_words: bool = False,
         guests: Sequence[User] = (),
-        pace: PaceName = DEFAULT_PACE,
+        pace: PaceName | None = None,
         at_once: bool = False,
         duplicates: int = 0,
         deal: SharedDeal | None = None,
@@ -82,6 +89,7 @@ class Lobby:
         further one of that: nothing is rated there.
 
         It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
+        Without a ``pace`` and ``pictures`` it has those of its server, whose rules may refuse it.
         """
         check_countries(countries)
         found = self._cache.editions.current(edition)
@@ -98,7 +106,11 @@ class Lobby:
                     return (await self._cache.read(tx, known.id)).table
                 if await tx.games.open_in(location.channel_id):
                     raise Unable(TableRefusal.TABLE_EXISTS)
-                await self._limits.check_opening(tx, who, location.guild_id)
+                guild_id = location.guild_id
+                rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
+                if hints and not rated:
+                    await check_hints(tx, guild_id)
+                await self._limits.check_opening(tx, who, guild_id, rules)
                 await store_edition(tx, kept)
                 place = Duplicate(1, duplicates) if duplicates else None
                 if deal is not None:
@@ -115,12 +127,12 @@ class Lobby:
                     options=StoredOptions(
                         hints=hints and not rated,
                         rated=rated and place is None,
-                        pace=pace,
+                        pace=pace or default_pace(rules),
                         by_invitation=bool(guests),
                         watched=watched,
                         last_act=last_act,
                         shape=shape,
-                        pictures=pictures,
+                        pictures=pictures or default_pictures(rules),
                         in_words=in_words,
                         duplicate=place,
                     ).write(),
@@ -179,6 +191,7 @@ class Lobby:
                     countries=holder.countries if told is None else told,
                 )
                 return
+            await check_welcome(tx, table.location.guild_id, who)
             check_admitted(table, who)
             await check_once(tx, table.deal, who.user_id, game_id=table.id)
             if table.is_full:

@@ -92,6 +92,13 @@ class TableRefusal(StrEnum):
     NO_ORDERS_OVER = "no-orders-over"
     NO_ORDERS_COMPUTER = "no-orders-computer"
     NO_ORDER = "no-order"
+    NOT_IN_THIS_CHANNEL = "not-in-this-channel"
+    MAY_NOT_OPEN = "may-not-open"
+    NO_COMPUTERS_HERE = "no-computers-here"
+    NO_HINTS_HERE = "no-hints-here"
+    NO_DAILY_HERE = "no-daily-here"
+    NOT_WELCOME = "not-welcome"
+    GUEST_NOT_WELCOME = "guest-not-welcome"
 
 
 class Unable(Exception):

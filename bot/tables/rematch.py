@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.people.servers import Rule, rules_of
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, SeatHolder, Status, Table, User
@@ -63,7 +64,7 @@ class Rematch:
             colour=held.colour,
             countries=held.countries,
             computers=[each.level for each in former.holders if each.is_computer and each.level],
-            hints=former.hints,
+            hints=former.hints and await self._has_hints(location),
             rated=former.rated,
             watched=former.watched,
             last_act=former.last_act,
@@ -78,6 +79,11 @@ class Rematch:
         async with self._cache.store.transaction() as tx:
             await tx.settings.set(_scope(former), _AGAIN, str(table.id))
         return table
+
+    async def _has_hints(self, location: Location) -> bool:
+        """Whether the server has hints now: a game that had some is played again without."""
+        async with self._cache.store.snapshot() as read:
+            return (await rules_of(read, location.guild_id)).allows(Rule.HINTS)
 
     async def _opened_like(self, former: Table) -> Table | None:
         """The table opened like a finished game's that hasn't started, if there is one."""

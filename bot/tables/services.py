@@ -48,6 +48,7 @@ from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
 from bot.tables.standing_orders import StandingOrders
 from bot.tables.unjoined import UnjoinedTables
+from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
 from data import Catalogue
 
@@ -95,6 +96,7 @@ class Tables:
     daily: DailyDeals
     profiles: Profiles
     finished_games: FinishedGames
+    upkeep: Upkeep
 
     @property
     def timers(self) -> Mapping[TimerKind, Callable[[TimerRow], Awaitable[None]]]:
@@ -168,5 +170,6 @@ class Tables:
             private=private,
             daily=DailyDeals(cache, private),
             finished_games=FinishedGames(store),
+            upkeep=Upkeep(cache, posts, wake),
             profiles=Profiles(store, Ratings(store), catalogue.editions),
         )

@@ -190,6 +190,8 @@ def _unable(say: Say, table: Table | None, error: Unable) -> str:
                 facts[name] = say.player_colour(value)
             case tuple() if name == "channels":
                 facts[name] = say.list(f"<#{channel}>" for channel in value)
+            case tuple() if name == "roles":
+                facts[name] = say.list(f"<@&{role}>" for role in value)
             case tuple():
                 facts[name] = say.list(say.player_colour(each) for each in value) or _NOBODY
             case int() if name == "seat" and table is not None:

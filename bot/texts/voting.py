@@ -20,6 +20,8 @@ _NEWS = {
     TimeNews.FROZEN: "time-frozen",
     TimeNews.GOES_ON: "time-goes-on",
     TimeNews.HOST: "time-host",
+    TimeNews.ADMIN_PAUSED: "time-admin-paused",
+    TimeNews.ADMIN_WOKE: "time-admin-woke",
 }
 
 

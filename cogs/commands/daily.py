@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.commands.words import options, word
-from cogs.info.daily_card import ListPage, Period, show_list, show_previous
+from cogs.info.daily_card import ListPage, Period, check_daily, show_list, show_previous
 from cogs.kit.context import Context
 from cogs.lobby.daily import play_daily
 
@@ -36,6 +36,7 @@ class Daily(commands.Cog):
         """Play the daily deal, or show what came of it."""
         context = Context(interaction)
         await context.acknowledge()
+        await check_daily(context)
         if shown is None:
             await play_daily(context)
         elif shown == _BEFORE:

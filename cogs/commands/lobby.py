@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.tables.duplicate_deals import MOST
 from bot.tables.model import Shape, User
 from bot.tables.seating import MOST_COUNTRIES
-from bot.timing.paces import DEFAULT_PACE, PaceName
+from bot.timing.paces import PaceName
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, language_choices, level_choices, options, word
 from cogs.kit.context import Context
@@ -122,7 +122,7 @@ class Lobby(commands.Cog):
         second: discord.User | None = None,
         third: discord.User | None = None,
         fourth: discord.User | None = None,
-        pace: str = DEFAULT_PACE.value,
+        pace: str | None = None,
         start: str = NO,
         ending: str = YES,
         shape: str = Shape.WIDE.value,
@@ -149,7 +149,7 @@ class Lobby(commands.Cog):
             last_act=ending == YES,
             shape=Shape(shape),
             invited=guests,
-            pace=PaceName(pace),
+            pace=PaceName(pace) if pace else None,
             at_once=start == YES,
             duplicates=int(duplicate or 0),
         )

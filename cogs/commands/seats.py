@@ -43,7 +43,7 @@ class Seats(commands.Cog):
         table = await context.table_here()
         # What is wrong with the table is said before what is wrong with a name.
         await context.tables.handover.replaceable(
-            table.id, context.who, moderator=context.is_moderator
+            table.id, context.who, moderator=await context.is_moderator()
         )
         seat = seat_named(context, table, player)
         if table.holders[seat].user_id == context.user_id:
@@ -68,7 +68,7 @@ class Seats(commands.Cog):
         await context.acknowledge()
         table = await context.table_here()
         await context.tables.handover.replaceable(
-            table.id, context.who, moderator=context.is_moderator
+            table.id, context.who, moderator=await context.is_moderator()
         )
         await ask_autopilot(context, table, seat_named(context, table, player), Level(level))
 

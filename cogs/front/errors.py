@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from typing import TYPE_CHECKING
 
 import discord
@@ -90,7 +89,7 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
         case fault if passes(fault):
             _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
             return [say("ui-discord-failed")]
-    reference = secrets.token_hex(3)
+    reference = context.bot.references.note(error)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]
 

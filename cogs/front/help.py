@@ -64,7 +64,7 @@ async def show_help(context: Context, table: Table | None) -> None:
             rules_button(say, table.id),
             my_tables_button(say),
         ],
-        _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
+        await _playing(context, table, view) if view and table.phase is Status.RUNNING else None,
     )
 
 
@@ -77,7 +77,7 @@ async def _position(context: Context, table: Table) -> Position | None:
     return None
 
 
-def _playing(context: Context, table: Table, view: View) -> list[Item]:
+async def _playing(context: Context, table: Table, view: View) -> list[Item]:
     """News, preferences, and what a player can do besides a turn."""
     say, address = context.say, Address(table.id, None, 0)
     made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
@@ -91,6 +91,6 @@ def _playing(context: Context, table: Table, view: View) -> list[Item]:
             hand_over_button(say, table),
             resign,
         ]
-    if may_call_off(context, table):
+    if await may_call_off(context, table):
         made.append(call_off_button(context, table))
     return made

@@ -8,6 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from cogs.front.help import ShowHelp
+from cogs.front.server_panel import (
+    BlockPeople,
+    ServerChannels,
+    ServerChoice,
+    ServerPage,
+    ServerRoles,
+)
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.info.close_up import CloseUp
@@ -276,6 +283,11 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     ShowPicture,
     ShowStatus,
     ShowTimetable,
+    ServerPage,
+    ServerChoice,
+    ServerChannels,
+    ServerRoles,
+    BlockPeople,
     ShowPath,
     ShowProfile,
     ShowRanking,

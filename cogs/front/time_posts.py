@@ -62,7 +62,9 @@ def time_post(say: Say, table: Table, news: TimePost, shown: ClockView) -> Post:
     match news.news:
         case TimeNews.FROZEN:
             return _post(say, table, text, [wake_button(say, table)])
-        case TimeNews.GOES_ON:
+        case TimeNews.ADMIN_PAUSED:
+            return _post(say, table, text)
+        case TimeNews.GOES_ON | TimeNews.ADMIN_WOKE:
             woke = () if news.seat is None else _users(table, [Seat(news.seat)])
             called = tuple(each for each in shown.waits_for if each not in woke)
             return _post(say, table, text, [hand_button(say, table)], calls=called)

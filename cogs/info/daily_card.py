@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import discord
 
+from bot.people.servers import Rule
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -39,6 +40,12 @@ class ListPage(NamedTuple):
     page: int = 0
 
 
+async def check_daily(context: Context) -> None:
+    """Make sure that there is the daily deal on this server; raises Unable."""
+    if not (await context.rules()).allows(Rule.DAILY):
+        raise Unable(TableRefusal.NO_DAILY_HERE)
+
+
 class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
     """Posts the card where it is pressed."""
 
@@ -49,6 +56,7 @@ class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Post it, once."""
+        await check_daily(context)
         await share_card(context, table)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import discord
@@ -14,11 +15,13 @@ from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit import custom_ids
 from cogs.kit.context import ComponentError, Context
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Emoji, Item, button, channels, choice, people
+from cogs.kit.item import Emoji, Item, button, channel_list, channels, choice, people, role_list
 from cogs.kit.values import NOTHING, Codec, read_value
 
 ItemT = TypeVar(
-    "ItemT", bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
+    "ItemT",
+    bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
+    " | ui.RoleSelect[Any]",
 )
 ValueT = TypeVar("ValueT")
 ChosenT = TypeVar("ChosenT")
@@ -253,3 +256,31 @@ class ChannelSelect(_Plain["ui.ChannelSelect[Any]"]):
     def chosen(self) -> AppCommandChannel | AppCommandThread:
         """What somebody chose, with what they may do there."""
         return self.item.values[0]
+
+
+class ChannelList(_Plain["ui.ChannelSelect[Any]"]):
+    """A select of any number of the server's channels."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, chosen: Iterable[int]) -> Item:
+        """Build a select in which some are chosen."""
+        return channel_list(cls.custom_id_of(address, None), placeholder, chosen)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """What somebody chose."""
+        return tuple(each.id for each in self.item.values)
+
+
+class RoleList(_Valued["ui.RoleSelect[Any]", ValueT]):
+    """A select of any number of the server's roles; of one verb and a value."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, value: ValueT, chosen: Iterable[int]) -> Item:
+        """Build a select in which some are chosen."""
+        return role_list(cls.custom_id_of(address, value), placeholder, chosen)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """What somebody chose."""
+        return tuple(each.id for each in self.item.values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -18,6 +18,7 @@ from discord.app_commands import (
 from bot.app.permissions import REQUIRED
 from bot.background.admission import Place
 from bot.people.preferences import Look
+from bot.people.servers import Rule, ServerRules
 from bot.posting.permissions import lacking_of
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.model import Location, Status, Table, User
@@ -85,10 +86,20 @@ class Context:
         """Where the interaction happened; a thread is a channel of its own."""
         return Location(self.interaction.channel_id or 0, self.interaction.guild_id)
 
-    @property
-    def is_moderator(self) -> bool:
-        """Whether this person may call off the tables of others."""
-        return self.interaction.permissions.manage_messages
+    async def is_moderator(self) -> bool:
+        """Whether this person may call off the tables of others: the server says by which roles."""
+        if self.interaction.permissions.manage_messages:
+            return True
+        return self.has_one_of((await self.rules()).listed(Rule.MODERATORS))
+
+    async def rules(self) -> ServerRules:
+        """What is set for the server where this happens."""
+        return await self.bot.servers.rules(self.interaction.guild_id)
+
+    def has_one_of(self, roles: Iterable[int]) -> bool:
+        """Whether this person has one of some roles of the server."""
+        user = self.interaction.user
+        return isinstance(user, discord.Member) and any(map(user.get_role, roles))
 
     def check_posting(self) -> None:
         """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""

@@ -14,12 +14,15 @@ PREFIX = "sm:"
 """The beginning of every custom id."""
 ROW = 5
 """How wide a row is: five buttons, or one select."""
-_BUTTON, _OPTIONS, _PEOPLE, _CHANNELS = (
+_BUTTON, _OPTIONS, _PEOPLE, _ROLES, _CHANNELS = (
     ComponentType.button.value,
     ComponentType.string_select.value,
     ComponentType.user_select.value,
+    ComponentType.role_select.value,
     ComponentType.channel_select.value,
 )
+_ALL = 25
+"""The most that can be chosen at once."""
 _TEXT = (ChannelType.text, ChannelType.public_thread, ChannelType.private_thread)
 Emoji: TypeAlias = str | discord.PartialEmoji | None
 
@@ -119,6 +122,23 @@ def channels(custom_id: str, placeholder: str) -> Item:
     """A select of the server's text channels and threads."""
     kinds = [each.value for each in _TEXT]
     return _select(_CHANNELS, custom_id, placeholder, channel_types=kinds)
+
+
+def channel_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
+    """A select of any number of the server's text channels."""
+    kinds = [ChannelType.text.value]
+    defaults = _defaults("channel", chosen)
+    return _select(_CHANNELS, custom_id, placeholder, 0, _ALL, channel_types=kinds, **defaults)
+
+
+def role_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
+    """A select of any number of the server's roles."""
+    return _select(_ROLES, custom_id, placeholder, 0, _ALL, **_defaults("role", chosen))
+
+
+def _defaults(kind: str, chosen: Iterable[int]) -> dict[str, Any]:
+    found = [{"id": str(each), "type": kind} for each in chosen]
+    return {"default_values": found} if found else {}
 
 
 @lru_cache(maxsize=256)

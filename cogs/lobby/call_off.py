@@ -36,7 +36,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
             context.location,
             context.who,
             interaction_id=context.interaction.id,
-            moderator=context.is_moderator,
+            moderator=await context.is_moderator(),
             game_id=self.address.game,
         )
         await context.show(context.say("ui-cancelled"))
@@ -57,7 +57,7 @@ async def ask_cancel(context: Context, table: Table | TableSummary) -> None:
     """Ask for confirmation to call the table off."""
     if table.status in (Status.OVER, Status.CANCELLED):
         raise Unable(TableRefusal.NO_TABLE)
-    if not may_call_off(context, table):
+    if not await may_call_off(context, table):
         raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
     address = Address(table.id, None, 0)
     yes = CallOff.make(address, context.say("ui-call-off"), style=discord.ButtonStyle.danger)
@@ -72,6 +72,6 @@ def call_off_button(context: Context, table: Table) -> Item:
     return AskCallOff.make(Address(table.id, None, 0), label, style=danger)
 
 
-def may_call_off(context: Context, table: Table | TableSummary) -> bool:
+async def may_call_off(context: Context, table: Table | TableSummary) -> bool:
     """Whether somebody may call a table off: its host and moderators may."""
-    return context.is_moderator or table.host_id == context.user_id
+    return table.host_id == context.user_id or await context.is_moderator()

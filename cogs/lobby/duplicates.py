@@ -12,7 +12,8 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.lobby.guests import guests_of
-from cogs.lobby.new_table import show_opened
+from cogs.lobby.new_table import opened_at, show_opened
+from cogs.lobby.opening_place import place_to_open
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
@@ -67,8 +68,9 @@ async def open_further(
     interaction, deal = context.interaction, first.deal
     if deal is None:
         raise Unable(TableRefusal.NO_DUPLICATE)
-    opened = await context.tables.lobby.open(
-        context.location,
+    place = await place_to_open(context, first.edition)
+    opening = context.tables.lobby.open(
+        place.location,
         context.who,
         edition=first.edition.board.edition,
         language=await context.bot.languages.of_new_table(
@@ -84,7 +86,10 @@ async def open_further(
         deal=deal,
         interaction_id=interaction.id,
     )
-    await show_opened(context, opened, computers=len(computers), invited=bool(invited), typed=False)
+    opened, told = await opened_at(place, opening), place.line(context.say)
+    await show_opened(
+        context, opened, told, computers=len(computers), invited=bool(invited), typed=False
+    )
 
 
 def _label(say: Say, table: Table) -> str:

@@ -11,6 +11,7 @@ from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.values import CHANNEL
+from cogs.lobby.opening_place import check_channel
 
 _MOST = 20
 """How many tables are offered; moderators may move all of a server."""
@@ -52,7 +53,7 @@ async def ask_move(context: Context) -> None:
     """Bring the one table that this person may move here, or ask which."""
     context.check_posting()
     found = await context.tables.moving.movable(
-        context.location, context.who, moderator=context.is_moderator
+        context.location, context.who, moderator=await context.is_moderator()
     )
     if not found:
         raise Unable(TableRefusal.NOTHING_TO_MOVE)
@@ -69,11 +70,12 @@ async def ask_move(context: Context) -> None:
 async def bring(context: Context, table: Table) -> None:
     """Bring a table to this channel."""
     context.check_posting()
+    await check_channel(context, context.location)
     await context.tables.moving.move(
         table.id,
         context.location,
         context.who,
-        moderator=context.is_moderator,
+        moderator=await context.is_moderator(),
         interaction_id=context.interaction.id,
     )
     await context.show(context.say("move-done"))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
+from bot.people.whats_new import WhatsNew
 from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
-from bot.timing.paces import DEFAULT_PACE, PaceName
+from bot.texts.whats_new import whats_new_text
+from bot.timing.paces import PaceName
 from bot.typed.editions import find_edition
 from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button
@@ -18,6 +20,7 @@ from cogs.kit.layout import Block
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
+from cogs.lobby.opening_place import Place, place_to_open
 from cogs.lobby.seating import start_button
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
@@ -53,7 +56,7 @@ async def open_table(
     last_act: bool = True,
     shape: Shape = Shape.WIDE,
     invited: Sequence[Any] = (),
-    pace: PaceName = DEFAULT_PACE,
+    pace: PaceName | None = None,
     at_once: bool = False,
     duplicates: int = 0,
 ) -> None:
@@ -65,8 +68,10 @@ async def open_table(
     interaction = context.interaction
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
     locale = interaction.guild_locale
-    opened = await context.tables.lobby.open(
-        context.location,
+    guests = guests_of(context, invited)
+    place = await place_to_open(context, found)
+    opening = context.tables.lobby.open(
+        place.location,
         context.who,
         edition=found.board.edition,
         language=await context.bot.languages.of_new_table(
@@ -83,14 +88,39 @@ async def open_table(
         watched=watched,
         last_act=last_act,
         shape=shape,
-        guests=guests_of(context, invited),
+        guests=guests,
         pace=pace,
         at_once=at_once,
         duplicates=duplicates,
         interaction_id=interaction.id,
     )
-    typed = countries is not None
-    await show_opened(context, opened, computers=len(computers), invited=bool(invited), typed=typed)
+    opened, told = await opened_at(place, opening), place.line(context.say)
+    news = await _news(context, opened)
+    await show_opened(
+        *(context, opened, told, news),
+        computers=len(computers),
+        invited=bool(invited),
+        typed=countries is not None,
+    )
+    if news:
+        await WhatsNew(context.bot.store).note(context.user_id)
+
+
+async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
+    """The table, once it is open; without one its thread goes."""
+    try:
+        return await opening
+    except BaseException:
+        await place.give_up()
+        raise
+
+
+async def _news(context: Context, opened: Table) -> str | None:
+    """What a host is told once after an upgrade; a game that begins at once leaves no room."""
+    if opened.status is Status.RUNNING:
+        return None
+    found = await WhatsNew(context.bot.store).unseen(context.user_id)
+    return whats_new_text(context.say, found) if found else None
 
 
 async def show_opened(
@@ -103,7 +133,8 @@ async def show_opened(
 ) -> None:
     """Say to its host what a new table has, and what they may do with it, and ``more``."""
     if opened.status is Status.RUNNING:
-        await context.show(context.say("ui-started"), *await next_decision_panel(context, opened))
+        panel = await next_decision_panel(context, opened)
+        await context.show(context.say("ui-started"), *more, *panel)
         return
     holder = opened.holders[0]
     text = [

@@ -12,6 +12,7 @@ from cogs.kit.ended import AgainButton
 from cogs.kit.layout import Block
 from cogs.lobby.guests import one_more_button
 from cogs.lobby.new_table import show_opened
+from cogs.lobby.opening_place import check_channel, check_opener
 from cogs.lobby.practice import practise_once_more
 from cogs.lobby.seating import show_joined
 
@@ -60,6 +61,8 @@ async def play_again(context: Context, former: Table) -> None:
 
 
 async def _open(context: Context, former: Table, place: Location) -> None:
+    await check_channel(context, place)
+    await check_opener(context)
     opened = await context.tables.rematch.again(
         former, place, context.who, interaction_id=context.interaction.id
     )
@@ -75,6 +78,7 @@ async def _open(context: Context, former: Table, place: Location) -> None:
 
 async def _take(context: Context, table: Table, place: Location) -> None:
     """Take a table that hasn't started to another channel."""
+    await check_channel(context, place)
     await context.tables.moving.move(
         table.id, place, context.who, moderator=False, interaction_id=context.interaction.id
     )

@@ -89,7 +89,7 @@ async def ask_autopilot(
         )
         return
     holder = await context.tables.autopilot.may_engage(
-        table.id, seat, context.who, moderator=context.is_moderator
+        table.id, seat, context.who, moderator=await context.is_moderator()
     )
     if holder.on_autopilot:
         await context.show(_on(context, table, holder, already=True))
@@ -126,7 +126,7 @@ async def start_autopilot(context: Context, table: Table, seat: Seat, level: Lev
         context.who,
         level,
         interaction_id=context.interaction.id,
-        moderator=context.is_moderator,
+        moderator=await context.is_moderator(),
     )
     holder = engaged.holders[seat]
     own = holder.user_id == context.user_id

@@ -80,7 +80,7 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
             self.address.n,
             context.who,
             interaction_id=context.interaction.id,
-            moderator=context.is_moderator,
+            moderator=await context.is_moderator(),
         )
         await context.show(context.say("seats-you-withdrew"))
 
@@ -104,7 +104,7 @@ async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> 
     """Show the panel for a seat, one's own if none is named; the host may choose another's."""
     say = context.say
     seats = await context.tables.handover.replaceable(
-        table.id, context.who, moderator=context.is_moderator
+        table.id, context.who, moderator=await context.is_moderator()
     )
     mine = table.holder_of(context.user_id)
     own = mine.seat if mine and mine.seat in seats else None
@@ -139,7 +139,7 @@ async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None
         context.who,
         User(guest.id, guest.display_name),
         interaction_id=context.interaction.id,
-        moderator=context.is_moderator,
+        moderator=await context.is_moderator(),
     )
     await context.show(context.say("seats-invited", guest=context.say.name(guest.display_name)))
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import dist
 
 from PIL import Image, ImageDraw
 
 from data import Edition
+from engine.board import CityId
 from renderer.cache import cached
 from renderer.drawing.colour import RGB, mix
+from renderer.drawing.shapes import box, moved, rotated
 from renderer.drawing.trails import trail_mask
 from renderer.looks.theme import Theme
+from renderer.maps.frame import faded_colours
+from renderer.maps.names import city_label
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
+from renderer.packing.picture import MOST
 from renderer.packing.png import BAND_HEIGHT, Band, pack, unpack
 
 FADE = 0.38
@@ -21,10 +26,15 @@ FADE = 0.38
 _HUE = 2.0
 _GLOW, _RING = 54, 22
 """The width of a glow, and how much larger than its city a ring is."""
+_AROUND = 7
+"""How much larger a space is with its rim."""
 
 
 def dimmed(bands: Sequence[Band], scene: Scene) -> tuple[Band, ...]:
-    """The map of a scene with everything dimmed but what glows and what has a ring."""
+    """The map of a scene with everything dimmed but what glows, what has a ring, and their names.
+
+    Its colours are those of `dimmed_colours`.
+    """
     paler = _paler(scene.edition.original, scene.theme)
     bright = _bright(scene)
     found = []
@@ -37,32 +47,59 @@ def dimmed(bands: Sequence[Band], scene: Scene) -> tuple[Band, ...]:
     return tuple(found)
 
 
+@cached
+def dimmed_colours(edition: Edition, theme: Theme) -> tuple[RGB, ...]:
+    """The colours of an edition's pictures, then those of spaces and trains under paper.
+
+    Without these, the sign in a space may get the same colour as its ground.
+    """
+    triples = bytes(static_map(edition, theme).colours.getpalette() or ())
+    colours = list(zip(*[iter(triples)] * 3, strict=True))
+    return tuple([*colours, *faded_colours(theme, FADE)][:MOST])
+
+
 def _bright(scene: Scene) -> Image.Image:
-    """A mask of what is highlighted, in map pixels."""
-    geometry = scene.edition.geometry
+    """A mask of what is highlighted, in map pixels; what else lies in a glow is not."""
+    edition, geometry = scene.edition, scene.edition.geometry
     mask = Image.new("1", geometry.size)
+    new = set(scene.rings)
     for route in scene.glowing:
         left, top, shape = trail_mask([geometry.routes[route].path], _GLOW)
         mask.paste(1, (left, top), shape.point(lambda value: 255 * (value > 127), "1"))
+        new |= {edition.board.routes[route].a, edition.board.routes[route].b}
     pen = ImageDraw.Draw(mask)
+    length, thick = geometry.slot
+    space = box(length + _AROUND, thick + _AROUND)
+    for other, where in geometry.routes.items():
+        for slot in where.slots if other not in scene.glowing else ():
+            pen.polygon(moved(rotated(space, slot.angle), slot.x, slot.y), fill=0)
+    _names(mask, scene, (city for city in geometry.cities if city not in new), 0)
     reach = geometry.city_radius + _RING
     for city in scene.rings:
         x, y = geometry.cities[city].at
         pen.ellipse((x - reach, y - reach, x + reach, y + reach), fill=1)
+    _names(mask, scene, new, 1)
     return mask
+
+
+def _names(mask: Image.Image, scene: Scene, cities: Iterable[CityId], value: int) -> None:
+    for city in cities:
+        label = city_label(scene.edition, scene.theme, scene.edition.city_names[city].name)
+        x, y = scene.edition.geometry.cities[city].label
+        ink = label.image.getchannel("A").point(lambda alpha: 255 * (alpha > 127), "1")
+        mask.paste(value, (round(x) + label.left, round(y) + label.top), ink)
 
 
 @cached
 def _paler(edition: Edition, theme: Theme) -> list[int]:
     """For each colour of the pictures of an edition the one that is most like it under paper."""
-    triples = bytes(static_map(edition, theme).colours.getpalette() or ())
-    colours = list(zip(*[iter(triples)] * 3, strict=True))
+    colours = dimmed_colours(edition, theme)
     tones = [_tone(colour) for colour in colours]
     found = []
     for colour in colours:
         wanted = _tone(mix(colour, theme.map.paper, FADE))
         found.append(min(range(len(tones)), key=lambda number: dist(tones[number], wanted)))
-    return found + [0] * (256 - len(found))
+    return found + [0] * (MOST - len(found))
 
 
 def _tone(colour: RGB) -> tuple[float, float, float]:

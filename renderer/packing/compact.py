@@ -8,6 +8,8 @@ from PIL import Image
 
 from data import Edition
 from renderer.cache import cached
+from renderer.drawing.colour import RGB
+from renderer.drawing.shapes import Area
 from renderer.looks.line_styles import line_colours
 from renderer.looks.theme import Theme
 from renderer.maps.frame import faded, faded_colours
@@ -32,11 +34,22 @@ _COMMON = 0.03
 
 
 def compact(
-    image: Image.Image, edition: Edition, theme: Theme, fade: float | None = None
+    image: Image.Image,
+    edition: Edition,
+    theme: Theme,
+    fade: float | None = None,
+    plain: Area | None = None,
 ) -> Picture:
-    """Pack an RGB picture as PNG; its map, if any, is under a share ``fade`` of paper."""
+    """Pack an RGB picture as PNG; its map, if any, is under a share ``fade`` of paper.
+
+    Where the picture is ``plain``, all of it is under paper but lines and plaques.
+    """
     colours = few_colours(edition.original, theme, fade)
-    data = join((pack(reduced(image, colours)),), bytes(colours.getpalette() or ()))
+    rows = reduced(image, colours)
+    if plain is not None and fade is not None:
+        some, places = _plain_colours(edition.original, theme, fade)
+        rows.paste(reduced(image.crop(plain), some).point(places), plain)
+    data = join((pack(rows),), bytes(colours.getpalette() or ()))
     return Picture(data, Format.PNG, image.width, image.height)
 
 
@@ -48,11 +61,27 @@ def few_colours(edition: Edition, theme: Theme, fade: float | None) -> Image.Ima
     busy = sample(static_map(edition, theme).base.convert("RGB"), edition, theme)
     parts = [busy.reduce(2, (0, height, *busy.size)), _tickets(edition, theme)]
     if fade is not None:
-        known += faded_colours(theme, fade)
-        parts.append(faded(busy.reduce(2, (0, 0, width, height)), theme.map.paper, fade))
+        under = faded(busy.reduce(2, (0, 0, width, height)), theme.map.paper, fade)
+        known += [*faded_colours(theme, fade), *common(under, _COMMON)]
+        parts.append(under)
     shown = _stacked(parts)
     chosen = list(dict.fromkeys([*known, *common(shown, _COMMON), *tints(shown, _TINTS)]))[:MOST]
     return holder(without_rivals(chosen, counted(shown), frozenset(known)))
+
+
+@cached
+def _plain_colours(edition: Edition, theme: Theme, fade: float) -> tuple[Image.Image, list[int]]:
+    """Those of `few_colours` that a map under paper needs, and the place of each among them all.
+
+    Cards and tickets have others near them, between which edges would waver: a tenth of the bytes.
+    """
+    flat = few_colours(edition, theme, fade).getpalette() or []
+    colours: list[RGB] = list(zip(flat[::3], flat[1::3], flat[2::3], strict=True))
+    needed = {theme.map.paper, theme.map.halo, theme.map.letters, theme.map.ink}
+    needed |= {*line_colours(theme), *faded_colours(theme, fade)}
+    needed |= set(colours).difference(theme.exact())
+    places = [number for number, colour in enumerate(colours) if colour in needed]
+    return holder(colours[place] for place in places), places + [0] * (MOST - len(places))
 
 
 def _tickets(edition: Edition, theme: Theme) -> Image.Image:

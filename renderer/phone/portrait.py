@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
+from math import sqrt
 from types import MappingProxyType
 
 from data import CityGeometry, Edition, Geometry, Stretch, Stretched
@@ -12,10 +13,13 @@ from renderer.maps.stretch import stretch, stretched
 from renderer.phone.naming import BareMap, placed
 from renderer.phone.tracks import relaid
 
-WIDTH = 1400
+WIDTH, _NARROWEST = 1400, 900
+"""Of maps in pixels; one with few routes is less wide, and all on it so much larger on a phone."""
 _SQUARE, _TALLEST = 0.96, 1.4
 """The map's height, as a share of its width."""
 NAME, THICK, RADIUS = 46, 20.0, 14.0
+_LONGEST = 60.0
+"""A space, in pixels."""
 _MARGIN = 46.0
 """Pixels between the map's edge and the cities and tracks nearest to it."""
 
@@ -31,9 +35,18 @@ def portrait(edition: Edition) -> Edition:
 
 
 def _laid_out(edition: Edition) -> Geometry:
+    """The map at its full width, or less wide if it has more room than spaces and names need."""
+    full, room = _at_width(edition, WIDTH)
+    if room <= _LONGEST:
+        return full
+    return _at_width(edition, max(_NARROWEST, round(WIDTH * sqrt(_LONGEST / room))))[0]
+
+
+def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
+    """The map so wide, and how long a space could be on it."""
     geometry = edition.geometry
     width, height = geometry.size
-    size = (WIDTH, round(WIDTH * min(max(height / width, _SQUARE), _TALLEST)))
+    size = (wide, round(wide * min(max(height / width, _SQUARE), _TALLEST)))
     spots = [place.at for place in geometry.cities.values()]
     spots += [(slot.x, slot.y) for each in geometry.routes.values() for slot in each.slots]
     across = _axis([x for x, _ in spots], width, size[0])
@@ -44,11 +57,11 @@ def _laid_out(edition: Edition) -> Geometry:
 
     cities = {city: moved(place.at) for city, place in geometry.cities.items()}
     paths = {route: tuple(map(moved, where.path)) for route, where in geometry.routes.items()}
-    routes, length = relaid(edition, paths, THICK, RADIUS)
-    return replace(
+    routes, room = relaid(edition, paths, THICK, RADIUS)
+    laid_out = replace(
         geometry,
         size=size,
-        slot=(round(length, 1), THICK),
+        slot=(round(min(_LONGEST, room), 1), THICK),
         city_radius=RADIUS,
         label_size=NAME,
         keep_clear=MappingProxyType({}),
@@ -57,6 +70,7 @@ def _laid_out(edition: Edition) -> Geometry:
         labels=MappingProxyType({}),
         stretched=Stretched(geometry.size, across, down),
     )
+    return laid_out, room
 
 
 def _axis(places: list[float], side: int, length: int) -> Stretch:

@@ -15,13 +15,12 @@ _BESIDE = 5.0
 _GAP = 5.0
 _FROM_CITY = 8.0
 """Pixels between a city's dot and the first space."""
-_LONGEST = 60.0
 
 
 def relaid(
     edition: Edition, paths: dict[RouteId, Path], thick: float, radius: float
 ) -> tuple[dict[RouteId, RouteGeometry], float]:
-    """The routes with spaces along their ``paths``, and how long a space is at most."""
+    """The routes with spaces along their ``paths``, and the length for which most have room."""
     twins = edition.board.twins
     lines: dict[RouteId, Path] = {}
     for route, path in paths.items():
@@ -33,12 +32,10 @@ def relaid(
     pitches = sorted(
         _room(lines[route.id], radius) / route.length for route in edition.board.routes.values()
     )
-    shared = pitches[len(pitches) // 8]
-    length = min(_LONGEST, shared - _GAP)
     return {
         route.id: RouteGeometry(_slots(lines[route.id], route.length, radius), lines[route.id])
         for route in edition.board.routes.values()
-    }, length
+    }, pitches[len(pitches) // 8] - _GAP
 
 
 def _doubled(path: Path, other: Path, thick: float) -> tuple[Path, Path]:

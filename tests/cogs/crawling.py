@@ -28,6 +28,8 @@ DRAFTS_END = frozenset({"order-forget", "order-drop"})
 """Verbs after which there is nothing left of what others in the same panels are about."""
 GOODBYE = frozenset({"erase-me", "erased"})
 """Verbs with which somebody is gone, and of what they alone see then, under a number of chance."""
+MANAGING = frozenset({"server-set", "server-channels", "server-roles", "server-block"})
+"""Verbs that change what holds at all tables of the server."""
 LETTERS = "abcdeklmprsvw"
 CARELESS = ("b", "p", "wi")
 """Typed by somebody in a hurry: the beginning of several cities."""
@@ -129,6 +131,10 @@ class Crawler:
                 return self.rng.random() < 0.5
             case 6:
                 return self.other.id
+            case 7:
+                return PLACE
+            case 8:
+                return "@everyone"
         raise AssertionError(f"what is to be said for {option}?")
 
     async def _type(self, name: str, option: str, others: dict[str, Any]) -> list[Any]:
@@ -179,7 +185,7 @@ class Crawler:
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""
         for verb, component in verbs(seen):
-            if verb in MOVES | DRAFTS_END | GOODBYE:
+            if verb in MOVES | DRAFTS_END | GOODBYE | MANAGING:
                 continue
             for values in self._choices(component):
                 key = (component["custom_id"], *values)

@@ -17,7 +17,7 @@ from engine.game import apply
 from engine.state import State
 from engine.view import view
 from sandbox.arguments import commands_for
-from sandbox.components import SELECTS, STRING_SELECT
+from sandbox.components import CHANNEL_SELECT, ROLE_SELECT, SELECTS, STRING_SELECT
 from sandbox.driver import Person, Reply
 from sandbox.errors import Json
 from sandbox.screen import Seen
@@ -29,7 +29,9 @@ from tests.storing import reading
 REMEMBERED = 12
 """How many panels each person may use again, however old they are."""
 TYPED = ("", "b", "p", "wi", "R1", "Vienna", "qqq", "x" * 1000, "🚂", "؜", "'; --")
-ENDING = frozenset({"cancel", "resign", "confirm"})
+ENDING = frozenset(
+    ("cancel", "resign", "confirm", "erase-me", "settings", "server-set", "server-block")
+)
 """Commands and verbs that end games; most are left out, so that games go on."""
 
 
@@ -114,9 +116,17 @@ class Fuzz:
                 return rng.random() < 0.5
             case 6:
                 return rng.choice(self.people).id
+            case 7:
+                return PLACE
+            case 8:
+                return "@everyone"
         return rng.choice(TYPED)[:most] or "x"
 
     def _values(self, select: Json) -> list[str]:
+        if select["type"] == CHANNEL_SELECT:
+            return [self.scene.standin.world.channel(PLACE).id]
+        if select["type"] == ROLE_SELECT:
+            return [self.scene.standin.world.guild.id]
         if select["type"] != STRING_SELECT:
             return [self.rng.choice(self.people).id]
         offered = [option["value"] for option in select["options"]]

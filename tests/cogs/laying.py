@@ -284,6 +284,7 @@ class Felt:
         bot.tables.cache.forget(GAME)
         bot.people._known.clear()
         bot.guide._known.clear()
+        bot.servers.forget()
         bot.visits._unwritten.forget()
         bot.visits._latest.clear()
         bot.pictures._made.clear()

@@ -323,6 +323,18 @@ async def test_an_admin_who_takes_no_messages_is_a_notice_until_one_arrives(hous
     assert len(told) == 1 and told[0].startswith("note")
 
 
+async def test_what_was_over_before_it_could_be_told_is_not_told_as_wrong(house: House) -> None:
+    house.scene.anna.user.dms_open = False
+    house.notices.note(NoticeKind.BACKUP, why="no room")
+    await house.look()
+    await house.pass_by(61)
+    house.notices.over(NoticeKind.BACKUP)
+    house.scene.anna.user.dms_open = True
+    for _ in range(3):
+        await house.pass_by(HOUR / 1000)
+    assert [line[0] for line in house.lines()] == ["ℹ"]
+
+
 async def test_a_channel_is_told_and_nobody_is_notified(house: House) -> None:
     channel = house.scene.standin.world.channel(PLACE)
     house.place, house.receiver = channel, Channel(int(channel.id))

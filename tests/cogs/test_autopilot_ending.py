@@ -66,6 +66,7 @@ LOOKING = {
 OTHERS = {
     *("ask-cancel", "cancel", "dismiss", "whose", "guest", "sit", "decline", "withdraw"),
     *("call-me", "timetable", "stay-out"),
+    *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("privacy", "my-data", "ask-erase", "erase-me", "erased"),
     *("autopilot-of", "autopilot-level", "engage", "bring", "send-back", "keep-pace", "step-in"),
     *("further", "shape-for-all"),

@@ -128,6 +128,7 @@ READ_THEIR_VALUE = {
         "history",
         "history-game",
         "profile",
+        *("server", "server-set", "server-roles", "server-block"),
         "sleep-at",
         "timetable",
         "wake-at",

@@ -87,6 +87,7 @@ RARE = {
         "history-game",
     ),
     *("board", "close-up", "picture", "keep-pace"),
+    *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
     *("order-city", "order-cities", "order-cards", "order-colours", "order-toll", "order-once"),
     *("order-if-card", "order-if-count", "order-if-whose", "order-if-wagons", "order-withdraw"),

@@ -14,6 +14,7 @@ ACTS = frozenset((
     "withdraw", "guest", "new", "unasked", "route", "city", "language", "add-computer",
     "dismiss-computer", "allow-hints", "pictures", "watch", "in-words", "vote", "here", "step-in",
     "rated", "last-act", "stay-out", "erase-me",
+    "server-set", "server-channels", "server-roles", "server-block",
     "agree", "refuse", "go-on", "keep-these", "no-hours", "away-yes", "away-back", "guide",
     "abandon", "try-from",
 ))  # fmt: skip

@@ -5,11 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from bot.people.absences import Way
+from bot.people.servers import Rule
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.erasing import Ending
 from bot.texts.text_board import Section, Wanted
 from bot.timing.voting import Choice
 from cogs.front.help import ShowHelp
+from cogs.front.server_panel import (
+    BlockPeople,
+    ServerChannels,
+    ServerChoice,
+    ServerPage,
+    ServerRoles,
+)
 from cogs.front.timetable import ShowTimetable
 from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.info.close_up import CloseUp
@@ -323,6 +331,11 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShowRanking, RankingPage(1), "ranking 1 0"),
     (ShowRanking, RankingPage(0, 3, "europe"), "ranking 0 3 europe"),
     (StayOut, True, "stay-out yes"),
+    (ServerPage, 2, "server 2"),
+    (ServerChoice, Rule.PACE, "server-set pace"),
+    (ServerChannels, None, "server-channels"),
+    (ServerRoles, Rule.OPENERS, "server-roles openers"),
+    (BlockPeople, True, "server-block yes"),
     (ShowPrivacy, None, "privacy"),
     (MyData, None, "my-data"),
     (AskErase, None, "ask-erase"),

@@ -3,6 +3,7 @@
 import copy
 import json
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -293,7 +294,13 @@ def test_the_line_is_the_one_to_mend(tmp_path: Path, wrong: str, right: str) -> 
             "line 3: this is no JSON: Expecting ',' delimiter; look at the end of the line before.",
         ),
         (b'{\n"a": 1 "b": 2}', "line 2: this is no JSON: Expecting ',' delimiter."),
-        (b'{"a": [1,\n]}', "Expecting value; look at the end of the line before."),
+        pytest.param(
+            b'{"a": [1,\n]}',
+            "Expecting value; look at the end of the line before."
+            if sys.version_info < (3, 13)
+            else "line 1: this is no JSON: Illegal trailing comma before end of array.",
+            id="a comma too many",
+        ),
         (b"[]", "an edition is an object"),
         (b"", "line 1: this is no JSON: Expecting value"),
     ],

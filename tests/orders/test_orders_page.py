@@ -19,7 +19,7 @@ from tests.test_docs import RECORDS, blocks
 SECTION = RECORDS.split("\n## The notation of orders\n")[1].split("\n## ")[0]
 (_GRAMMAR,) = blocks(SECTION, "ebnf")
 GRAMMAR = pattern(_GRAMMAR, "order")
-(_ORDERS,) = blocks(SECTION, "orders")
+(_ORDERS,) = blocks(SECTION, "text")
 EXAMPLES = [*_ORDERS.splitlines()]
 EXAMPLES += re.findall(
     r"^\| `([^`]+)` \|", SECTION.split("| text | what it does |")[1], re.MULTILINE

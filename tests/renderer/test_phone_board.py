@@ -69,6 +69,15 @@ def test_names_are_ten_pixels_high_on_a_phone() -> None:
     assert (bottom - top) * PHONE / EUROPE.geometry.size[0] < 7
 
 
+@pytest.mark.parametrize("edition", OURS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
+def test_spaces_and_names_are_larger_on_a_phone_than_those_of_the_wide_board(
+    edition: Edition,
+) -> None:
+    shown, printed = portrait(edition).geometry, edition.geometry
+    assert shown.slot[0] / shown.size[0] > 1.08 * printed.slot[0] / printed.size[0]
+    assert shown.label_size / shown.size[0] > 1.15 * printed.label_size / printed.size[0]
+
+
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
 def test_every_space_is_in_the_picture_and_as_many_as_printed(edition: Edition) -> None:
     shown, printed = portrait(edition).geometry, edition.geometry

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
@@ -62,7 +63,8 @@ async def look_at_everything(games: int) -> dict[str, float]:
     return_memory_early()
     keep_in(cache_folder(settings))
     BUDGET.allow(settings.cache_memory - settings.drawing_memory)
-    bot = Stationmaster(settings, Store(None), Texts.load())  # type: ignore[arg-type]
+    store = Store(SimpleNamespace(path=None))  # type: ignore[arg-type]
+    bot = Stationmaster(settings, store, Texts.load())
     await bot.load_cogs()
     idle, drawn = resident(os.getpid()), 0
     drawing = asyncio.create_task(bot.pictures.process.run()) if bot.pictures.process else None

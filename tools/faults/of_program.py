@@ -42,7 +42,7 @@ FAULTS = (
     Fault(
         "An answer fails",
         "Says so, with a code under which the log has the reason.",
-        "Look for the code in the log, and open an issue.",
+        "Look for the code in the log, or on the admin's page, and open an issue.",
         reads=(answer("ui-sorry", reference="3f2a9c"),),
         logs=("error: interaction failed, reference %s",),
     ),

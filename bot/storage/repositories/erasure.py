@@ -80,6 +80,7 @@ class Erasure:
         await self._words.forget_reasons(named)
         await self._words.forget_hours(user_id)
         await self._words.drop_errands(user_id)
+        await self._words.seal_block_lists(user_id)
         await self._forget_own(user_id)
         await run(
             update(games)

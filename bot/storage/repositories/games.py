@@ -104,6 +104,18 @@ _CHANGED_GUILDS = (
     .where(games.c.updated_at >= bindparam("since"))
     .distinct()
 )
+_LISTED = (
+    select_rows(
+        games,
+        GameRow,
+        games.c.status == bindparam("state"),
+        games.c.id < bindparam("before", type_=BigInteger),
+        IS_PUBLIC,
+    )
+    .order_by(games.c.id.desc())
+    .limit(bindparam("count"))
+)
+_LISTED_IN_SHARDS = _LISTED.where(IN_SHARDS)
 _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
 _BY_STATUS = select(games.c.status, func.count()).group_by(games.c.status)
 _is_unpinned = games.c.fingerprint.is_(None)
@@ -212,6 +224,18 @@ class GameReader:
     async def parked(self) -> list[GameRow]:
         """Return the games that are parked, or over without a posted result, oldest first."""
         return await read_all(self._connection, GameRow, _PARKED, {})
+
+    async def listed(
+        self, status: GameStatus, before: int, count: int, shards: Shards | None = None
+    ) -> list[GameRow]:
+        """Return the games in channels with a status, newest first, with numbers below `before`.
+
+        `shards` leaves out those of other servers.
+        """
+        query, values = _LISTED, {"state": status, "before": before, "count": count}
+        if shards is not None:
+            query, values = _LISTED_IN_SHARDS, values | shard_values(shards)
+        return await read_all(self._connection, GameRow, query, values)
 
     async def open_numbers(self) -> list[int]:
         """Return the ids of the games that wait, run or are parked."""

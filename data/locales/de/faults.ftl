@@ -56,5 +56,5 @@ news-unknown = Was neu ist, kann ich gerade nicht sagen. **/verlauf** erzählt a
 
 table-too-many-lobbies = Du hast schon Tische eröffnet, die noch nicht begonnen haben: { $channels }. Mehr als { $most } zugleich gehen hier nicht, damit für alle Platz ist. Beginne einen davon mit /starten oder sag ihn mit /absagen ab, dann eröffne diesen.
 table-too-many-seats = Du sitzt schon an so vielen Tischen, wie hier möglich sind ({ $most }). Spiel erst einen davon zu Ende, oder steh mit /verlassen von einem auf, der noch nicht begonnen hat.
-table-server-full = Dieser Server hat schon so viele offene Tische, wie hier möglich sind ({ $most }). Sobald einer davon endet, ist Platz für einen neuen; wer diesen Bot betreibt, kann mehr erlauben.
+table-server-full = Dieser Server hat schon so viele offene Tische, wie hier möglich sind ({ $most }). Sobald einer davon endet, ist Platz für einen neuen; wer diesen Server verwaltet oder diesen Bot betreibt, kann mehr erlauben.
 table-too-many-private = Du hast schon { $most } private Tische, mehr gehen nicht zugleich. **/partien** zeigt sie: Spiel erst einen zu Ende oder gib ihn auf.

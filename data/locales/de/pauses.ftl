@@ -15,6 +15,8 @@ time-goes-on = ▶️ { $player ->
     [none] Die Pause ist vorbei, und die Uhren laufen wieder.
    *[other] { $player } lässt den Tisch weitergehen, und die Uhren laufen wieder.
 }
+time-admin-paused = 🔧 Wer diesen Bot betreibt, hat diesen Tisch angehalten.
+time-admin-woke = 🔧 Wer diesen Bot betreibt, lässt diesen Tisch weitergehen.
 
 # Aufschriften von Knöpfen
 pause-agree = Einverstanden

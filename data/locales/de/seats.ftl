@@ -4,6 +4,7 @@
 seats-asked = { $by ->
     [player] { $guest }, { $player } bittet dich, diesen Platz zu übernehmen und weiterzuspielen: { $mark } { player-colour }.
     [host] { $guest }, die Tischleitung bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
+    [admin] { $guest }, wer diesen Bot betreibt, bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
    *[moderator] { $guest }, die Moderation bittet dich, für { $player } weiterzuspielen: { $mark } { player-colour }.
 }
 seats-terms = Handkarten und Zielkarten bleiben beim Platz: Sobald du ihn nimmst, gehören sie dir, und niemand sonst sieht sie (R56). Bis dahin ändert sich nichts.

@@ -36,7 +36,6 @@ words-choice = { $told ->
 }
 
 # Privat: was für einen Server gilt. $language ist eine Sprache mit ihrem eigenen Namen
-settings-title = **Einstellungen dieses Servers**
 settings-language = Neue Tische sprechen { $language }, sofern beim Eröffnen keine andere Sprache gewählt wird (**/neu sprache:…**).
 settings-language-own = Neue Tische sprechen { $language }; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).
 settings-language-of-opener = Neue Tische sprechen die Sprache derer, die sie eröffnen; für diesen Server ist keine Sprache festgelegt. **/einstellungen sprache:…** legt eine fest, und wer einen Tisch eröffnet, kann eine andere wählen (**/neu sprache:…**).

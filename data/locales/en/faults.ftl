@@ -56,5 +56,5 @@ news-unknown = I can't tell you what's new just now. **/log** has everything tha
 
 table-too-many-lobbies = You already host tables that haven't started: { $channels }. Nobody can have more than { $most } of those at once here, so that there is room for everybody. /start or /cancel one of them, then open this one.
 table-too-many-seats = You already sit at as many tables as one person may here ({ $most }). Finish one of them first, or leave one that hasn't started with /leave.
-table-server-full = This server already has as many open tables as it may have ({ $most }). As soon as one of them ends there is room for a new one, and whoever runs this bot can allow more.
+table-server-full = This server already has as many open tables as it may have ({ $most }). As soon as one of them ends there is room for a new one, and whoever manages this server or runs this bot can allow more.
 table-too-many-private = You already have { $most } private tables, and more aren't possible at once. **/games** shows them: finish or abandon one first.

@@ -15,6 +15,8 @@ time-goes-on = ▶️ { $player ->
     [none] The pause is over, and the clocks run again.
    *[other] { $player } lets the table go on, and the clocks run again.
 }
+time-admin-paused = 🔧 Whoever runs this bot has paused this table.
+time-admin-woke = 🔧 Whoever runs this bot lets this table go on.
 
 # Labels of buttons
 pause-agree = Agree

@@ -4,6 +4,7 @@
 seats-asked = { $by ->
     [player] { $guest }, { $player } asks you to play on in their place: { $mark } { player-colour }.
     [host] { $guest }, the host of this table asks you to play on in the place of { $player }: { $mark } { player-colour }.
+    [admin] { $guest }, whoever runs this bot asks you to play on in the place of { $player }: { $mark } { player-colour }.
    *[moderator] { $guest }, a moderator asks you to play on in the place of { $player }: { $mark } { player-colour }.
 }
 seats-terms = Hand and tickets stay with the seat: once you take it they are yours, and nobody else sees them (R56). Until then nothing changes.

@@ -36,7 +36,6 @@ words-choice = { $told ->
 }
 
 # Private: what holds for a server. $language is a language by its own name
-settings-title = **Settings of this server**
 settings-language = New tables speak { $language }, unless whoever opens one chooses another (**/new language:…**).
 settings-language-own = New tables speak { $language }; no language is set for this server. **/settings language:…** sets one, and whoever opens a table may choose another (**/new language:…**).
 settings-language-of-opener = New tables speak the language of whoever opens them; no language is set for this server. **/settings language:…** sets one, and whoever opens a table may choose another (**/new language:…**).

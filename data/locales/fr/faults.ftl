@@ -56,5 +56,5 @@ news-unknown = Je ne peux pas dire ce qu’il y a de neuf pour l’instant. **/j
 
 table-too-many-lobbies = Tu as déjà ouvert des tables qui n’ont pas commencé : { $channels }. Ici, c’est { $most } à la fois au plus, pour qu’il y ait de la place pour tout le monde. Lance l’une d’elles avec /commencer ou dissous-la avec /dissoudre, puis ouvre celle-ci.
 table-too-many-seats = Tu as déjà une place à autant de tables que possible ici ({ $most }). Finis d’abord l’une d’elles, ou quitte avec /quitter une table qui n’a pas commencé.
-table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce bot peut en permettre davantage.
+table-server-full = Ce serveur a déjà autant de tables ouvertes que possible ici ({ $most }). Dès que l’une d’elles se termine, il y a de la place pour une nouvelle ; la personne qui gère ce serveur ou ce bot peut en permettre davantage.
 table-too-many-private = Tu as déjà { $most } tables privées, et c’est le plus possible à la fois. **/parties** les montre : finis-en une ou abandonne-la d’abord.

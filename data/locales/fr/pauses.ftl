@@ -15,6 +15,8 @@ time-goes-on = ▶️ { $player ->
     [none] La pause est terminée, et les horloges tournent de nouveau.
    *[other] { $player } relance la table, et les horloges tournent de nouveau.
 }
+time-admin-paused = 🔧 La personne qui gère ce bot a mis cette table en pause.
+time-admin-woke = 🔧 La personne qui gère ce bot relance cette table.
 
 # Textes des boutons
 pause-agree = D’accord

@@ -4,6 +4,7 @@
 seats-asked = { $by ->
     [player] { $guest }, { $player } te propose de continuer à sa place : { $mark } { player-colour }.
     [host] { $guest }, l’hôte de cette table te propose de remplacer { $player } : { $mark } { player-colour }.
+    [admin] { $guest }, la personne qui gère ce bot te propose de remplacer { $player } : { $mark } { player-colour }.
    *[moderator] { $guest }, la modération te propose de remplacer { $player } : { $mark } { player-colour }.
 }
 seats-terms = La main et les destinations restent attachées à la place : dès que tu la prends, elles sont à toi, et personne d’autre ne les voit (R56). D’ici là, rien ne change.

@@ -36,7 +36,6 @@ words-choice = { $told ->
 }
 
 # Private: what holds for a server. $language is a language by its own name
-settings-title = **Réglages de ce serveur**
 settings-language = Langue des nouvelles tables : { $language }, sauf si la personne qui en ouvre une en choisit une autre (**/nouvelle langue:…**).
 settings-language-own = Langue des nouvelles tables : { $language } ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).
 settings-language-of-opener = Les nouvelles tables sont dans la langue de qui les ouvre ; aucune langue n’est fixée pour ce serveur. **/réglages langue:…** en fixe une, et la personne qui ouvre une table peut en choisir une autre (**/nouvelle langue:…**).

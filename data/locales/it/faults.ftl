@@ -56,5 +56,5 @@ news-unknown = In questo momento non so dire che cosa c’è di nuovo. **/cronac
 
 table-too-many-lobbies = Hai già aperto dei tavoli che non sono ancora cominciati: { $channels }. Qui non se ne possono avere più di { $most } alla volta, così c’è posto per tutti. Comincia o annulla uno di questi con /inizia o /sciogli, poi apri questo.
 table-too-many-seats = Giochi già a tanti tavoli quanti sono possibili qui ({ $most }). Prima finiscine uno, oppure con /esci lascia un tavolo che non è ancora cominciato.
-table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo bot può permetterne di più.
+table-server-full = Questo server ha già tanti tavoli aperti quanti sono possibili qui ({ $most }). Appena uno finisce c’è posto per uno nuovo, e chi gestisce questo server o questo bot può permetterne di più.
 table-too-many-private = Hai già { $most } tavoli privati, e di più non se ne possono avere. **/partite** li mostra: prima finiscine o abbandonane uno.

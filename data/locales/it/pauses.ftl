@@ -15,6 +15,8 @@ time-goes-on = ▶️ { $player ->
     [none] La pausa è finita, e gli orologi ripartono.
    *[other] { $player } fa continuare il tavolo, e gli orologi ripartono.
 }
+time-admin-paused = 🔧 Chi gestisce questo bot ha messo in pausa questo tavolo.
+time-admin-woke = 🔧 Chi gestisce questo bot fa continuare questo tavolo.
 
 # Etichette di pulsanti
 pause-agree = D’accordo

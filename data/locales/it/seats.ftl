@@ -4,6 +4,7 @@
 seats-asked = { $by ->
     [player] { $guest }, { $player } ti chiede di continuare al suo posto: { $mark } { player-colour }.
     [host] { $guest }, chi ospita questo tavolo ti chiede di continuare al posto di { $player }: { $mark } { player-colour }.
+    [admin] { $guest }, chi gestisce questo bot ti chiede di continuare al posto di { $player }: { $mark } { player-colour }.
    *[moderator] { $guest }, chi modera ti chiede di continuare al posto di { $player }: { $mark } { player-colour }.
 }
 seats-terms = Mano e biglietti restano al posto: se accetti sono tuoi e non li vede più nessun altro (R56). Fino ad allora non cambia niente.

@@ -36,7 +36,6 @@ words-choice = { $told ->
 }
 
 # Privato: ciò che vale per un server. $language è una lingua con il suo nome
-settings-title = **Impostazioni di questo server**
 settings-language = Lingua dei nuovi tavoli: { $language }. Chi ne apre uno può sceglierne un’altra (**/nuova lingua:…**).
 settings-language-own = Lingua dei nuovi tavoli: { $language }; per questo server non ne è impostata nessuna. **/impostazioni lingua:…** la imposta, e chi apre un tavolo può sceglierne un’altra (**/nuova lingua:…**).
 settings-language-of-opener = I nuovi tavoli parlano la lingua di chi li apre; per questo server non ne è impostata nessuna. **/impostazioni lingua:…** la imposta, e chi apre un tavolo può sceglierne un’altra (**/nuova lingua:…**).

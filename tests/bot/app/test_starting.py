@@ -105,6 +105,37 @@ async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: S
     assert (await end_of(process)).status == 0
 
 
+async def test_the_admins_page_is_shown_with_a_token_that_no_log_has(
+    tmp_path: Path, standin: Standin
+) -> None:
+    process = await begun(tmp_path, **joining(standin), ADMIN_PORT="0")
+    said = await connected(process)
+    (url,) = re.findall(r"url=(http://127\.0\.0\.1:\d+)", said)
+    (kept,) = re.findall(r"kept_in=(\S+)", said)
+    token = (tmp_path / kept).read_text().strip()
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(cookie_jar=jar) as session:
+        async with session.get(url) as answer:
+            assert answer.status == 401
+        async with session.post(f"{url}/sign-in", data={"token": token}) as answer:
+            assert answer.status == 200 and "What is wrong" in await answer.text()
+        process.send_signal(signal.SIGTERM)
+        ended = await end_of(process)
+    assert ended.status == 0
+    assert token not in said + ended.out + ended.err
+
+
+async def test_a_port_of_the_admins_page_that_another_program_has(
+    tmp_path: Path, standin: Standin
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        ended = await bot(tmp_path, **joining(standin), ADMIN_PORT=port)
+    assert ended.says_one_sentence("ADMIN_PORT", port)
+
+
 async def test_discord_out_of_reach(tmp_path: Path) -> None:
     with socket.socket() as silent:
         # Nobody listens there, and nobody else can.

@@ -1,0 +1,49 @@
+"""Reads ``CHANGELOG.md``: what is new in each version, newest first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+_RELEASE = re.compile(r"^## \[(\d+(?:\.\d+)*)\]", re.MULTILINE)
+_ENTRY = re.compile(r"^- (.+(?:\n  .*)*)", re.MULTILINE)
+_ASIDE = re.compile(r" \(\[[^\]]+\]\([^)]*\)\)")
+"""A page in brackets, where more stands."""
+_LINK = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+_SENTENCE = re.compile(r"(?<=[.:;!?])\s+(?=[A-Z*`/])")
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A version, and what people notice of it, a sentence or two each."""
+
+    version: str
+    entries: tuple[str, ...]
+
+
+def releases(text: str) -> Sequence[Release]:
+    """Every version that the text tells of; what isn't released yet is left out."""
+    found = list(_RELEASE.finditer(text))
+    ends = [*(each.start() for each in found[1:]), len(text)]
+    return [
+        Release(each.group(1), tuple(_entry(line) for line in _ENTRY.findall(text, each.end(), to)))
+        for each, to in zip(found, ends, strict=False)
+    ]
+
+
+def between(found: Sequence[Release], seen: str, current: str) -> Sequence[Release]:
+    """Those that are newer than the version ``seen``, up to the ``current`` one."""
+    return [r for r in found if ordered(seen) < ordered(r.version) <= ordered(current)]
+
+
+def ordered(version: str) -> tuple[int, ...]:
+    """A version as something to compare; nothing for what is none."""
+    numbers = re.match(r"v?(\d+(?:\.\d+)*)", version.strip())
+    return tuple(int(each) for each in numbers.group(1).split(".")) if numbers else ()
+
+
+def _entry(written: str) -> str:
+    """The first sentence, on one line, with the words of its links alone."""
+    plain = _LINK.sub(r"\1", _ASIDE.sub("", " ".join(written.split())))
+    return _SENTENCE.split(plain)[0].rstrip(" .:;")

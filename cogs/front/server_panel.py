@@ -1,0 +1,209 @@
+"""The settings of a server, a page at a time, for those who manage it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import discord
+
+from bot.people.servers import SWITCHES, Rule, ServerRules
+from bot.tables.model import KeptPictures
+from bot.tables.refusals import TableRefusal, Unable
+from bot.texts import Say
+from bot.texts.server import blocked_line, rule_line
+from bot.timing.paces import PaceName
+from cogs.front.timetable import timetable_button
+from cogs.kit.components import ChannelList, PersonSelect, RoleList, ValueButton, ValueSelect
+from cogs.kit.context import Context
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
+from cogs.kit.layout import Block
+from cogs.kit.values import NO, NUMBER, YES, YES_NO, matching, one_of
+
+DEFAULT = "default"
+"""What is chosen in place of a value: what would hold if nothing were set."""
+_CHOSEN = matching("[a-z0-9]{1,12}")
+_ADDRESS = Address(0, None, 0)
+_TABLES = (1, 2, 3, 5, 10, 15, 20, 30, 50)
+"""The numbers of tables that a panel offers; any other can be typed."""
+PAGES: tuple[tuple[Rule, ...], ...] = (
+    (Rule.CHANNELS, Rule.OPENERS, Rule.TABLES, Rule.THREADS),
+    (Rule.PACE, Rule.PICTURES, Rule.COMPUTERS, Rule.HINTS, Rule.DAILY),
+    (Rule.MODERATORS,),
+)
+"""What stands on each page; the last one has the people, too."""
+
+
+async def may_manage(context: Context) -> int | None:
+    """The server that this person manages; None, and they are told so, if they don't.
+
+    A server may let others use the command; what it changes stays with those who manage it.
+    """
+    guild_id = context.interaction.guild_id
+    if context.interaction.permissions.manage_guild and guild_id is not None:
+        return guild_id
+    await context.show(context.say("settings-not-allowed"))
+    return None
+
+
+class ServerPage(ValueButton[int], verb="server", value=NUMBER, keeps_autopilot=True):
+    """Shows a page of the settings."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it; it belongs to no table."""
+        await context.acknowledge()
+        if await may_manage(context) is not None:
+            await show_server(context, self.read(None))
+
+
+class ServerChoice(ValueSelect[Rule], verb="server-set", value=one_of(Rule), keeps_autopilot=True):
+    """Chooses one of a few values."""
+
+    async def handle(self, context: Context) -> None:
+        """Set it; it belongs to no table."""
+        await context.acknowledge()
+        if (guild_id := await may_manage(context)) is not None:
+            rule = self.read(None)
+            await choose(context, guild_id, rule, self.chosen(_CHOSEN, None))
+            await show_server(context, page_of(rule), changed=True)
+
+
+class ServerChannels(ChannelList, verb="server-channels", keeps_autopilot=True):
+    """Chooses the channels where tables may be opened."""
+
+    async def handle(self, context: Context) -> None:
+        """Set them; it belongs to no table."""
+        await context.acknowledge()
+        if (guild_id := await may_manage(context)) is not None:
+            await context.bot.servers.choose_list(guild_id, Rule.CHANNELS, self.chosen)
+            await show_server(context, page_of(Rule.CHANNELS), changed=True)
+
+
+class ServerRoles(RoleList[Rule], verb="server-roles", value=one_of(Rule), keeps_autopilot=True):
+    """Chooses the roles that may open tables, or moderate them."""
+
+    async def handle(self, context: Context) -> None:
+        """Set them; it belongs to no table."""
+        await context.acknowledge()
+        rule = self.read(None)
+        if rule not in (Rule.OPENERS, Rule.MODERATORS):
+            raise Unable(TableRefusal.STALE)
+        if (guild_id := await may_manage(context)) is not None:
+            await context.bot.servers.choose_list(guild_id, rule, self.chosen)
+            await show_server(context, page_of(rule), changed=True)
+
+
+class BlockPeople(PersonSelect[bool], verb="server-block", value=YES_NO, keeps_autopilot=True):
+    """Lets people sit down at no table any more, or lets them sit down again."""
+
+    async def handle(self, context: Context) -> None:
+        """Note it; it belongs to no table."""
+        await context.acknowledge()
+        blocks = self.read(None)
+        if (guild_id := await may_manage(context)) is not None:
+            await block(context, guild_id, [each.id for each in self.all_chosen], blocks=blocks)
+            await show_server(context, len(PAGES) - 1, changed=True)
+
+
+def page_of(rule: Rule) -> int:
+    """The page on which a rule stands."""
+    return next(number for number, rules in enumerate(PAGES) if rule in rules)
+
+
+async def choose(context: Context, guild_id: int, rule: Rule, chosen: str) -> None:
+    """Set a rule that has one value; raises Unable for one that it can't have."""
+    if chosen != DEFAULT and not _fits(rule, chosen):
+        raise Unable(TableRefusal.STALE)
+    await context.bot.servers.choose(guild_id, rule, None if chosen == DEFAULT else chosen)
+
+
+async def block(context: Context, guild_id: int, users: Iterable[int], *, blocks: bool) -> None:
+    """Let some people sit down at no table of this server any more, or again."""
+    if blocks:
+        await context.bot.servers.block(guild_id, tuple(users))
+        return
+    for each in users:
+        await context.bot.servers.unblock(guild_id, each)
+
+
+def _fits(rule: Rule, chosen: str) -> bool:
+    match rule:
+        case Rule.PACE:
+            return chosen in set(PaceName)
+        case Rule.PICTURES:
+            return chosen in set(KeptPictures)
+        case Rule.TABLES:
+            return chosen.isdecimal() and int(chosen) >= 1
+    return rule in SWITCHES and chosen in (YES, NO)
+
+
+async def show_server(context: Context, page: int = 0, *, changed: bool = False) -> None:
+    """Show a page: what holds and where that comes from, and what changes it."""
+    say, rules = context.say, await context.rules()
+    page = min(page, len(PAGES) - 1)
+    most = context.bot.settings.tables_per_server
+    lines = [rule_line(say, rules, rule, most) for rule in PAGES[page]]
+    if page == len(PAGES) - 1:
+        lines.append(blocked_line(say, rules))
+    title = say("server-title", page=page + 1, pages=len(PAGES))
+    await context.show(
+        title,
+        say("settings-changed") if changed else None,
+        await language_line(context) if page == 0 else None,
+        "\n".join(lines),
+        *(_control(say, rules, rule, most) for rule in PAGES[page]),
+        *(_people(say) if page == len(PAGES) - 1 else ()),
+        [timetable_button(say, shown=each) for each in (True, False)] if page == 0 else None,
+        [ServerPage.make(_ADDRESS, say("server-page", page=n), n) for n in _others(page)],
+    )
+
+
+def _others(page: int) -> list[int]:
+    return [number for number in range(len(PAGES)) if number != page]
+
+
+def _people(say: Say) -> Sequence[Block]:
+    return (
+        [BlockPeople.make(_ADDRESS, say("server-block"), True, most=10)],
+        [BlockPeople.make(_ADDRESS, say("server-unblock"), False, most=10)],
+    )
+
+
+def _control(say: Say, rules: ServerRules, rule: Rule, most: int) -> list[Item]:
+    placeholder = say("server-placeholder", rule=rule.value)
+    if rule is Rule.CHANNELS:
+        return [ServerChannels.make(_ADDRESS, placeholder, rules.listed(rule))]
+    if rule in (Rule.OPENERS, Rule.MODERATORS):
+        return [ServerRoles.make(_ADDRESS, placeholder, rule, rules.listed(rule))]
+    options = [
+        discord.SelectOption(label=label, value=value, default=rules.word(rule) == value)
+        for value, label in _offered(say, rule, most)
+    ]
+    default = discord.SelectOption(label=say("server-default"), value=DEFAULT)
+    return [ServerChoice.make(_ADDRESS, placeholder, [*options, default], rule)]
+
+
+def _offered(say: Say, rule: Rule, most: int) -> list[tuple[str, str]]:
+    match rule:
+        case Rule.PACE:
+            return [(each.value, say("pace-choice", pace=each.value)) for each in PaceName]
+        case Rule.PICTURES:
+            return [(each.value, say("pictures-choice", kept=each.value)) for each in KeptPictures]
+        case Rule.TABLES:
+            fewer = [each for each in _TABLES if each < most]
+            return [(str(each), say("server-tables", count=each)) for each in fewer]
+    label = say("server-placeholder", rule=rule.value)
+    return [(each, f"{label} · {say('server-switch', on=each)}") for each in (YES, NO)]
+
+
+async def language_line(context: Context) -> str:
+    """What new tables speak, and why."""
+    languages, guild_id = context.bot.languages, context.interaction.guild_id
+    locale = context.interaction.guild_locale
+    code = await languages.of_server(guild_id, str(locale) if locale else None)
+    if code is None:
+        return context.say("settings-language-of-opener")
+    was_set = await languages.set_of(guild_id)
+    return context.say(
+        "settings-language" if was_set else "settings-language-own", language=languages.name(code)
+    )

@@ -1,0 +1,73 @@
+# Les réglages d’un serveur : un titre, et une ligne pour chacun avec ce qui vaut et d’où cela vient
+server-title = **Réglages de ce serveur** ({ $page }/{ $pages })
+server-rule = { $rule ->
+    [channels] **Les tables s’ouvrent** dans : { $value }
+    [openers] **Peuvent ouvrir des tables** : { $value }
+    [tables] **Tables ouvertes à la fois**, au plus : { $value }
+    [threads] **Un fil à soi pour chaque table** : { $value }
+    [pace] **Rythme** quand l’hôte n’en nomme aucun : { $value }
+    [pictures] **Images** : { $value }
+    [computers] **Ordinateurs à table** : { $value }
+    [hints] **Conseils** : { $value }
+    [daily] **Donne du jour** sur ce serveur : { $value }
+   *[moderators] **Modèrent les tables** : { $value }
+}
+server-source = { $source ->
+    [server] réglé ici
+    [installation] fixé par la personne qui gère ce bot
+   *[default] comme d’habitude
+}
+server-switch = { $on ->
+    [yes] oui
+   *[no] non
+}
+server-nothing-listed = { $what ->
+    [everywhere] tous les salons
+    [everybody] tout le monde
+    [managers] les personnes qui peuvent gérer les messages
+   *[nobody] personne
+}
+server-blocked = { $erased ->
+    [0] **Ne peuvent rejoindre aucune table** : { $people }
+   *[other] **Ne peuvent rejoindre aucune table** : { $people } ; et { $erased } dont aucun nom n’est plus gardé
+}
+
+# Ce qui est écrit dans les listes, les choix, et les boutons vers les autres pages
+server-placeholder = { $rule ->
+    [channels] Salons pour les tables ; aucun : tous les salons
+    [openers] Qui peut ouvrir des tables ; aucun : tout le monde
+    [tables] Tables ouvertes à la fois
+    [threads] Un fil pour chaque table
+    [pace] Rythme des nouvelles tables
+    [pictures] Images des nouvelles tables
+    [computers] Ordinateurs à table
+    [hints] Conseils
+    [daily] Donne du jour
+   *[moderators] Qui modère les tables, outre ceux qui gèrent les messages
+}
+server-tables = { $count ->
+    [one] Une table
+   *[other] { $count } tables
+}
+server-default = Comme d’habitude
+server-block = N’admettre quelqu’un à aucune table
+server-unblock = Admettre quelqu’un de nouveau
+server-page = { $page ->
+    [0] Qui et où
+    [1] Comment sont les tables
+   *[2] Modération
+}
+
+# Un fil à soi pour une table : son nom, et ce qu’apprend la personne qui l’ouvre
+server-thread-name = 🚂 { $edition }
+server-thread-made = Ta table a un fil à elle : { $channel }
+server-thread-missing = Ici, les tables reçoivent un fil à elles, mais je ne peux pas en créer dans ce salon : la table se trouve donc dans le salon lui-même. Il me faut pour cela les permissions *Créer des fils publics* et *Envoyer des messages dans les fils*.
+
+# Ce que les réglages d’un serveur ne permettent pas
+table-not-in-this-channel = Sur ce serveur, les tables s’ouvrent dans { $channels }.
+table-may-not-open = Sur ce serveur, ce sont { $roles } qui ouvrent les tables. Tu peux te joindre aux leurs (**/rejoindre**), ou jouer en solo avec **/entraînement**.
+table-no-computers-here = Sur ce serveur, on joue entre humains, sans ordinateur. **/entraînement** te donne une table privée avec des ordinateurs.
+table-no-hints-here = Sur ce serveur, les tables n’ont pas de conseils. Avec **/entraînement**, tu peux faire des essais en solo.
+table-no-daily-here = La donne du jour ne se joue pas sur ce serveur. En message privé avec moi, elle est toujours là pour toi.
+table-not-welcome = Tu ne peux pas rejoindre les tables de ce serveur ; les personnes qui le gèrent en ont décidé ainsi et peuvent te dire pourquoi. Ailleurs, et avec **/entraînement**, tu peux jouer comme toujours.
+table-guest-not-welcome = On ne peut pas inviter { $player } aux tables de ce serveur.

@@ -1,0 +1,73 @@
+# Le impostazioni di un server: un titolo, e una riga per ciascuna con ciò che vale e da dove viene
+server-title = **Impostazioni di questo server** ({ $page }/{ $pages })
+server-rule = { $rule ->
+    [channels] **I tavoli si aprono** in: { $value }
+    [openers] **Possono aprire tavoli**: { $value }
+    [tables] **Tavoli aperti insieme**, al massimo: { $value }
+    [threads] **Un thread proprio per ogni tavolo**: { $value }
+    [pace] **Ritmo** quando chi ospita non ne sceglie: { $value }
+    [pictures] **Immagini**: { $value }
+    [computers] **Computer al tavolo**: { $value }
+    [hints] **Consigli**: { $value }
+    [daily] **Partita del giorno** su questo server: { $value }
+   *[moderators] **Moderano i tavoli**: { $value }
+}
+server-source = { $source ->
+    [server] scelto qui
+    [installation] deciso da chi gestisce questo bot
+   *[default] come al solito
+}
+server-switch = { $on ->
+    [yes] sì
+   *[no] no
+}
+server-nothing-listed = { $what ->
+    [everywhere] tutti i canali
+    [everybody] tutti
+    [managers] chi può gestire i messaggi
+   *[nobody] nessuno
+}
+server-blocked = { $erased ->
+    [0] **Non possono sedersi a nessun tavolo**: { $people }
+   *[other] **Non possono sedersi a nessun tavolo**: { $people }; e altri { $erased } di cui non si conserva più il nome
+}
+
+# I testi degli elenchi, le scelte, e i pulsanti verso le altre pagine
+server-placeholder = { $rule ->
+    [channels] Canali per i tavoli; nessuno: tutti i canali
+    [openers] Chi può aprire tavoli; nessuno: tutti
+    [tables] Tavoli aperti insieme
+    [threads] Un thread per ogni tavolo
+    [pace] Ritmo dei nuovi tavoli
+    [pictures] Immagini dei nuovi tavoli
+    [computers] Computer al tavolo
+    [hints] Consigli
+    [daily] Partita del giorno
+   *[moderators] Chi modera i tavoli, oltre a chi gestisce i messaggi
+}
+server-tables = { $count ->
+    [one] Un tavolo
+   *[other] { $count } tavoli
+}
+server-default = Come al solito
+server-block = Non far sedere qualcuno a nessun tavolo
+server-unblock = Far sedere di nuovo qualcuno
+server-page = { $page ->
+    [0] Chi e dove
+    [1] Come sono i tavoli
+   *[2] Moderazione
+}
+
+# Un thread proprio per un tavolo: il nome, e che cosa legge chi lo apre
+server-thread-name = 🚂 { $edition }
+server-thread-made = Il tuo tavolo ha un thread suo: { $channel }
+server-thread-missing = Qui i tavoli hanno un thread proprio, ma in questo canale non posso crearne, quindi il tavolo sta nel canale stesso. Mi servono i permessi *Crea thread pubblici* e *Invia messaggi nei thread*.
+
+# Che cosa non permettono le impostazioni di un server
+table-not-in-this-channel = Su questo server i tavoli si aprono in { $channels }.
+table-may-not-open = Su questo server i tavoli li aprono { $roles }. Puoi sederti ai loro (**/partecipa**), o giocare da solo con **/allenamento**.
+table-no-computers-here = Su questo server si gioca tra persone, senza computer. **/allenamento** ti dà un tavolo privato con i computer.
+table-no-hints-here = Su questo server i tavoli non hanno consigli. Con **/allenamento** puoi fare prove per conto tuo.
+table-no-daily-here = Su questo server la partita del giorno non si gioca. In un messaggio privato con me c’è sempre per te.
+table-not-welcome = Ai tavoli di questo server non puoi sederti; l’ha deciso chi lo gestisce, e può dirti perché. Altrove, e con **/allenamento**, puoi giocare come sempre.
+table-guest-not-welcome = { $player } non può essere invitato ai tavoli di questo server.

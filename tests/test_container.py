@@ -1,0 +1,198 @@
+"""What the container files promise is what the program takes: paths, ports, names, the command."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+import sys
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.app.arguments import parser
+from bot.app.run import LEAVING, NEEDS_ADMIN
+from bot.app.settings import DEFAULT_DATABASE, Settings
+from bot.shipped import SHIPPED
+from bot.storage.engine import parse_url, sqlite_path
+
+ROOT = Path(__file__).parents[1]
+IMAGE = (ROOT / "Containerfile").read_text(encoding="utf-8")
+COMPOSE = ("compose.yaml", "compose.postgres.yaml")
+
+
+def instructions() -> list[tuple[str, str]]:
+    """Each instruction with what follows it, of all stages."""
+    lines = [line for line in IMAGE.splitlines() if not line.startswith("#")]
+    joined = re.sub(r"\\\n\s*", "", "\n".join(lines))
+    pairs = [line.partition(" ") for line in joined.splitlines() if line.strip()]
+    return [(word, rest) for word, _, rest in pairs]
+
+
+def last_stage() -> list[tuple[str, str]]:
+    found = instructions()
+    begins = max(at for at, (word, _) in enumerate(found) if word == "FROM")
+    return found[begins:]
+
+
+def of(word: str) -> list[str]:
+    """What the last stage says by one instruction."""
+    return [rest for name, rest in last_stage() if name == word]
+
+
+def variables() -> dict[str, str]:
+    return dict(pair.split("=", 1) for line in of("ENV") for pair in shlex.split(line))
+
+
+def test_it_does_not_run_as_root_and_keeps_only_what_is_its_own() -> None:
+    (user,) = of("USER")
+    assert re.fullmatch(r"[1-9]\d*:[1-9]\d*", user)
+    assert of("VOLUME") == [f"{of('WORKDIR')[0]}/var"]
+    made = next(each for each in of("RUN") if "install -d" in each)
+    owner, group = user.split(":")
+    assert f"install -d -o {owner} -g {group} -m 700 var" in made
+    path = sqlite_path(parse_url(DEFAULT_DATABASE))
+    assert path is not None and path.parent == Path("var")
+
+
+def test_it_is_started_and_stopped_as_a_process_of_its_own() -> None:
+    (command,) = of("ENTRYPOINT")
+    assert json.loads(command) == ["python", "-m", "bot"]
+    assert parser().parse_args([]).command is None
+    assert of("STOPSIGNAL") == ["SIGTERM"]
+
+
+def test_its_health_is_asked_where_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    (check,) = of("HEALTHCHECK")
+    words = json.loads(check.partition(" CMD ")[2])
+    assert words[:2] == ["python", "-c"]
+    asked: list[str] = []
+    monkeypatch.setattr("urllib.request.urlopen", lambda url, timeout: asked.append(url))
+    for name, value in variables().items():
+        if name.startswith("METRICS_"):
+            monkeypatch.setenv(name, value)
+    exec(words[2], {})  # noqa: S102
+    told = Settings()
+    assert asked == [f"http://{told.metrics_host}:{told.metrics_port}/healthz"]
+
+
+def test_it_is_installed_from_the_lock_and_its_sqlite_is_judged() -> None:
+    run = [rest for word, rest in instructions() if word == "RUN"]
+    pip = [each for each in run if "pip install" in each]
+    assert pip and all("--require-hashes" in each for each in pip)
+    locks = {file for each in pip for file in re.findall(r"-r /(\S+)", each)}
+    assert locks == {"requirements-postgres.txt"}
+    judged = next(each for each in run if "judge(" in each)
+    code = next(each for each in shlex.split(judged) if "judge(" in each)
+    with pytest.raises(SystemExit) as ended, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sqlite3.sqlite_version_info", (3, 46, 1))
+        exec(code, {})  # noqa: S102
+    assert ended.value.code is True
+    with pytest.raises(SystemExit) as ended, pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sqlite3.sqlite_version_info", (3, 53, 4))
+        exec(code, {})  # noqa: S102
+    assert not ended.value.code
+
+
+def copied() -> set[str]:
+    lines = [line for line in of("COPY") if not line.startswith("--from")]
+    return {name for line in lines for name in line.split()[:-1]}
+
+
+def test_everything_that_it_copies_is_there_and_it_copies_all_that_runs() -> None:
+    allowed = {
+        line[1:]
+        for line in (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+        if line.startswith("!")
+    }
+    assert copied() | {"requirements-postgres.txt"} == allowed
+    assert all((ROOT / name).exists() for name in allowed)
+    packages = {each.parent.name for each in ROOT.glob("*/__init__.py")}
+    assert packages - {"tools", "tests"} | set(SHIPPED) <= copied()
+    assert not any(fnmatch(".env", each) or fnmatch("var", each) for each in allowed)
+
+
+def test_its_python_is_one_that_the_program_takes() -> None:
+    assert sys.version_info >= (3, 11)
+    stages = [rest for word, rest in instructions() if word == "FROM"]
+    # Debian 13 has Python 3.13.
+    assert any("debian:trixie" in each for each in stages)
+
+
+@pytest.fixture(params=COMPOSE)
+def compose(request: pytest.FixtureRequest) -> dict[str, Any]:
+    yaml = pytest.importorskip("yaml")
+    text = (ROOT / request.param).read_text(encoding="utf-8")
+    read: dict[str, Any] = yaml.safe_load(text)
+    return read
+
+
+def bots(compose: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {name: each for name, each in compose["services"].items() if "build" in each}
+
+
+def test_a_bot_is_as_closed_as_a_service_of_systemd(compose: dict[str, Any]) -> None:
+    found = bots(compose)
+    assert found
+    for each in found.values():
+        assert (ROOT / each["build"]["dockerfile"]).is_file()
+        assert each["read_only"] is True and each["tmpfs"] == ["/tmp"]  # noqa: S108
+        assert each["cap_drop"] == ["ALL"] and each["security_opt"] == ["no-new-privileges:true"]
+        assert "user" not in each and "privileged" not in each and "ports" not in each
+        assert each["env_file"] == ".env"
+        (volume,) = each["volumes"]
+        name, _, place = volume.partition(":")
+        assert name in compose["volumes"] and [place] == of("VOLUME")
+
+
+def test_it_may_take_its_time_to_stop_and_does_not_start_for_ever(compose: dict[str, Any]) -> None:
+    for each in bots(compose).values():
+        assert each["stop_grace_period"] == "40s"
+        assert int(each["stop_grace_period"][:-1]) > LEAVING
+        # No engine knows a status at which it gives up, such as NEEDS_ADMIN.
+        assert re.fullmatch(r"on-failure:\d+", each["restart"]) and NEEDS_ADMIN
+
+
+def test_its_settings_are_settings(
+    compose: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in bots(compose).values():
+        with monkeypatch.context() as patch:
+            for name, value in each["environment"].items():
+                assert name.lower() in Settings.model_fields, name
+                assert isinstance(value, str)
+                plain = re.sub(r"\$\{POSTGRES_PASSWORD:\?[^}]*\}", "secret", value)
+                patch.setenv(name, plain)
+            used = Settings()
+        assert used.metrics_port == int(variables()["METRICS_PORT"])
+        parse_url(used.database_url)
+
+
+def test_two_processes_share_one_database_and_all_shards() -> None:
+    yaml = pytest.importorskip("yaml")
+    read = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text("utf-8"))
+    database = read["services"]["database"]["environment"]
+    used = [each["environment"] for each in bots(read).values()]
+    shards = sorted(int(each["SHARD_IDS"]) for each in used)
+    assert shards == [*range(int(used[0]["SHARD_COUNT"]))]
+    assert len({each["volumes"][0] for each in bots(read).values()}) == len(used)
+    for each in used:
+        url = parse_url(re.sub(r"\$\{[^}]*\}", "secret", each["DATABASE_URL"]))
+        assert (url.host, url.username) == ("database", database["POSTGRES_USER"])
+        assert url.database == database["POSTGRES_DB"]
+        assert "${POSTGRES_PASSWORD:?" in each["DATABASE_URL"]
+    for each in bots(read).values():
+        assert each["depends_on"] == {"database": {"condition": "service_healthy"}}
+
+
+def test_the_lock_with_postgresql_is_the_lock_and_its_driver() -> None:
+    def pins(name: str) -> set[str]:
+        text = (ROOT / name).read_text("utf-8")
+        return set(re.findall(r"^(\S+==\S+)", text, re.MULTILINE))
+
+    (more,) = pins("requirements-postgres.txt") - pins("requirements.txt")
+    assert more.startswith("asyncpg==") and more in pins("requirements-dev.txt")
+    assert pins("requirements.txt") < pins("requirements-postgres.txt")
+    assert "://" not in (ROOT / "requirements-postgres.txt").read_text("utf-8")

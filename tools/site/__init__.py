@@ -1,0 +1,1 @@
+"""The documentation as a static site, built by Sphinx from `docs/` in an environment of its own."""
