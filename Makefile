@@ -1,9 +1,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 EDITIONS ?= europe express sicily
-PART ?= engine data strategy renderer bot cogs e2e tools
+PART ?= engine data strategy orders renderer bot cogs e2e tools
 SERVED ?= bot cogs e2e
-PACKAGES := engine data strategy renderer bot cogs sandbox tools tests
+PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=

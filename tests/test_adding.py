@@ -15,7 +15,10 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/adding.md").read_text(encoding="utf-8")
-PARTS = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tests", "tools")
+PARTS = (
+    *("bot", "cogs", "data", "engine", "orders"),
+    *("renderer", "sandbox", "strategy", "tests", "tools"),
+)
 LANGUAGES = ("de", "en", "fr", "it")
 
 

@@ -74,13 +74,13 @@ def finished() -> tuple[Event, ...]:
 
 
 def test_the_scripted_example_leads_to_the_position_shown() -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     record = read_record(script, lambda *_: EUROPE)
     assert report(record.state, EUROPE) + "\n" == shown
 
 
 def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
-    script, shown, _ = blocks(RECORDS, "text")
+    script, shown, *_ = blocks(RECORDS, "text")
     (tmp_path / "example.txt").write_text(script, encoding="utf-8")
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
@@ -90,7 +90,7 @@ def test_the_replay_command_prints_the_example(tmp_path: Path) -> None:
 
 @pytest.mark.rule("X6", "X7")
 def test_the_example_of_another_edition_can_be_played() -> None:
-    *_, script = blocks(RECORDS, "text")
+    _, _, script, _ = blocks(RECORDS, "text")
     state = read_record(script, lambda name, _: load(name).board).state
     assert state.locomotives == 0
     assert state.phase == Turn(Seat(1))
@@ -100,7 +100,8 @@ def test_every_line_of_a_script_is_explained() -> None:
     source = (ROOT / "engine/script.py").read_text(encoding="utf-8")
     words = set(re.findall(r'^        case "(\w+)"', source, re.MULTILINE))
     words = words - set(PlayerColour) | {"edition", "players"}
-    explained = set(re.findall(r"^\| `(\w+) ", RECORDS, re.MULTILINE))
+    lines = RECORDS.split("\n### Lines\n")[1].split("\n## ")[0]
+    explained = set(re.findall(r"^\| `(\w+) ", lines, re.MULTILINE))
     assert words == explained
 
 
@@ -118,7 +119,7 @@ GRAMMAR = re.compile(
 
 
 def test_the_grammar_names_every_word_of_the_notation() -> None:
-    (grammar,) = blocks(RECORDS, "ebnf")
+    grammar, _ = blocks(RECORDS, "ebnf")
     words = {word.strip(' "') for word in re.findall(r'"[^"]*"', grammar)}
     assert words >= set(_PLAIN) | {"take", "claim", "toll", "keep", "station"}
     assert words >= {colour.word for colour in COLOURS} | {"loco:"}

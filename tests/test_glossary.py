@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 TERMS, _, REPLACED = (
     (ROOT / "docs/glossary.md").read_text(encoding="utf-8").partition("## Not this word but that")
 )
-PRODUCT = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tools")
+PRODUCT = ("bot", "cogs", "data", "engine", "orders", "renderer", "sandbox", "strategy", "tools")
 STILL_NAMES = {"called", "spoken"}
 """Ordinary words that are names of something else, too."""
 

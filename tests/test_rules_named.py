@@ -20,7 +20,7 @@ NUMBER = re.compile(r"(?<![\w#/.-])[RX][1-9]\d?(?![\w.]*\w)")
 
 REFERRING = (
     *(f"{folder}/**/*.py" for folder in ("bot", "cogs", "data", "engine", "renderer", "sandbox")),
-    *(f"{folder}/**/*.py" for folder in ("strategy", "tests", "tools")),
+    *(f"{folder}/**/*.py" for folder in ("orders", "strategy", "tests", "tools")),
     "data/locales/*/*.ftl",
     "docs/*.md",
     "*.md",

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs/platform.md").read_text(encoding="utf-8")
 TRAPS = re.findall(r"^- \*\*(T\d+)\*\* ", PAGE, re.MULTILINE)
 NUMBER = re.compile(r"(?<!\w)T[1-9]\d?(?!\w)")
-PRODUCT = ("bot", "cogs", "data", "engine", "renderer", "sandbox", "strategy", "tools")
+PRODUCT = ("bot", "cogs", "data", "engine", "orders", "renderer", "sandbox", "strategy", "tools")
 
 
 def named(*folders: str) -> Iterator[str]:

@@ -28,7 +28,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         *("new", "join", "leave", "guests", "computer", "start", "cancel", "pace", "move"),
         *("games", "callme", "again"),
     ),
-    "turn": ("draw", "claim", "tickets", "station", "pass", "undo", "confirm"),
+    "turn": ("draw", "claim", "tickets", "station", "pass", "undo", "orders", "confirm"),
     "looking": ("hand", "map", "board", "status", "text", "news", "log", "near", "path"),
     "learning": ("help", "rules", "guide", "hint"),
     "time": (*("clock", "away", "pause", "resume", "vote", "autopilot", "replace", "resign"),),

@@ -88,6 +88,7 @@ EXTENSIONS = (
     "cogs.commands.daily",
     "cogs.commands.practice",
     "cogs.commands.play",
+    "cogs.commands.orders",
     "cogs.commands.confirmation",
     "cogs.commands.table",
     "cogs.commands.open_tables",
@@ -198,7 +199,9 @@ class Stationmaster(commands.AutoShardedBot):
             news.set()
             changed.set()
 
-        self.tables = Tables.over(store, catalogue, wake, limits, settings.shards)
+        self.tables = Tables.over(
+            store, catalogue, wake, limits, settings.shards, settings.order_delay
+        )
         self.members = Members(self, self.clock)
         self.onlookers = Onlookers()
         self.passing_time = PassingTime(self.tables.cache, self.members, wake)

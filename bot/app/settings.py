@@ -63,6 +63,7 @@ class Settings(BaseSettings):
     editions_dir: Path | None = None
     table_language: str | None = None
     computer_delay: float = Field(default=1.5, ge=0, le=3600, allow_inf_nan=False)
+    order_delay: float = Field(default=60, ge=0, le=3600, allow_inf_nan=False)
     last_act: float = Field(default=30, ge=0, le=600, allow_inf_nan=False)
     clock_speed: float = Field(default=1, ge=1, le=100_000, allow_inf_nan=False)
     requests_per_second: int = Field(default=50, ge=1)

@@ -149,7 +149,7 @@ class Heartbeat:
             log.warning("the machine's clock was set back", **told)
         row = replace(self._row, at=until, since=since, until=until, reached=0)
         async with self._store.transaction() as tx:
-            besides = (TimerKind.TABLE, TimerKind.ERRAND)
+            besides = (TimerKind.TABLE, TimerKind.ERRAND, TimerKind.ORDER)
             await tx.timers.shift(until - since, besides=besides, shards=self._shards)
             await tx.heartbeats.put(row)
         self._row, self._last = row, present

@@ -30,6 +30,8 @@ from bot.storage.schema import (
     invitations,
     leases,
     notices,
+    order_turns,
+    orders,
     outbox,
     people,
     player_keys,
@@ -57,6 +59,8 @@ class Kind(StrEnum):
     """Times in which the computer played for them."""
     DRAFTS = "drafts"
     """What they have begun to choose, and not confirmed."""
+    ORDERS = "orders"
+    """What they left behind for their next turns, and the turns so played."""
     CLOCKS = "clocks"
     PRESSES = "presses"
     """What they pressed and typed in the last days, and when they looked at a table."""
@@ -157,6 +161,27 @@ TABLES: Mapping[Table, Personal] = MappingProxyType(
         ),
         drafts: Personal(
             of_seat=Kind.DRAFTS, others=("game_id", "seat", "key", "body", "updated_at")
+        ),
+        orders: Personal(
+            people=(
+                Person(
+                    *(Kind.ORDERS, "user_id", None, _DELETED),
+                    ("game_id", "seat", "body", "made_at", "ending", "ended_at"),
+                ),
+            ),
+            others=(
+                *("game_id", "seat", "body", "made_at", "decision", "ending", "skipped"),
+                "ended_at",
+            ),
+        ),
+        order_turns: Personal(
+            people=(
+                Person(
+                    *(Kind.ORDERS, "user_id", None, _EMPTIED),
+                    ("game_id", "seat", "body", "line", "at"),
+                ),
+            ),
+            others=("game_id", "seq", "until", "seat", "body", "line", "skipped", "at"),
         ),
         timers: Personal(words=("body",), others=("id", "game_id", "kind", "due_at", "guild_id")),
         clocks: Personal(words=("body",), others=("game_id",)),

@@ -120,6 +120,8 @@ class TimerKind(StrEnum):
     """What somebody asked another process to do at a table."""
     PRIVATE = "private"
     """A private table that nobody plays at."""
+    ORDER = "order"
+    """A standing order is to act."""
     DUPLICATE = "duplicate"
     """A finished table waits for the others of its deal."""
 

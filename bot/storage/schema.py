@@ -14,6 +14,8 @@ from sqlalchemy import (
 
 from bot.storage.columns import game_column, row_id, words_column
 from bot.storage.columns import metadata as metadata
+from bot.storage.order_tables import order_turns as order_turns
+from bot.storage.order_tables import orders as orders
 from bot.storage.result_tables import daily_games as daily_games
 from bot.storage.result_tables import player_keys as player_keys
 from bot.storage.result_tables import ratings as ratings
@@ -29,7 +31,7 @@ from bot.storage.rows import (
     OutboxStatus,
 )
 
-REVISION = "0015"
+REVISION = "0016"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
 
 editions = Table(

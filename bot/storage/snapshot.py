@@ -20,6 +20,7 @@ from bot.storage.repositories.guests import GuestReader
 from bot.storage.repositories.heartbeats import HeartbeatReader
 from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.repositories.notices import NoticeReader
+from bot.storage.repositories.orders import OrderReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.personal_data import PersonalDataReader
@@ -67,6 +68,7 @@ class Snapshot:
     seats = _reader(SeatReader)
     events = _reader(EventReader)
     outbox = _reader(OutboxReader)
+    orders = _reader(OrderReader)
     editions = _reader(EditionReader)
     drafts = _reader(DraftReader)
     clocks = _reader(ClockReader)

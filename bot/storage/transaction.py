@@ -24,6 +24,7 @@ from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.notices import NoticeWriter
 from bot.storage.repositories.occupancy import Occupancy
+from bot.storage.repositories.orders import OrderWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.player_keys import PlayerKeyWriter
@@ -59,6 +60,7 @@ class Transaction:
     seats = _dated(SeatWriter)
     events = _dated(EventWriter)
     outbox = _dated(OutboxWriter)
+    orders = _dated(OrderWriter)
     interactions = _dated(InteractionWriter)
     editions = _dated(EditionWriter)
     drafts = _dated(DraftWriter)
@@ -84,7 +86,7 @@ class Transaction:
     ratings = _writer(RatingWriter)
     daily_games = _writer(DailyGameWriter)
     erasure: Repository[Transaction, Erasure] = Repository(
-        lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox)
+        lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox, tx.orders)
     )
     thinning = _writer(Thinning)
     transfer = _dated(Transfer)

@@ -13,6 +13,7 @@ from bot.tables.coming_back import wake
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.interim import is_told
 from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
+from bot.tables.order_release import computer_plays
 from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -100,6 +101,7 @@ async def engage(
 
     ``asked_by`` is a role, "vote", or `FOR_A_TURN`.
     """
+    entry = await computer_plays(tx, entry, seat)
     table, holder = entry.table, entry.table.holders[seat]
     begun = await tx.autopilot_periods.begin(
         table.id,

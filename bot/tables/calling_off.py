@@ -19,6 +19,7 @@ async def call_off(tx: Transaction, row: GameRow, told: CancelledPost) -> None:
     await tx.outbox.add(row.id, row.channel_id, row.seq, told)
     await withdraw_invitations(tx, row.id, row.channel_id, row.seq)
     await release(tx, row.id, row.seq)
+    await tx.orders.remove(row.id)
     await stop_clock(tx, row.id, Halt.OVER)
     await archive_later(tx, row.id, row.guild_id)
     await tell_others(tx, row)

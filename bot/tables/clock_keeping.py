@@ -11,6 +11,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame, with_time
 from bot.tables.model import Status, Table
 from bot.tables.needless_reminders import withdraw_reminders
+from bot.tables.order_keeping import can_act, consider
 from bot.tables.posting import post
 from bot.tables.questions import changed_questions
 from bot.timing import stored
@@ -51,23 +52,33 @@ async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
 
 
 async def clock_after(
-    tx: Transaction, before: LoadedGame, after: LoadedGame, seat: Seat, events: Sequence[Event]
+    tx: Transaction,
+    before: LoadedGame,
+    after: LoadedGame,
+    seat: Seat,
+    events: Sequence[Event],
+    *,
+    by_order: bool = False,
 ) -> LoadedGame:
-    """Bring the clock from before a move of a seat to after it, and note how long a turn took."""
+    """Bring the clock from before a move of a seat to after it, and note how long a turn took.
+
+    One that was made ``by_order`` takes nothing from the seat's bank and tells nothing about it.
+    """
     clock, table = before.clock, after.table
     if clock is None or after.state is None:
         return after
     kinds = {type(event) for event in events}
     if Undone in kinds:
-        await tx.answers.take_back(table.id, seat)
+        undone = before.state.undo if before.state else None
+        await tx.answers.take_back(table.id, seat, undone.seq if undone else 0)
         return await keep_clock(tx, after, clock.undone(seat, tx.now))
     waits_for, new_turn = to_act(after.state), TurnBegan in kinds
-    if new_turn or seat not in waits_for:
+    if not by_order and (new_turn or seat not in waits_for):
         await _note_answer(tx, before, seat, after.state.seq)
     begins = [each for each in waits_for if new_turn or clock.seats[each].turn is None]
-    hours = await hours_of(tx, table, begins)
-    back = None if clock.seats[seat].by_computer else seat
-    clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn)
+    hours = await hours_of(tx, table, {*begins, seat} if by_order else begins)
+    back = None if clock.seats[seat].by_computer or by_order else seat
+    clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
     for event in events:
         if isinstance(event, Resigned):
             clock = clock.resigned(event.seat, tx.now)
@@ -112,7 +123,8 @@ async def keep_clock(
             await tx.timers.replace(entry.table.id, TimerKind.DEADLINES, tx.now)
         if entry.clock is not None and needless_since(entry.clock, clock):
             await withdraw_reminders(tx, entry.table.id, clock)
-    return replace(entry, clock=clock, table=with_time(entry.table, clock))
+    after = replace(entry, clock=clock, table=with_time(entry.table, clock))
+    return after if can_act(entry) or not can_act(after) else await consider(tx, after)
 
 
 async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
@@ -148,9 +160,12 @@ async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> No
             await tx.timers.replace(game_id, TimerKind.DEADLINES, tx.now + AFTER_CALLS)
 
 
-async def set_alarm(tx: Transaction, game_id: int, clock: TableClock) -> None:
+async def set_alarm(
+    tx: Transaction, game_id: int, clock: TableClock, *, not_before: int = 0
+) -> None:
     """Plan when to look at a table's clock next; never once its game is over."""
     due = None if Halt.OVER in clock.halts else next_due(clock)
+    due = None if due is None else max(due, not_before)
     await tx.timers.replace(game_id, TimerKind.TABLE, due)
 
 

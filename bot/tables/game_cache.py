@@ -13,6 +13,7 @@ import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
+from bot.storage.order_rows import OrderRow
 from bot.storage.rows import OPEN, GameRow, GuestRow, NewEvent, SeatRow, Shards
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
@@ -27,9 +28,9 @@ from bot.tables.refusals import DamagedTable, TableRefusal, Unable
 from bot.tables.shared_deal import SharedDeal
 from bot.tables.soundness import CheckedGame, check_game
 from bot.tables.soundness import from_rows as from_rows
+from bot.tables.stored_clock import read_clock
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
-from bot.timing import stored
 from bot.timing.table_clock import TableClock, absent, deadlines, paused_until
 from data import Edition
 from engine.board import Seat
@@ -65,6 +66,8 @@ class LoadedGame:
     waited_for: WaitedFor | None = None
     clock: TableClock | None = field(default=None, repr=False)
     """None before the start, and for a table whose pace has no clock."""
+    orders: tuple[OrderRow, ...] = field(default=(), repr=False)
+    """Those in force."""
 
     def require_started(self) -> tuple[State, FairShuffle]:
         """The position and the shuffle; raises Unable before the start."""
@@ -226,7 +229,8 @@ class GameCache:
             checked = await _check(reads, row, table, audit=game_id not in self._audited)
             if game_id not in self._audited:
                 self._audited[game_id] = checked is None or not checked.problems
-            clock, kept = await _clock(reads, table), StoredOptions.read(row)
+            clock, kept = await read_clock(reads, table), StoredOptions.read(row)
+            orders = await reads.orders.of(game_id) if checked else []
             return LoadedGame(
                 table=with_time(table, clock),
                 state=checked.state if checked else None,
@@ -236,6 +240,7 @@ class GameCache:
                 posted=kept.posted,
                 waited_for=kept.waited_for,
                 clock=clock,
+                orders=tuple(each for each in orders if each.in_force),
             )
 
     def was_whole(self, game_id: int) -> bool:
@@ -356,18 +361,6 @@ def with_time(table: Table, clock: TableClock | None) -> Table:
         absent=absent(clock),
         paused_until=paused_until(clock),
     )
-
-
-async def _clock(reads: Reads, table: Table) -> TableClock | None:
-    """The clock of a table; one that can't be read is left out: play goes on without."""
-    row = await reads.clocks.get(table.id) if table.seq else None
-    if row is None:
-        return None
-    try:
-        return stored.read(row.body)
-    except stored.UnreadableClock as error:
-        log.error("a table goes on without its clock", game=table.id, why=str(error))
-        return None
 
 
 async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> CheckedGame | None:

@@ -14,6 +14,8 @@ from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.invitations import close_invitation, withdraw_invitations
 from bot.tables.limits import TableLimits
 from bot.tables.model import Invitation, Table, User
+from bot.tables.order_keeping import holds_back
+from bot.tables.order_release import drop_order
 from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -244,6 +246,8 @@ async def _hand_over(
     await check_once(tx, table.deal, who.user_id, game_id=table.id)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
+    called = holds_back(entry)
+    entry = await drop_order(tx, entry, seat)
     await tx.seats.change(
         table.id, seat, user_id=who.user_id, name=who.name, level=None, joined_at=tx.now
     )
@@ -260,6 +264,6 @@ async def _hand_over(
     now = view(entry.require_started()[0], None)
     if now.stage is Stage.OPENING:
         await post(tx, table, table.seq, OpeningPost(Delivery.REDRAWN))
-    elif seat in now.to_act:
+    elif seat in now.to_act and not (called and not holds_back(entry)):
         return await show_call(tx, entry)
     return entry

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.storage.reminder_posts import HeadsUpPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame
+from bot.tables.order_keeping import order_of, pending
 from bot.tables.posting import post
 from bot.timing.counting import waking_hours
 from engine.board import Seat
@@ -17,14 +18,15 @@ LEAST_PLAYING = 3
 async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
     """Tell who plays after a person whose turn has begun, once for each of their own turns.
 
-    At slow tables only, and not at night.
+    At slow tables only, and not at night; not while an order is about to play, nor whom one plays
+    for.
     """
     clock, state = entry.clock, entry.state
     if state is None or clock is None or not (clock.runs and clock.pace.allows_sleep):
         return
     seat = next_seat(entry, state)
     user_id = None if seat is None else entry.table.holders[seat].user_id
-    if seat is None or user_id is None:
+    if seat is None or user_id is None or is_spared(entry, seat):
         return
     person = await tx.people.get(user_id)
     hours = waking_hours(person.hours)
@@ -33,6 +35,11 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
     heads_up = HeadsUpPost(seat, state.players[seat].decisions)
     if not await tx.outbox.has(entry.table.id, heads_up):
         await post(tx, entry.table, state.seq, heads_up)
+
+
+def is_spared(entry: LoadedGame, seat: int) -> bool:
+    """Whether the next player has an order, or will be called in a moment by an order before."""
+    return order_of(entry, seat) is not None or pending(entry) is not None
 
 
 def next_seat(entry: LoadedGame, state: State) -> Seat | None:

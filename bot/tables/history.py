@@ -62,4 +62,6 @@ async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
     invitations = await read.invitations.of(game_id)
     taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
     periods = await read.autopilot_periods.of(game_id)
-    return SeatHistory(tuple(sorted(taken, key=lambda each: each.seq or 0)), tuple(periods))
+    ordered = await read.orders.turns(game_id)
+    handovers = tuple(sorted(taken, key=lambda each: each.seq or 0))
+    return SeatHistory(handovers, tuple(periods), tuple(ordered))

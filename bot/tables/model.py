@@ -90,7 +90,8 @@ class SeatHolder:
     """Who sits on a seat; ``user_id`` is None once no person does.
 
     While there is a ``level`` the computer decides for the seat: it is a computer player, or
-    plays for a person who owns the seat (R56).
+    plays for a person who owns the seat (R56). ``by_order``: of a moment at which a standing order
+    of theirs played.
     """
 
     seat: Seat
@@ -99,6 +100,7 @@ class SeatHolder:
     colour: PlayerColour
     countries: int | None
     level: Level | None = None
+    by_order: bool = False
 
     @property
     def is_computer(self) -> bool:

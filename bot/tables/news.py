@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import takewhile
 
 import structlog
 
 from bot.people.visits import Visits
 from bot.storage.errors import StorageError
+from bot.storage.order_rows import OrderTurnRow
 from bot.tables.history import History
 from bot.tables.model import AutopilotPeriod, Invitation
 from engine.board import CityId, RouteId
@@ -25,13 +26,15 @@ class News:
 
     An action that was taken back is in neither. ``numbers`` are those of the events in the log,
     ``handovers`` the seats that changed hands, ``autopilot_periods`` the times in which the
-    computer played for somebody (R56). ``first`` says that there was no visit before.
+    computer played for somebody (R56), ``ordered`` the turns that orders played. ``first``
+    says that there was no visit before.
     """
 
     turns: tuple[tuple[Event, ...], ...] = ()
     numbers: tuple[tuple[int, ...], ...] = ()
     handovers: tuple[Invitation, ...] = ()
     autopilot_periods: tuple[AutopilotPeriod, ...] = ()
+    ordered: tuple[OrderTurnRow, ...] = field(default=(), repr=False)
     built: frozenset[RouteId | CityId] = frozenset()
     first: bool = False
 
@@ -42,6 +45,7 @@ def news(
     after: int = 0,
     handovers: tuple[Invitation, ...] = (),
     autopilot_periods: tuple[AutopilotPeriod, ...] = (),
+    ordered: tuple[OrderTurnRow, ...] = (),
 ) -> News:
     """Sort out the events after number ``after``, as everybody may know them, up to a position."""
     found = _turns(enumerate(events, after + 1))
@@ -54,7 +58,7 @@ def news(
             case StationBuilt() if event.city in view.seats[event.seat].stations:
                 built.add(event.city)
     numbers = tuple(tuple(number for number, _ in turn) for turn in found)
-    return News(turns, numbers, handovers, autopilot_periods, frozenset(built))
+    return News(turns, numbers, handovers, autopilot_periods, ordered, frozenset(built))
 
 
 async def news_of(
@@ -70,7 +74,7 @@ async def news_of(
         # What happens meanwhile isn't in the view, so it is news next time.
         held, happened = await history.told(game_id, visit.since)
         events = happened[: view.seq - visit.since]
-        return news(view, events, visit.since, held.handovers, held.autopilot_periods)
+        return news(view, events, visit.since, held.handovers, held.autopilot_periods, held.ordered)
     except StorageError as error:
         log.warning("news could not be read", game=game_id, why=type(error).__name__)
         return None

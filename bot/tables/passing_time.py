@@ -13,6 +13,7 @@ from bot.tables.empty_bank import bank_empty, seat_gone
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.host_rights import pass_on_host
 from bot.tables.model import Status
+from bot.tables.order_keeping import pending
 from bot.tables.pacing import change_pace
 from bot.tables.pauses import pause_lapses, pause_over
 from bot.tables.refusals import Unable
@@ -31,6 +32,7 @@ from bot.timing.due import (
     VoteCloses,
     happenings,
 )
+from bot.timing.measure import MINUTE
 from bot.timing.table_clock import TableClock
 from engine.board import Seat
 
@@ -89,15 +91,38 @@ async def pass_time(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -
     """Do all that is due at a table; ``gone`` are people who have left its server."""
     entry = await note_gone(tx, await keep_clock(tx, entry), gone)
     entry = await pass_on_host(tx, entry, gone)
-    while entry.clock is not None and (due := happenings(entry.clock, tx.now)):
+    while entry.clock is not None and (due := _happenings(entry, entry.clock, tx.now)):
         after = await _follow(tx, entry, entry.clock, due[0], gone)
         if after.clock == entry.clock:
             raise RuntimeError(f"{type(due[0]).__name__} is due for ever")
         entry = after
     entry = await keep_clock(tx, entry)
     if entry.clock is not None:
-        await set_alarm(tx, entry.table.id, entry.clock)
+        await set_alarm(tx, entry.table.id, entry.clock, not_before=_first_look(entry, tx.now))
     return entry
+
+
+def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
+    """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
+    found, order = happenings(clock, now), pending(entry)
+    if order is None:
+        return found
+    return tuple(each for other in found if (each := _besides(other, order.seat)) is not None)
+
+
+def _besides(happening: Happening, seat: int) -> Happening | None:
+    match happening:
+        case RemindersDue(seats):
+            others = tuple(each for each in seats if each != seat)
+            return RemindersDue(others) if others else None
+        case SeatGone(gone) | BankEmpty(gone) if gone == seat:
+            return None
+    return happening
+
+
+def _first_look(entry: LoadedGame, now: int) -> int:
+    """From when on the next alarm makes sense: once an order that is about to act has done so."""
+    return now + MINUTE if pending(entry) is not None else now
 
 
 async def _follow(

@@ -10,7 +10,7 @@ from bot.people.absences import AbsenceListener
 from bot.storage.errors import DatabaseFailed
 from bot.tables.game_cache import GameCache
 from bot.tables.model import MoveResult, Table
-from bot.tables.move import make_move
+from bot.tables.move import OPENING_DRAFT, make_move
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.sealed import Seals
@@ -19,9 +19,6 @@ from engine.game import decide
 from engine.moves import Move
 from engine.refusals import IllegalMove
 from engine.view import View, view
-
-_OPENING = "opening"
-"""The key of the draft that holds the tickets chosen at the opening."""
 
 
 class Play:
@@ -86,7 +83,7 @@ class Play:
                 move,
                 interaction_id=interaction_id,
                 decision=decision,
-                second=second,
+                then=() if second is None else (second,),
             )
         self._wake()
         if made.returned:
@@ -100,14 +97,14 @@ class Play:
         async with self._cache.locked(game_id):
             seat = _seated((await self._cache.entry(game_id)).table, user_id)
             async with self._cache.store.transaction() as tx:
-                await tx.drafts.set(game_id, seat, _OPENING, ",".join(tickets))
+                await tx.drafts.set(game_id, seat, OPENING_DRAFT, ",".join(tickets))
 
     async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
         """The opening choice remembered, if any."""
         seat = _seated((await self._cache.entry(game_id)).table, user_id)
         async with self._cache.store.snapshot() as read:
             rows = await read.drafts.of(game_id, seat)
-        chosen = next((row.body for row in rows if row.key == _OPENING), "")
+        chosen = next((row.body for row in rows if row.key == OPENING_DRAFT), "")
         return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
 
 

@@ -23,6 +23,7 @@ from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache
 from bot.tables.interim import withdraw_interim
 from bot.tables.model import Invitation, Status
+from bot.tables.order_keeping import consider
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
 from bot.tables.showing import (
@@ -66,6 +67,7 @@ class PostTracker:
             entry = await cache.entry(game_id)
             table, former = entry.table, entry.table.post_id
             here = row.channel_id == table.location.channel_id
+            parked = table.status is Status.PARKED
             async with cache.store.transaction() as tx:
                 await tx.outbox.mark_sent(row.id, message_id)
                 if called and table.guests:
@@ -92,6 +94,8 @@ class PostTracker:
                 if here and finale is not None:
                     await post(tx, table, row.seq, finale)
                 entry = await keep_clock(tx, replace(entry, table=table))
+                if parked and table.status is Status.RUNNING:
+                    entry = await consider(tx, entry)
             cache.keep(entry)
         self._wake()
 

@@ -12,6 +12,7 @@ from bot.tables.duplicate_deals import others_play
 from bot.tables.interim import is_interim
 from bot.tables.last_act import tell_end
 from bot.tables.model import Table
+from bot.tables.order_keeping import OrdersAfter
 from bot.tables.waiting import only_computers_left, people_choosing
 from engine.board import Seat
 from engine.events import (
@@ -48,19 +49,25 @@ async def announce(
     waited: Sequence[Seat],
     view: View,
     told: int,
+    orders: OrdersAfter = OrdersAfter(),  # noqa: B008
 ) -> int:
     """Write the posts that a move calls for; return the number of the last event posted by then.
 
     What is told in words until the next board isn't posted by that: the board's post tells it, too.
 
     ``waited`` are the seats that the game waited for before it, ``view`` is the position after
-    it, ``told`` the last event that is in a post so far.
+    it, ``told`` the last event that is in a post so far. While an order is about to act, nothing is
+    posted; if its owner is called instead, whatever happens makes good for that.
     """
     kind = kind_after(events, view)
+    if kind is None and orders.owed and not orders.holds:
+        kind = PostKind.TURN
     if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
         await _choices(tx, table, waited, view)
     if kind is None or kind is PostKind.OPENING:
         # The opening post has no events: the first turn's post has those before it.
+        return told
+    if kind is PostKind.TURN and orders.holds:
         return told
     resigned = any(isinstance(event, Resigned) for event in events)
     if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:

@@ -13,9 +13,10 @@ from bot.tables.clock_keeping import keep_clock
 from bot.tables.coming_back import wake
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame, with_time
-from bot.tables.heads_up import next_seat
+from bot.tables.heads_up import is_spared, next_seat
 from bot.tables.model import Table, User
 from bot.tables.needless_reminders import is_replaced, withdraw_reminders
+from bot.tables.order_keeping import pending
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.deciding import woken
@@ -86,6 +87,8 @@ class Reminding:
                 if await is_replaced(tx, row, reminder):
                     return ()
                 called = wanting(clock, reminder.seats, reminder.at)
+                if (order := pending(entry)) is not None:
+                    called = tuple(seat for seat in called if seat != order.seat)
                 sleeping = asleep(clock, called, tx.now)
                 entry = await keep_clock(tx, entry, _called_later(clock, sleeping, tx.now))
             self._cache.keep(entry)
@@ -97,7 +100,7 @@ class Reminding:
         state, seat = entry.state, heads_up.seat
         if state is None or state.players[seat].decisions != heads_up.decision:
             return False
-        return next_seat(entry, state) == seat
+        return next_seat(entry, state) == seat and not is_spared(entry, seat)
 
     async def sent(self, row: OutboxRow, message_id: int, channel_id: int) -> None:
         """Note the message of a reminder, or 0; delete those that it replaces.

@@ -33,6 +33,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
 from bot.tables.moving import Moving
 from bot.tables.open_tables import OpenTables
+from bot.tables.order_carrying import DELAY, OrderCarrying
 from bot.tables.pacing import Pacing
 from bot.tables.pauses import Pauses
 from bot.tables.play import Play
@@ -45,6 +46,7 @@ from bot.tables.results import Results
 from bot.tables.reviews import Reviews
 from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
+from bot.tables.standing_orders import StandingOrders
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
@@ -65,6 +67,8 @@ class Tables:
     rematch: Rematch
     reminding: Reminding
     play: Play
+    orders: StandingOrders
+    order_carrying: OrderCarrying
     handover: Handover
     autopilot: Autopilot
     voting: Voting
@@ -104,6 +108,7 @@ class Tables:
             TimerKind.ERRAND: self.errands.attend,
             TimerKind.PRIVATE: self.private.attend,
             TimerKind.DUPLICATE: self.duplicates.attend,
+            TimerKind.ORDER: self.order_carrying.attend,
         }
 
     @classmethod
@@ -114,10 +119,11 @@ class Tables:
         wake: Callable[[], None],
         limits: TableLimits | None = None,
         shards: Shards | None = None,
+        order_delay: float = DELAY,
     ) -> Self:
         """Wire the services of a store; ``wake`` notifies the publisher of new posts.
 
-        Only tables of servers of ``shards`` are changed.
+        Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
         """
         limits = limits or TableLimits()
         editions = Editions(catalogue)
@@ -136,6 +142,8 @@ class Tables:
             rematch=Rematch(cache, lobby),
             reminding=Reminding(cache, wake),
             play=Play(cache, absences, wake),
+            orders=StandingOrders(cache, wake),
+            order_carrying=OrderCarrying(cache, wake, order_delay),
             handover=Handover(cache, wake, limits),
             autopilot=Autopilot(cache, wake),
             voting=Voting(cache, wake),

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:
-    """Return who did something, as a sentence's subject: a player, or the computer for one.
+    """Return who did something, as the subject: a player, by order, or the computer for one.
 
     ``table`` is as its seats were held then.
     """
-    player = say.player(table, seat)
-    return say("autopilot-actor", player=player) if table.holders[seat].on_autopilot else player
+    player, holder = say.player(table, seat), table.holders[seat]
+    if holder.by_order:
+        return say("order-actor", player=player)
+    return say("autopilot-actor", player=player) if holder.on_autopilot else player
 
 
 def autopilot_now(say: Say, table: Table, view: View) -> str | None:

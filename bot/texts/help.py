@@ -63,7 +63,10 @@ def help_text(
 
 
 def _look(say: Say, table: Table) -> str:
-    return say("help-look-playing", example=example_of(table.edition.board))
+    looks = [say("help-look-playing", example=example_of(table.edition.board))]
+    if not table.is_private:
+        looks.append(say("help-look-orders"))
+    return "\n".join(looks)
 
 
 def _lobby(say: Say, table: Table, user_id: int) -> str:

@@ -75,7 +75,7 @@ def _told(say: Say, table: Table, news: News) -> list[tuple[Sequence[Event], str
         settled = any(isinstance(event, RouteClaimed | TunnelAbandoned) for event in turn)
         small = (*_SMALL_PRINT, TunnelRevealed) if settled else _SMALL_PRINT
         kept = [
-            (event, table_at(table, news.handovers, number, news.autopilot_periods))
+            (event, table_at(table, news.handovers, number, news.autopilot_periods, news.ordered))
             for event, number in zip(turn, numbers, strict=True)
             if not isinstance(event, small)
         ]

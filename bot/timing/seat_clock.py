@@ -187,12 +187,15 @@ class SeatClock:
         """Return it at the begin of a turn, which doesn't run yet."""
         return replace(self, turn=TurnClock(now, hours))
 
-    def ended(self, now: int, pace: Pace) -> Self:
-        """Return it at the end of its turn, which may still be taken back."""
+    def ended(self, now: int, pace: Pace, *, earns: bool = True) -> Self:
+        """Return it at the end of its turn, which may still be taken back.
+
+        One that the computer played doesn't earn the increment, whatever ``earns`` says.
+        """
         if self.turn is None:
             return self
         cost = min(self.turn.cost(now, pace), self.credited(pace).bank)
-        finished = FinishedTurn(self.turn, cost, earns=not self.by_computer)
+        finished = FinishedTurn(self.turn, cost, earns=earns and not self.by_computer)
         return replace(self.credited(pace), turn=None, finished=finished)
 
     def reopened(self) -> Self:

@@ -106,26 +106,43 @@ class TableClock:
         return clock.each(lambda _, each: each.running(now, pace, runs=runs))
 
     def acted(
-        self, seat: int, waits_for: Collection[int], now: int, hours: Hours, *, new_turn: bool
+        self,
+        seat: int,
+        waits_for: Collection[int],
+        now: int,
+        hours: Hours,
+        *,
+        new_turn: bool,
+        by_order: bool = False,
     ) -> Self:
         """Return it after an action of a seat that isn't taken back by it.
 
         With it whatever ended before can't be taken back, and earns its increment. ``new_turn``: a
-        turn began with it, maybe of the same seat.
+        turn began with it, maybe of the same seat. One that was made ``by_order`` is no sign of
+        life; it takes nothing from the bank and earns nothing.
         """
         pace = self.pace
-        clock = self if self.seats[seat].by_computer else self.returned(seat, now)
+        if by_order:
+            clock = self.begun_anew(seat, now, hours.get(seat))
+        else:
+            clock = self if self.seats[seat].by_computer else self.returned(seat, now)
 
         def follow(number: int, each: SeatClock) -> SeatClock:
             each = each.credited(pace)
             stays = number in waits_for and not (new_turn and number == seat)
             if each.turn is not None and not stays:
-                each = each.ended(now, pace)
+                each = each.ended(now, pace, earns=not by_order)
             if each.turn is None and number in waits_for:
                 each = each.begun(now, hours.get(number))
             return each
 
         return clock.each(follow).at(now)
+
+    def begun_anew(self, seat: int, now: int, hours: str | None) -> Self:
+        """Return it with the time of a seat's turn counting from now on."""
+        return self.with_seat(
+            seat, lambda each: each if each.turn is None else each.begun(now, hours)
+        ).at(now)
 
     def returned(self, seat: int, now: int) -> Self:
         """Return it after a sign of life from a seat's player: no vote about them goes on."""

@@ -12,6 +12,7 @@ from bot.tables.waiting import only_computers_left, people_to_mention, undoer
 from bot.texts import Say
 from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
+from cogs.decisions.undo import undo_button
 from cogs.front.help import help_button
 from cogs.info.close_up import close_up_buttons
 from cogs.info.hand import hand_button, map_button
@@ -19,7 +20,6 @@ from cogs.info.text_board import text_button
 from cogs.kit.buttons import PassButton
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import ROW, Item
-from cogs.turn.moves import undo_button
 from cogs.turn.tickets import ChooseTickets
 from cogs.turn.tunnel import Decide
 from engine.view import Stage, View

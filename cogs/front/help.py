@@ -9,6 +9,7 @@ from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from bot.texts.help import help_text
 from cogs.decisions.panel import decision_panel
+from cogs.decisions.undo import undo_button
 from cogs.front.available import available_buttons
 from cogs.info.hand import ShowNews, autopilot_button
 from cogs.info.my_tables import my_tables_button
@@ -22,7 +23,6 @@ from cogs.lobby.new_table import open_button
 from cogs.personal.preferences import preferences_button
 from cogs.seats.replacement import hand_over_button
 from cogs.turn.confirmation import AskResign
-from cogs.turn.moves import undo_button
 from engine.view import Stage, View
 
 

@@ -61,6 +61,39 @@ from cogs.lobby.pace import KeepPace
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.lobby.rematch import Again, PlayElsewhere
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
+from cogs.orders.actions import (
+    ChooseAction,
+    PickLine,
+    PickOrderCity,
+    ShowActions,
+    ShowOrderCities,
+)
+from cogs.orders.conditions import (
+    ChooseConditionCard,
+    ChooseConditionCount,
+    ChooseFewWagons,
+    ChooseWhoseWagons,
+    PickCondition,
+    RemoveCondition,
+)
+from cogs.orders.confirming import ConfirmOrder, PickProposal, PreviewOrder
+from cogs.orders.editing import (
+    ChooseElse,
+    ChooseStops,
+    ChooseStopWagons,
+    ChooseTurns,
+    EditOrder,
+    ForgetDraft,
+)
+from cogs.orders.home import ShowOrders, WithdrawOrder
+from cogs.orders.line import DeleteLine, LineDown, LineUp, OpenLine, SwitchOnce
+from cogs.orders.line_parts import ChooseCards, ChooseColours, ChooseLocomotives, ChooseToll
+from cogs.orders.routes import (
+    ChooseCityOfOrder,
+    PickCityOfOrder,
+    PickOrderRoute,
+    ShowOrderRoutes,
+)
 from cogs.personal.away import (
     Away,
     AwayFor,
@@ -181,6 +214,41 @@ ITEMS: tuple[type[Component[Any, Any]], ...] = (
     PickText,
     MySettings,
     Near,
+    ChooseAction,
+    PickLine,
+    PickOrderCity,
+    ShowActions,
+    ShowOrderCities,
+    ChooseConditionCard,
+    ChooseConditionCount,
+    ChooseFewWagons,
+    ChooseWhoseWagons,
+    PickCondition,
+    RemoveCondition,
+    ConfirmOrder,
+    PickProposal,
+    PreviewOrder,
+    ChooseElse,
+    ChooseStops,
+    ChooseStopWagons,
+    ChooseTurns,
+    EditOrder,
+    ForgetDraft,
+    ShowOrders,
+    WithdrawOrder,
+    DeleteLine,
+    LineDown,
+    LineUp,
+    OpenLine,
+    SwitchOnce,
+    ChooseCards,
+    ChooseColours,
+    ChooseLocomotives,
+    ChooseToll,
+    ChooseCityOfOrder,
+    PickCityOfOrder,
+    PickOrderRoute,
+    ShowOrderRoutes,
     OpenRules,
     OpenFurther,
     OpenTable,

@@ -15,6 +15,7 @@ from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
+from cogs.info.order_news import order_news, orders_row
 from cogs.kit import pictures
 from cogs.kit.buttons import AutopilotButton
 from cogs.kit.by_text import position_words
@@ -88,15 +89,19 @@ async def show_hand(context: Context, table: Table) -> None:
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
-    summary = await _summary(context, table, await context.tables.play.view(table.id, None))
+    public = await context.tables.play.view(table.id, None)
+    news = await _news(context, table, public)
+    summary = await _summary_of(context, table, news)
+    by_order, undo = await order_news(context, table, view, news)
     holder = table.holder_of(context.user_id)
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
-        "\n".join([line for line in (driven, summary) if line] + [*now]),
+        "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
         await pictures.hand(context, table, view, found),
         _hand_text(say, table, view, found),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
+        undo,
         *_rows(context, table, MyHand, view),
     )
 
@@ -149,7 +154,11 @@ async def show_news(context: Context, table: Table) -> None:
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
     words = await position_words(context, table, public)
-    await context.show(text, shown, words, _row(context.say, table, ShowNews, view))
+    by_order, undo = None, list[Item]()
+    if _playing(view) is not None:
+        by_order, undo = await order_news(context, table, view, found)
+    row = _row(context.say, table, ShowNews, view)
+    await context.show(text, by_order, shown, words, undo, row)
 
 
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
@@ -181,7 +190,11 @@ async def _news(context: Context, table: Table, public: View) -> News | None:
 
 async def _summary(context: Context, table: Table, public: View) -> str | None:
     """What is new to the reader, in a line or two; the look is noted."""
-    found = await _news(context, table, public)
+    return await _summary_of(context, table, await _news(context, table, public))
+
+
+async def _summary_of(context: Context, table: Table, found: News | None) -> str | None:
+    """The same of news that are known."""
     if found is None or not found.turns:
         return None
     return await asyncio.to_thread(news_summary, context.say, table, found)
@@ -200,7 +213,8 @@ def _rows(context: Context, table: Table, here: type[Button], view: View) -> lis
     """What hand and map have alike, below the decision: the other panels, and the computer."""
     rows = [_row(context.say, table, here, view)]
     if view.stage is not Stage.OVER and not table.is_private:
-        rows.append([autopilot_button(context.say, table, context.user_id)])
+        orders = orders_row(context.say, table, view)
+        rows.append([*orders, autopilot_button(context.say, table, context.user_id)])
     return rows
 
 

@@ -156,6 +156,10 @@ class MoveButton(
         return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
 
 
+class OrdersButton(Button, verb="orders"):
+    """Opens the panel of one's standing orders."""
+
+
 class TwoCardsButton(Button, verb="two"):
     """Draws two cards of the pile."""
 

@@ -217,9 +217,12 @@ class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
         placeholder: str,
         options: list[discord.SelectOption],
         value: ValueT,
+        *,
+        least: int = 1,
+        most: int = 1,
     ) -> Item:
         """Build a select of at most 25 options."""
-        return choice(cls.custom_id_of(address, value), placeholder, options)
+        return choice(cls.custom_id_of(address, value), placeholder, options, least, most)
 
 
 class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):

@@ -5,20 +5,18 @@ from __future__ import annotations
 from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import MoveResult, Table
 from bot.tables.position import Position
-from bot.texts import Say
 from bot.texts.private import answer
 from cogs.decisions.panel import next_decision_panel
+from cogs.decisions.undo import undo_button
 from cogs.info.hand import hand_button
 from cogs.info.private_table import show_private_table
 from cogs.kit import pictures
 from cogs.kit.buttons import MoveButton
 from cogs.kit.by_text import position_words
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
-from engine.moves import Move, Undo
-from engine.view import View
+from engine.moves import Move
 
 _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
 
@@ -64,10 +62,3 @@ async def show_result(context: Context, result: MoveResult) -> None:
     more.append(hand_button(context.say, table))
     words = await position_words(context, table, view)
     await context.show(answer(context.say, table, result, found), picture, words, *parts, more)
-
-
-def undo_button(say: Say, table: Table, view: View) -> Item:
-    """The button of the seat that may take back its last action."""
-    assert view.undo is not None  # noqa: S101
-    address = Address(table.id, view.undo, view.seats[view.undo].decisions)
-    return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")

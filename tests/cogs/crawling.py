@@ -19,8 +19,13 @@ from tests.cogs.conftest import Scene
 from tests.cogs.laying import GAME, PLACE
 from tests.cogs.watching import of_memory, of_message, of_reply, verbs
 
-MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these"})
-"""Verbs that are moves: their answers tell what the move brought, which a game has to test."""
+MOVES = frozenset({*MoveButton.VERB.split("|"), "two", "confirm", "keep-these", "order-yes"})
+"""Verbs that are moves: their answers tell what the move brought, which a game has to test.
+
+So is an order that is put in force: it may play the turn that has begun.
+"""
+DRAFTS_END = frozenset({"order-forget", "order-drop"})
+"""Verbs after which there is nothing left of what others in the same panels are about."""
 GOODBYE = frozenset({"erase-me", "erased"})
 """Verbs with which somebody is gone, and of what they alone see then, under a number of chance."""
 MANAGING = frozenset({"server-set", "server-channels", "server-roles", "server-block"})
@@ -180,7 +185,7 @@ class Crawler:
     def _note(self, seen: Seen) -> None:
         """Remember what can be pressed or chosen in a message."""
         for verb, component in verbs(seen):
-            if verb in MOVES | GOODBYE | MANAGING:
+            if verb in MOVES | DRAFTS_END | GOODBYE | MANAGING:
                 continue
             for values in self._choices(component):
                 key = (component["custom_id"], *values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.people.guide import Progress
 from bot.storage import schema
 from bot.storage.interim_posts import InterimPost
+from bot.storage.order_rows import OrderRow
 from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
@@ -53,6 +54,12 @@ COMMITTED = "c0" * 32
 BEGAN = 1_800_000_000_000
 LATE = 9_000_000_000_000
 """Later than any turn that a test lays."""
+ORDERS = (
+    "turns 3; draw green,deck",
+    "if row red:2: draw red,deck; pass; stop none",
+    "turns 20; tickets; draw deck; else draw",
+)
+"""Orders that hold on every board."""
 HOURS = WakingHours("Europe/Paris", 8 * 60, 23 * 60)
 """The reader's own, so that there is a panel to change them."""
 _BEGIN_AGAIN = {
@@ -64,6 +71,8 @@ _OF_A_GAME = (
     "answers",
     "timers",
     "drafts",
+    "orders",
+    "order_turns",
     "visits",
     "invitations",
     "autopilot_periods",
@@ -126,6 +135,13 @@ def _sensible(moves: Sequence[Move], rng: Random) -> Move:
     return rng.choice([move for move in usual or moves if type(move).__name__ == kind])
 
 
+def _next(state: State) -> int | None:
+    """Whose turn comes next, if nobody resigns and nothing is taken back."""
+    playing = state.playing()
+    (seat, *others) = to_act(state)
+    return None if others else playing[(playing.index(seat) + 1) % len(playing)]
+
+
 def trust_any_log(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a log be whole although its seed isn't the one that was announced."""
 
@@ -144,7 +160,9 @@ class Felt:
         trust_any_log(scene.monkeypatch)
         self.scene, self.seated = scene, seated
         self.channel: Channel = scene.standin.world.channel(PLACE)
-        self.reminds = self.interim = False
+        self.reminds = self.interim = self.ordered = False
+        self.order: str | None = None
+        """The order of whose turn comes next."""
 
     async def open(self, language: str, edition: str = "europe") -> None:
         """Open the table and start it, so that everything of it is there."""
@@ -237,6 +255,7 @@ class Felt:
             clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
             await tx.clocks.set(GAME, stored.write(clock))
             await self._lay_drafts(tx, state, reader, rng)
+            await self._lay_orders(tx, state, reader, rng)
             for person in self.seated:
                 # The reader is given every lesson anew; of others it is nobody's business.
                 if person is reader or rng.random() < 0.5:
@@ -269,6 +288,26 @@ class Felt:
         bot.visits._unwritten.forget()
         bot.visits._latest.clear()
         bot.pictures._made.clear()
+
+    async def _lay_orders(
+        self, tx: Transaction, state: State, reader: Person | None, rng: Random
+    ) -> None:
+        """What others have ordered, or had, and perhaps as it is about to act."""
+        for seat, person in enumerate(self.seated):
+            user_id, turn = int(person.id), seat in to_act(state)
+            if self.order is not None and seat == _next(state):
+                await tx.orders.set(OrderRow(GAME, seat, user_id, self.order, tx.now))
+            if not self.ordered or person is reader:
+                continue
+            if rng.random() < 0.5:
+                await tx.drafts.set(GAME, seat, "orders", rng.choice(ORDERS))
+            if rng.random() < 0.8:
+                row = OrderRow(GAME, seat, user_id, rng.choice(ORDERS), tx.now)
+                if turn and not self.reminds and rng.random() < 0.5:
+                    row = replace(row, decision=state.players[seat].decisions)
+                elif rng.random() < 0.3:
+                    row = replace(row, ending="unsettled", skipped="0:condition", ended_at=tx.now)
+                await tx.orders.set(row)
 
     async def _lay_times(self, tx: Transaction, user_id: int, rng: Random) -> None:
         """When somebody else is awake, how they are reminded, and whether they are away."""

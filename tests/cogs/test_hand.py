@@ -45,7 +45,7 @@ async def test_the_hand_tells_all_that_is_ones_own(scene: Scene) -> None:
     assert "**If it ended now:** -8 points (routes 0 · tickets -20 · stations +12" in mine.text
     assert "Bastien has the longest path, with 3 wagons; yours has 0." in mine.text
     panels = ["Refresh", "My map", "If it ended now", "Since you were here"]
-    assert labels(mine)[-5:] == [*panels, "Let the computer play"]
+    assert labels(mine)[-6:] == [*panels, "Orders", "Let the computer play"]
     assert "Claim a route" in labels(mine)
     waiting = (await scene.run(scene.bastien, "/hand")).message
     assert "It's Anna's turn." in waiting.text

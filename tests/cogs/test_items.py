@@ -32,6 +32,7 @@ from engine.moves import (
 )
 from engine.notation import write
 from engine.payment import payment
+from tests.cogs.written_order_ids import ORDER_ROWS
 from tests.tables import EUROPE
 
 FAR = Address(10**17, Seat(4), 9_999)
@@ -144,6 +145,7 @@ OTHERS = (
     "pay frankfurt-paris-white,frankfurt-paris-orange 1",
     "meant constantinople sevastopol yellow 2",
     "meant paris frankfurt any any",
+    *(action for _, _, action in ORDER_ROWS),
 )
 
 

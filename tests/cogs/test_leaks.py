@@ -25,7 +25,7 @@ from engine.game import choices
 from engine.moves import KeepTickets, Move
 from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
 from tests.cogs.conftest import Scene
-from tests.cogs.crawling import GOODBYE, MOVES, Crawler
+from tests.cogs.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler
 from tests.cogs.laying import COMMITTED, Felt, Moment, moments
 from tests.cogs.moving import make
 from tests.cogs.watching import draw_nothing, logged, of_memory
@@ -89,6 +89,9 @@ RARE = {
     *("board", "close-up", "picture", "keep-pace"),
     *("server", "server-set", "server-channels", "server-roles", "server-block"),
     *("vote", "here", "step-in", "agree", "refuse", "go-on"),
+    *("order-city", "order-cities", "order-cards", "order-colours", "order-toll", "order-once"),
+    *("order-if-card", "order-if-count", "order-if-whose", "order-if-wagons", "order-withdraw"),
+    *("order-up", "order-down"),
 }
 """Verbs not pressed in a running game: the lobby has no secrets, and what is over none any more.
 Rare ones come up in some games only, or where Discord refuses pictures.
@@ -267,6 +270,7 @@ async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
     scene: Scene, edition: str, seats: int, number: int
 ) -> None:
     game = Game(scene, edition, seats, number)
+    game.felt.ordered = True
     played = await game.played()
     with logged() as lines:
         for moment, reader in looks(game, played):
@@ -283,7 +287,8 @@ PRIVATE = {"private", "ask-abandon", "abandon"}
 def assert_complete(scene: Scene, game: Game) -> None:
     """Nothing was left out: a new verb is pressed, or it has to be said here why it isn't."""
     every = {verb for item in ITEMS for verb in item.VERB.split("|")}
-    assert every - set(game.pressed) <= MOVES | GOODBYE | LOBBY | OVER | RARE | PRIVATE
+    skipped = MOVES | DRAFTS_END | GOODBYE | LOBBY | OVER | RARE | PRIVATE
+    assert every - set(game.pressed) <= skipped
     assert game.typed == {
         f"{command['name']} {option['name']}"
         for command in scene.standin.world.commands[None].values()
@@ -297,7 +302,7 @@ def assert_complete(scene: Scene, game: Game) -> None:
 @EACH_GAME
 async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
     game = Game(scene, edition, seats, number)
-    game.felt.interim = True
+    game.felt.interim = game.felt.ordered = True
     for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"
@@ -315,4 +320,22 @@ async def test_a_move_shows_the_same_whatever_others_hide(
     with logged() as lines:
         for moment in of_each(played, game.rng, 50 if SOAK else 1):
             await game.move(moment)
+    assert_discreet(lines, game)
+
+
+@pytest.mark.soak
+@pytest.mark.rule("R52", "R53")
+@EACH_GAME
+async def test_an_order_that_calls_its_owner_shows_nothing(
+    scene: Scene, edition: str, seats: int, number: int
+) -> None:
+    """Whatever somebody does before, it goes on as if nobody had left an order behind."""
+    game = Game(scene, edition, seats, number)
+    with logged() as lines:
+        for moment in of_each(await game.played(), game.rng, 50 if SOAK else 1):
+            shown = []
+            for game.felt.order in (None, "turns 3; if hand red:50: draw deck"):
+                shown.append(await game._move(moment, moment.log, moment.move))
+            assert_same(*[public for public, _ in shown])
+            assert_same(*[private for _, private in shown])
     assert_discreet(lines, game)

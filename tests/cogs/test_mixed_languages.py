@@ -12,6 +12,8 @@ import pytest
 from bot.people.preferences import Confirmation
 from bot.texts import Say
 from bot.typed.areas import area_names
+from data.colour_words import colour_words
+from data.order_words import order_words
 from engine.board import CityId
 from engine.cards import Colour
 from sandbox import components as parts
@@ -30,7 +32,7 @@ KEEPS_AUTOPILOT = (
 )  # fmt: skip
 OFFERED = (
     ("claim", "from"), ("claim", "color"), ("draw", "card"), ("board", "area"), ("rules", "topic"),
-    ("log", "player"),
+    ("log", "player"), ("orders", "text"),
 )  # fmt: skip
 TYPED = ("Xyz", "Pa")
 FOREIGN = frozenset(chr(each) for letters in ALPHABETS.values() for each in letters.values())
@@ -61,8 +63,15 @@ def names(say: Say) -> frozenset[str]:
     texts += [
         name for place in EDITION.city_names.values() for name in (place.name, *place.aliases)
     ]
-    texts += [say.list("12"), say.either("12")]
+    texts += [say.list("12"), say.either("12"), *words_to_type(say.language)]
     return frozenset(re.findall(r"[^\W\d_]+", " ".join(texts)))
+
+
+def words_to_type(language: str) -> Iterator[str]:
+    """The words by which orders are typed, beside ids of routes: they aren't messages."""
+    yield from EDITION.board.routes
+    for kinds in (order_words()[language], colour_words()[language]):
+        yield from (word for listed in kinds.values() for word in listed)
 
 
 def visible(shown: Shown) -> Iterator[str]:

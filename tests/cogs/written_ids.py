@@ -111,6 +111,7 @@ from engine.moves import (
 from engine.payment import payment
 from renderer import Shape
 from strategy.levels import Level
+from tests.cogs.written_order_ids import ORDER_ROWS
 
 ALL = Address(7, None, 0)
 HERS = Address(41, Seat(2), 31)
@@ -366,5 +367,6 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (MakeMove, Pass(), "pass"),
     (MakeMove, Undo(), "undo"),
     (MakeMove, Resign(), "resign"),
+    *ORDER_ROWS,
 )
 """A class, the value it carries, and what its custom id says after the head."""

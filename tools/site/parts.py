@@ -37,6 +37,7 @@ PARTS = (
         (
             *(f"{PLAYERS}/{BASE}/{page}.md" for page in PLAYERS_PAGES[1:]),
             "docs/rules.md",
+            "docs/orders.md",
             "docs/practice.md",
             "docs/daily.md",
             "docs/duplicate.md",

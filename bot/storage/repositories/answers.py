@@ -2,7 +2,7 @@
 
 from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, delete, func, insert, select
+from sqlalchemy import bindparam, delete, insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.clock_rows import AnswerRow
@@ -12,13 +12,12 @@ from bot.storage.schema import answers
 _OF = select_rows(answers, AnswerRow, answers.c.game_id == bindparam("game")).order_by(
     answers.c.seq
 )
-_LAST = (
-    select(func.max(answers.c.seq))
-    .where(answers.c.game_id == bindparam("game"), answers.c.seat == bindparam("of_seat"))
-    .scalar_subquery()
-)
 _ADD = insert(answers)
-_TAKE_BACK = delete(answers).where(answers.c.game_id == bindparam("game"), answers.c.seq == _LAST)
+_TAKE_BACK = delete(answers).where(
+    answers.c.game_id == bindparam("game"),
+    answers.c.seat == bindparam("of_seat"),
+    answers.c.seq > bindparam("after"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,7 @@ class AnswerWriter(AnswerReader):
         """Store how long a turn took."""
         await self._connection.execute(_ADD, asdict(answer))
 
-    async def take_back(self, game_id: int, seat: int) -> None:
-        """Forget the last answer of a seat, which was taken back."""
-        await self._connection.execute(_TAKE_BACK, {"game": game_id, "of_seat": seat})
+    async def take_back(self, game_id: int, seat: int, after: int) -> None:
+        """Forget a seat's answer after an event: what it did then was taken back."""
+        values = {"game": game_id, "of_seat": seat, "after": after}
+        await self._connection.execute(_TAKE_BACK, values)

@@ -38,10 +38,12 @@ class DraftWriter(DraftReader):
         values = {"body": body, "updated_at": self._now}
         await upsert(self._connection, drafts, where, values)
 
-    async def clear(self, game_id: int, seat: int) -> None:
-        """Forget the unconfirmed choices of a seat."""
-        where = drafts.c.game_id == game_id, drafts.c.seat == seat
-        await self._connection.execute(delete(drafts).where(*where))
+    async def clear(self, game_id: int, seat: int, key: str | None = None) -> None:
+        """Forget the unconfirmed choices of a seat, or the one under a key."""
+        gone = delete(drafts).where(drafts.c.game_id == game_id, drafts.c.seat == seat)
+        if key is not None:
+            gone = gone.where(drafts.c.key == key)
+        await self._connection.execute(gone)
 
     async def clear_all(self, game_id: int, key: str) -> None:
         """Forget what all seats of a table keep under a key."""

@@ -11,6 +11,7 @@ from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.orders import OrderWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, GameStatus, InvitationStatus
 from bot.storage.schema import games, interactions, invitations, seats, settings, visits
@@ -27,6 +28,7 @@ class Erasure:
     _connection: AsyncConnection
     _invitations: InvitationWriter
     _outbox: OutboxWriter
+    _orders: OrderWriter
     _words: ErasedWords = field(init=False)
 
     def __post_init__(self) -> None:
@@ -92,6 +94,7 @@ class Erasure:
             .values(level=func.coalesce(seats.c.level, level))
         )
         await self._withdraw_from(user_id)
+        await self._orders.forget(user_id)
         for table, each in _people():
             is_theirs = table.c[each.id] == user_id
             if each.fate is Fate.DELETED:

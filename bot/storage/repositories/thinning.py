@@ -16,6 +16,7 @@ from bot.storage.schema import (
     guests,
     interactions,
     metadata,
+    orders,
     outbox,
     settings,
     timers,
@@ -23,7 +24,7 @@ from bot.storage.schema import (
 )
 
 THINNED: tuple[Table, ...] = (
-    *(drafts, visits, answers, guests, clocks, timers, outbox, interactions),
+    *(drafts, orders, visits, answers, guests, clocks, timers, outbox, interactions),
 )
 """The tables whose rows of an old game go; `KEPT` are all others with a game."""
 KEPT = frozenset(

@@ -2,6 +2,7 @@
 
 # Wer etwas getan hat, am Anfang eines Satzes, anstelle eines Namens
 autopilot-actor = Der Computer (für { $player })
+order-actor = { $player } (auf Anweisung)
 # In einer Liste, nach einem Doppelpunkt
 autopilot-opening-count = der Computer (für { $player }) behält { $count }
 

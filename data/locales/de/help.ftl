@@ -53,6 +53,7 @@ help-look-playing = Jederzeit, und die Antworten siehst nur du:
     • **{ games-open }**, **/partien**: alle deine Tische, zuerst die, die auf dich warten
     • **{ rules-open }**, **/regeln**: nach Themen; eine Nummer wie { $example } meint eine Regel
     • **/begleitung**: in deinen ersten Zügen sage ich dir, was du tun kannst und warum
+help-look-orders = • **{ orders-open }**, **/anweisungen**: gib welche, dann spiele ich deine nächsten Züge danach
 help-look-watching = Die Antworten siehst nur du:
     • **{ text-button }**, **/text**: der Spielplan in Worten; **/spielplan** als Bild, ganz oder ein Ausschnitt
     • **{ ui-status }**, **/stand**: Punkte, Waggons, offene Karten und wer dran ist

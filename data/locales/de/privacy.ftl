@@ -19,6 +19,7 @@ privacy-kind = { $kind ->
     [calls] **Aufrufe** ({ $count }): Server, auf denen du von neuen Tischen hören möchtest
     [computer] **Der Computer für dich** ({ $count }): Zeiten, in denen er für dich gespielt hat
     [drafts] **Angefangene Auswahl** ({ $count }): was du gewählt und noch nicht bestätigt hast
+    [orders] **Anweisungen** ({ $count }): was du für deine nächsten Züge hinterlassen hast, und die so gespielten Züge
     [clocks] **Uhren** ({ $count }): die Zeit deiner Plätze, und wie lange deine Züge gedauert haben
    *[presses] **Klicks** ({ $count }): was du in den letzten sieben Tagen gedrückt oder getippt hast, ohne den Inhalt, und wann du zuletzt nach einem Tisch gesehen hast
 }

@@ -161,6 +161,10 @@ table-elsewhere = { $link ->
     [none] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal.
    *[other] Von hier aus kann ich dir diesen Tisch nur zeigen; nichts hat sich geändert. Mach das bitte in seinem Kanal: { $link }
 }
+table-no-orders-here = An einem privaten Tisch wartet niemand auf dich, darum gibt es hier keine Anweisungen. Überall sonst gibt es sie.
+table-no-orders-over = Diese Partie ist zu Ende, also gibt es keinen Zug mehr, für den du Anweisungen geben könntest.
+table-no-orders-computer = Im Moment spielt der Computer für dich. Spiel wieder selbst, dann kannst du Anweisungen geben.
+table-no-order = Hier gilt gerade keine Anweisung von dir.
 table-not-your-button = { $player ->
     [none] Dieser Knopf gehört jemand anderem und tut für dich nichts. Was du jetzt tun kannst, steht unten.
    *[other] Dieser Knopf gehört { $player } und tut für dich nichts. Was du jetzt tun kannst, steht unten.

@@ -2,6 +2,8 @@
 
 # Who did it, at the beginning of a sentence of what happened, instead of a player's name
 autopilot-actor = For { $player }, the computer
+# By a standing order that a player had left behind
+order-actor = { $player } (by order)
 # Within a list, after a colon
 autopilot-opening-count = { $player } (by the computer) keeps { $count }
 

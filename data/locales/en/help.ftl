@@ -53,6 +53,7 @@ help-look-playing = At any time, and only you see the answers:
     • **{ games-open }**, **/games**: all your tables, those that wait for you first
     • **{ rules-open }**, **/rules**: by topic; a number such as { $example } names a rule
     • **/guide**: company in your first turns: what you can do, and why
+help-look-orders = • **{ orders-open }**, **/orders**: leave instructions, and I play your next turns by them
 help-look-watching = Only you see the answers:
     • **{ text-button }**, **/text**: the board in words; **/board** as a picture, or a part of it
     • **{ ui-status }**, **/status**: points, wagons, the row, and whose turn it is

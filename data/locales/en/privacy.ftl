@@ -19,6 +19,7 @@ privacy-kind = { $kind ->
     [calls] **Calls** ({ $count }): servers on which you want to hear of new tables
     [computer] **The computer for you** ({ $count }): times in which it played your seat
     [drafts] **Begun choices** ({ $count }): what you chose and haven’t confirmed
+    [orders] **Orders** ({ $count }): what you left behind for your next turns, and the turns so played
     [clocks] **Clocks** ({ $count }): the time on your seats, and how long your turns took
    *[presses] **Presses** ({ $count }): what you pressed or typed in the last seven days, without its content, and when you last looked at a table
 }

@@ -161,6 +161,10 @@ table-elsewhere = { $link ->
     [none] From here I can only show you this table; nothing was changed. Please do that in its channel.
    *[other] From here I can only show you this table; nothing was changed. Please do that in its channel: { $link }
 }
+table-no-orders-here = At a private table nobody waits for you, so there are no orders here. Everywhere else there are.
+table-no-orders-over = This game is over, so there is no turn left to give orders for.
+table-no-orders-computer = The computer plays for you at the moment. Play yourself again, and then you can give orders.
+table-no-order = You have no order in force here.
 table-not-your-button = { $player ->
     [none] This button belongs to somebody else, so it does nothing for you. What you can do now is below.
    *[other] This button is { $player }'s, so it does nothing for you. What you can do now is below.

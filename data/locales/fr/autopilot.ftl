@@ -2,6 +2,7 @@
 
 # Qui a agi, au début d’une phrase sur ce qui s’est passé, à la place d’un nom
 autopilot-actor = Pour { $player }, l’ordinateur
+order-actor = { $player } (par consigne)
 # Dans une liste, après deux-points
 autopilot-opening-count = { $player } (par l’ordinateur) en garde { $count }
 

@@ -53,6 +53,7 @@ help-look-playing = À tout moment, rien que pour toi :
     • **{ games-open }**, **/parties** : toutes tes tables, d’abord celles qui t’attendent
     • **{ rules-open }**, **/règles** : par sujet ; un numéro comme { $example } désigne une règle
     • **/guide** : à tes premiers tours, je te dis ce que tu peux faire, et pourquoi
+help-look-orders = • **{ orders-open }**, **/consignes** : laisse-m’en, et je joue tes prochains tours d’après elles
 help-look-watching = Rien que pour toi :
     • **{ text-button }**, **/texte** : le plateau en mots ; **/plateau** en image, entier ou en partie
     • **{ ui-status }**, **/situation** : points, wagons, cartes visibles et à qui c’est de jouer

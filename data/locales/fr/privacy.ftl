@@ -19,6 +19,7 @@ privacy-kind = { $kind ->
     [calls] **Appels** ({ $count }) : les serveurs où tu veux entendre parler des nouvelles tables
     [computer] **L’ordinateur pour toi** ({ $count }) : les moments où il a joué à ta place
     [drafts] **Choix commencés** ({ $count }) : ce que tu as choisi sans le confirmer
+    [orders] **Consignes** ({ $count }) : ce que tu as laissé pour tes prochains tours, et les tours joués ainsi
     [clocks] **Horloges** ({ $count }) : le temps de tes places, et la durée de tes tours
    *[presses] **Clics** ({ $count }) : ce que tu as pressé ou tapé ces sept derniers jours, sans le contenu, et quand tu as regardé une table pour la dernière fois
 }

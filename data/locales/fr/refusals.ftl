@@ -161,6 +161,10 @@ table-elsewhere = { $link ->
     [none] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît.
    *[other] D’ici, je peux seulement te montrer cette table : rien n’a changé. Fais-le dans son salon, s’il te plaît : { $link }
 }
+table-no-orders-here = À une table privée, personne ne t’attend : il n’y a donc pas de consignes ici. Partout ailleurs, il y en a.
+table-no-orders-over = Cette partie est terminée : il ne reste aucun tour pour lequel donner des consignes.
+table-no-orders-computer = En ce moment, l’ordinateur joue pour toi. Reprends ta place, et tu pourras donner des consignes.
+table-no-order = Tu n’as aucune consigne en cours ici.
 table-not-your-button = { $player ->
     [none] Ce bouton est pour quelqu’un d’autre et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.
    *[other] Ce bouton est pour { $player } et ne fait rien pour toi. Ce que tu peux faire maintenant est ci-dessous.

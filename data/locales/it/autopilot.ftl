@@ -2,6 +2,7 @@
 
 # Chi l’ha fatto, all’inizio di una frase su ciò che è successo, al posto di un nome
 autopilot-actor = Per { $player }, il computer
+order-actor = { $player } (su istruzione)
 # Dentro un elenco, dopo i due punti
 autopilot-opening-count = { $player } (con il computer) ne tiene { $count }
 

@@ -53,6 +53,7 @@ help-look-playing = In ogni momento, e le risposte le vedi solo tu:
     • **{ games-open }**, **/partite**: tutti i tuoi tavoli, prima quelli che ti aspettano
     • **{ rules-open }**, **/regole**: per argomento; un numero come { $example } indica una regola
     • **/guida**: nei tuoi primi turni ti dico che cosa puoi fare, e perché
+help-look-orders = • **{ orders-open }**, **/istruzioni**: lasciamene, e gioco i tuoi prossimi turni di conseguenza
 help-look-watching = Le risposte le vedi solo tu:
     • **{ text-button }**, **/testo**: il tabellone da leggere; **/tabellone**: da vedere, intero o in parte
     • **{ ui-status }**, **/situazione**: punti, vagoni, carte scoperte e a chi tocca

@@ -161,6 +161,10 @@ table-elsewhere = { $link ->
     [none] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore.
    *[other] Da qui posso solo mostrarti questo tavolo, e non è cambiato niente. Fallo nel suo canale, per favore: { $link }
 }
+table-no-orders-here = A un tavolo privato nessuno ti aspetta, quindi qui non ci sono istruzioni. Ovunque altrove ci sono.
+table-no-orders-over = Questa partita è finita, quindi non resta nessun turno per cui dare istruzioni.
+table-no-orders-computer = In questo momento il computer gioca per te. Torna a giocare tu, e poi potrai dare istruzioni.
+table-no-order = Qui non hai nessuna istruzione in vigore.
 table-not-your-button = { $player ->
     [none] Questo pulsante è di un’altra persona, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.
    *[other] Questo pulsante è di { $player }, quindi per te non fa niente. Qui sotto c’è ciò che puoi fare tu ora.

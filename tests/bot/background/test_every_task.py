@@ -26,7 +26,7 @@ ELSEWHERE = {
 def test_only_the_supervisor_starts_tasks() -> None:
     found = {
         path.relative_to(ROOT).as_posix()
-        for folder in ("bot", "cogs", "renderer", "strategy")
+        for folder in ("bot", "cogs", "orders", "renderer", "strategy")
         for path in (ROOT / folder).rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text()))
         if (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")) in MAKING

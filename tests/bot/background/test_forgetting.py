@@ -85,6 +85,7 @@ def test_every_table_of_a_game_is_thinned_or_kept() -> None:
     """Whoever adds a table says in `bot.storage.repositories.thinning` whether it is."""
     assert {
         *("seats", "events", "invitations", "spells", "results", "seat_results", "daily_games"),
+        "order_turns",
     } == KEPT
     assert {each.name for each in THINNED} & KEPT == set()
 

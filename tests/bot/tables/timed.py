@@ -66,6 +66,8 @@ class TimedHouse(House):
                 await self.tables.deadline_posts.attend(timer)
             case TimerKind.ERRAND:
                 await self.tables.errands.attend(timer)
+            case TimerKind.ORDER:
+                await self.tables.order_carrying.attend(timer)
             case TimerKind.LOBBY:
                 await self.tables.unjoined.attend(timer)
             case _:

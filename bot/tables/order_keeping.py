@@ -1,0 +1,212 @@
+"""Keeps standing orders in step with a game, in the transaction that changes it.
+
+When a turn comes to a seat with an order, it is decided at once whether the order would act. If so
+it is *pending*: no post calls its owner, and a timer makes it act. Else it ends, as if there had
+been none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from bot.storage.order_rows import OrderRow, OrderTurnRow
+from bot.storage.rows import TimerKind
+from bot.storage.transaction import Transaction
+from bot.tables.game_cache import LoadedGame
+from bot.tables.model import Status
+from bot.tables.order_report import Death, write_skipped
+from bot.tables.ordered_turn import OrderedTurn, OrderEnds, begins
+from bot.timing.table_clock import Halt
+from engine.board import Seat
+from engine.events import Event, Resigned, TurnBegan, Undone
+from engine.state import Over, State, Turn
+from orders.following import Act, Ending
+
+_IN_THE_WAY = frozenset({Halt.PARKED, Halt.FROZEN})
+
+
+def order_of(entry: LoadedGame, seat: int) -> OrderRow | None:
+    """The order in force of a seat."""
+    return next((each for each in entry.orders if each.seat == seat), None)
+
+
+def pending(entry: LoadedGame) -> OrderRow | None:
+    """The order that is about to act: the table waits for its seat, and nobody is called."""
+    return _pending(entry.orders, entry.state)
+
+
+def holds_back(entry: LoadedGame) -> bool:
+    """Whether a post waits until an order has acted: it would call the order's owner."""
+    state = entry.state
+    return state is not None and pending(entry) is not None and entry.posted < state.seq
+
+
+def can_act(entry: LoadedGame) -> bool:
+    """Whether orders act at a table now: it runs, and its clock doesn't stand."""
+    table, clock = entry.table, entry.clock
+    if table.status is not Status.RUNNING or table.damaged or table.is_private:
+        return False
+    return clock is None or (clock.pause is None and not clock.halts & _IN_THE_WAY)
+
+
+@dataclass(frozen=True, slots=True)
+class OrdersAfter:
+    """The orders in force after a move.
+
+    ``owed``: a post was held back until then; ``holds``: none goes out now, as one is pending.
+    """
+
+    orders: tuple[OrderRow, ...] = field(default=(), repr=False)
+    owed: bool = False
+    holds: bool = False
+
+
+async def orders_after(
+    tx: Transaction,
+    before: LoadedGame,
+    after: State,
+    seat: Seat,
+    events: Sequence[Event],
+    played: OrderedTurn | None,
+) -> OrdersAfter:
+    """Bring the orders of a table to after a move of a seat, which an order may have ``played``.
+
+    Whoever makes a move of their own keeps their order for later, unless they take back what it
+    did: they are there now.
+    """
+    if not before.orders:
+        return OrdersAfter()
+    owed, kinds = holds_back(before), {type(event) for event in events}
+    rows = {row.seat: row for row in before.orders}
+    if played is not None:
+        await _note_turn(tx, before, after, seat, played)
+        rows[seat] = _left(played, tx.now)
+    elif seat in rows and Undone in kinds and await _undoes_order(tx, before, seat):
+        rows[seat] = ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
+    for event in events:
+        if isinstance(event, Resigned) and event.seat in rows:
+            rows[event.seat] = ended(rows[event.seat], OrderEnds(Death.RESIGNED), tx.now)
+    if isinstance(after.phase, Over):
+        rows = {each: ended(row, OrderEnds(Death.OVER), tx.now) for each, row in rows.items()}
+    elif isinstance(after.phase, Turn):
+        row = rows.get(turn := after.phase.seat)
+        waited = (other := pending(before)) is not None and other.seat == turn != seat
+        if row is not None and row.in_force and (waited or TurnBegan in kinds):
+            rows[turn] = _at_turn(before, after, row, tx.now)
+    orders = await _store(tx, before, tuple(rows.values()), after)
+    return OrdersAfter(orders, owed, _pending(orders, after) is not None)
+
+
+async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Let the order of whoever's turn it is act, if it would: it is new, or the table goes on.
+
+    If it wouldn't, it stays for later turns: its owner has been called, or is there.
+    """
+    state = entry.state
+    if state is None or not isinstance(state.phase, Turn) or not entry.orders:
+        return entry
+    row = order_of(entry, state.phase.seat)
+    if row is None:
+        return entry
+    decided = _at_turn(entry, state, row, tx.now)
+    if not decided.in_force:
+        decided = replace(row, decision=None)
+    return await with_order(tx, entry, decided)
+
+
+async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> LoadedGame:
+    """Store the order of a seat as it is now, in place of the one before."""
+    rows = {each.seat: each for each in entry.orders} | {row.seat: row}
+    orders = await _store(tx, entry, tuple(rows.values()), entry.state)
+    return replace(entry, orders=orders)
+
+
+async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+    """Forget the order of a seat, and whatever its owner hasn't heard of it."""
+    await tx.orders.remove(entry.table.id, seat)
+    if (row := pending(entry)) is not None and row.seat == seat:
+        await tx.timers.replace(entry.table.id, TimerKind.ORDER, None)
+    return replace(entry, orders=tuple(each for each in entry.orders if each.seat != seat))
+
+
+def ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
+    """The order of a row after its end."""
+    why, skipped = ends.why.value, write_skipped(ends.skipped)
+    return replace(row, decision=None, ending=why, skipped=skipped, ended_at=now)
+
+
+def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderRow:
+    """The order of whoever's turn it is: pending if it would act, ended if it would call."""
+    seat, table = Seat(row.seat), entry.table
+    if not can_act(entry) or table.holders[seat].level is not None:
+        return replace(row, decision=None)
+    found = begins(row, state, table.edition.board, seat)
+    if isinstance(found, Act):
+        return replace(row, decision=state.players[seat].decisions)
+    return ended(row, found, now)
+
+
+def _left(played: OrderedTurn, now: int) -> OrderRow:
+    """What is left of an order after a turn that it played."""
+    row = replace(played.row, decision=None)
+    if played.ends is not None:
+        return ended(row, played.ends, now)
+    if played.left is None:
+        return ended(row, OrderEnds(Ending.DONE), now)
+    return replace(row, body=played.left)
+
+
+async def _note_turn(
+    tx: Transaction, before: LoadedGame, after: State, seat: Seat, played: OrderedTurn
+) -> None:
+    assert before.state is not None  # noqa: S101
+    row, first = played.row, before.state.seq + 1
+    skipped = write_skipped(played.skipped)
+    await tx.orders.add_turn(
+        OrderTurnRow(
+            row.game_id, first, after.seq, seat, row.user_id, row.body, played.line, skipped, tx.now
+        )
+    )
+
+
+async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool:
+    """Whether what a seat takes back was done by its order."""
+    state = before.state
+    if state is None or state.undo is None:
+        return False
+    turns = await tx.orders.turns(before.table.id, state.undo.seq)
+    return any(each.seat == seat for each in turns)
+
+
+async def _store(
+    tx: Transaction, before: LoadedGame, now: Sequence[OrderRow], state: State | None
+) -> tuple[OrderRow, ...]:
+    """Store what changed, with the timer of the one that is pending; return those in force."""
+    known, waited, waits = set(before.orders), pending(before), _pending(now, state)
+    kept = [_only_pending(row, waits) for row in now]
+    for row in kept:
+        if row not in known:
+            await tx.orders.set(row)
+    if _when(waited) != _when(waits):
+        due = None if waits is None else tx.now
+        await tx.timers.replace(before.table.id, TimerKind.ORDER, due)
+    return tuple(row for row in kept if row.in_force)
+
+
+def _only_pending(row: OrderRow, waits: OrderRow | None) -> OrderRow:
+    """An order isn't pending any more when the table waits for something else."""
+    return row if row.decision is None or row is waits else replace(row, decision=None)
+
+
+def _when(row: OrderRow | None) -> tuple[int, int | None] | None:
+    return None if row is None else (row.seat, row.decision)
+
+
+def _pending(orders: Sequence[OrderRow], state: State | None) -> OrderRow | None:
+    if state is None or not isinstance(state.phase, Turn):
+        return None
+    seat = state.phase.seat
+    decision = state.players[seat].decisions
+    found = (each for each in orders if each.in_force and each.seat == seat)
+    return next((each for each in found if each.decision == decision), None)

@@ -1,0 +1,165 @@
+"""Standing orders: what a player leaves behind for their next turns, kept for their eyes only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.storage.order_rows import OrderRow
+from bot.storage.transaction import Reads
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.model import Status
+from bot.tables.order_keeping import consider, order_of, with_order
+from bot.tables.order_release import drop_order, released
+from bot.tables.order_report import Death as Death
+from bot.tables.order_report import DoneTurn as DoneTurn
+from bot.tables.order_report import Ended as Ended
+from bot.tables.order_report import EndedOrder as EndedOrder
+from bot.tables.order_report import OwnOrders as OwnOrders
+from bot.tables.order_report import Preview as Preview
+from bot.tables.order_report import done_turn, ended_order, read_order
+from bot.tables.position import Position
+from bot.tables.refusals import TableRefusal, Unable
+from engine.board import Seat
+from engine.game import choices
+from engine.state import Over, Turn
+from engine.view import view
+from orders.following import follow
+from orders.notation import write
+from orders.order import Order
+
+DRAFT = "orders"
+"""The key of the draft that holds an order which isn't given yet."""
+
+
+class StandingOrders:
+    """Orders of people for their own seats; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def of(self, game_id: int, user_id: int, since: int = 0) -> OwnOrders:
+        """What somebody has ordered, and what orders of theirs did after event ``since``."""
+        entry = await self._cache.entry(game_id)
+        seat = _seated(entry, user_id)
+        async with self._cache.store.snapshot() as read:
+            return await _own_orders(read, entry, seat, user_id, since)
+
+    async def give(
+        self, game_id: int, user_id: int, order: Order, *, interaction_id: int
+    ) -> OwnOrders:
+        """Let an order be in force for one's seat, in place of any other; raises Unable."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            seat = _may_order(entry, user_id)
+            async with self._cache.store.transaction() as tx:
+                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                    row = OrderRow(game_id, seat, user_id, write(order), tx.now)
+                    after = await consider(tx, await with_order(tx, entry, row))
+                    entry = await released(tx, entry, after)
+                    await tx.drafts.clear(game_id, seat, DRAFT)
+                found = await _own_orders(tx, entry, seat, user_id)
+            self._cache.keep(entry)
+        self._wake()
+        return found
+
+    async def withdraw(self, game_id: int, user_id: int, *, interaction_id: int) -> OwnOrders:
+        """Withdraw one's order; raises Unable if there is none."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            seat = _seated(entry, user_id)
+            async with self._cache.store.transaction() as tx:
+                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                    if order_of(entry, seat) is None:
+                        raise Unable(TableRefusal.NO_ORDER)
+                    entry = await drop_order(tx, entry, seat)
+                found = await _own_orders(tx, entry, seat, user_id)
+            self._cache.keep(entry)
+        self._wake()
+        return found
+
+    async def draft(self, game_id: int, user_id: int, text: str) -> None:
+        """Remember an order that isn't given yet; an empty text forgets it."""
+        async with self._cache.locked(game_id):
+            seat = _seated(await self._cache.entry(game_id), user_id)
+            async with self._cache.store.transaction() as tx:
+                if text:
+                    await tx.drafts.set(game_id, seat, DRAFT, text)
+                else:
+                    await tx.drafts.clear(game_id, seat, DRAFT)
+
+    async def preview(self, game_id: int, user_id: int, order: Order) -> Preview:
+        """What an order would do if it were one's turn in the position as it is; raises Unable.
+
+        From what that seat may know, and nothing else.
+        """
+        now = await self.as_if(game_id, user_id)
+        followed = follow(order, now.table.edition.board, now.view, now.choices)
+        return Preview(now.view.seq, followed)
+
+    async def as_if(self, game_id: int, user_id: int) -> Position:
+        """The position as it would be if it were one's turn; raises Unable likewise."""
+        entry = await self._cache.entry(game_id)
+        seat = _may_order(entry, user_id)
+        state, _ = entry.require_started()
+        turn = state._replace(phase=Turn(seat))
+        offered = choices(turn, entry.table.edition.board, seat)
+        return Position(entry.table, view(turn, seat), offered)
+
+    async def seen(self, game_id: int, user_id: int) -> None:
+        """Note that somebody has heard why their last order ended."""
+        async with self._cache.locked(game_id):
+            seat = _seated(await self._cache.entry(game_id), user_id)
+            async with self._cache.store.transaction() as tx:
+                row = await tx.orders.of_seat(game_id, seat)
+                if row is not None and not row.in_force and row.user_id == user_id:
+                    await tx.orders.remove(game_id, seat)
+
+
+def _seated(entry: LoadedGame, user_id: int) -> Seat:
+    """The seat of a person; raises Unable."""
+    seat = entry.table.seat_of(user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    return seat
+
+
+def _may_order(entry: LoadedGame, user_id: int) -> Seat:
+    """The seat of a person who may give orders for it; raises Unable."""
+    seat, table = _seated(entry, user_id), entry.table
+    if table.is_private:
+        raise Unable(TableRefusal.NO_ORDERS_HERE)
+    if table.status is Status.CANCELLED:
+        raise Unable(TableRefusal.NO_TABLE)
+    state, _ = entry.require_started()
+    if isinstance(state.phase, Over):
+        raise Unable(TableRefusal.NO_ORDERS_OVER)
+    holder = table.holders[seat]
+    if state.players[seat].resigned:
+        raise Unable(TableRefusal.SEAT_RESIGNED, player=holder.name)
+    if holder.level is not None:
+        raise Unable(TableRefusal.NO_ORDERS_COMPUTER)
+    return seat
+
+
+async def _own_orders(
+    reads: Reads, entry: LoadedGame, seat: Seat, user_id: int, since: int = 0
+) -> OwnOrders:
+    game_id, board = entry.table.id, entry.table.edition.board
+    row = await reads.orders.of_seat(game_id, seat)
+    if row is not None and row.user_id != user_id:
+        row = None
+    drafts = await reads.drafts.of(game_id, seat)
+    turns = await reads.orders.turns(game_id, since)
+    mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
+    in_force = row if row is not None and row.in_force else None
+    return OwnOrders(
+        entry.table,
+        seat,
+        order=read_order(in_force.body, board) if in_force else None,
+        text=in_force.body if in_force else None,
+        acts_now=in_force is not None and in_force.decision is not None,
+        draft=next((each.body for each in drafts if each.key == DRAFT), None),
+        ended=ended_order(row, board) if row else None,
+        turns=tuple(found for each in mine if (found := done_turn(each, board))),
+    )

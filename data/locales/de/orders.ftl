@@ -1,0 +1,290 @@
+# Anweisungen: was ich für jemanden in den nächsten Zügen tue. Alles nur für den, der sie gibt
+
+# Der Knopf bei der Hand (≤ 25), und der Weg zurück dorthin
+orders-open = Anweisungen
+orders-title = **Deine Anweisungen.** Sonst sieht sie niemand.
+orders-none = An diesem Tisch hast du keine. Gib mir welche, dann werden deine nächsten Züge ohne dich gespielt: Nimm einen Vorschlag, stell selbst welche zusammen oder tipp sie ein: **/anweisungen text:{ $example }**
+orders-in-force = { $turns ->
+    [one] **Gilt für deinen nächsten Zug:**
+   *[other] **Gilt für deine nächsten { $turns } Züge:**
+}
+orders-draft = { $turns ->
+    [one] **Entwurf für einen Zug**, gilt noch nicht:
+   *[other] **Entwurf für { $turns } Züge**, gilt noch nicht:
+}
+orders-acts-now = ⏳ Gleich handle ich danach: sobald niemand mehr etwas zurücknehmen kann.
+orders-draft-waits = ✏️ Du hast einen Entwurf, der nicht gilt.
+orders-line = **{ $number }.** { $line }
+orders-else = { $blind ->
+    [yes] Geht nichts davon, ziehe ich vom Stapel.
+   *[no] Geht nichts davon, rufe ich dich.
+}
+orders-stops = Ich höre außerdem auf und rufe dich, { $stops }.
+orders-stops-none = Sonst höre ich bei nichts auf.
+orders-as-text = Zum Eintippen: `{ $text }`
+orders-given = ✅ **Deine Anweisungen gelten.** Ich rufe dich, wenn sie enden. Zurücknehmen und ändern kannst du sie jederzeit.
+orders-withdrawn = Deine Anweisungen sind zurückgenommen. Ab jetzt rufe ich dich wie immer zu jedem Zug.
+orders-changed = Seit du nachgesehen hast, hat sich etwas geändert: So steht es jetzt.
+
+# Vorschläge
+orders-propose = { $hints ->
+    [yes] **Vorschläge:** was ich an deiner Stelle täte, nach dem, was du wissen kannst.
+   *[no] **Vorschläge:** was deine eigene Karte zeigt.
+}
+orders-propose-placeholder = Nimm einen Vorschlag
+orders-propose-for = für { $tickets }
+orders-busy = Gerade wollen viele zugleich einen Rat, darum habe ich jetzt keine Vorschläge. Schau gleich noch einmal nach.
+
+# Knöpfe (≤ 25)
+orders-new = Neu
+orders-edit = Ändern
+orders-withdraw = Zurücknehmen
+orders-confirm = So soll es gelten
+orders-preview = Vorschau
+orders-forget = Entwurf verwerfen
+orders-back = Zurück
+orders-back-to-line = Zurück zur Zeile
+orders-other-route = Andere Strecke
+orders-other-city = Andere Stadt
+orders-done = Zeile fertig
+orders-other-action = Etwas anderes tun
+orders-up = Nach oben
+orders-down = Nach unten
+orders-delete = Zeile löschen
+orders-unless = Bedingung entfernen
+orders-once-button = { $once ->
+    [yes] So oft es geht
+   *[no] Nur einmal
+}
+
+# Was eine Zeile tut: im Infinitiv, auch nach einem Doppelpunkt
+order-claim = { $how ->
+    [none] { $route } nutzen
+   *[other] { $route } nutzen ({ $how })
+}
+order-draw = Karten ziehen: { $cards }
+order-draw-pile = Karten ziehen: vom Stapel
+order-from-pile = eine vom Stapel
+order-locomotive = { $pile ->
+    [yes] eine Lokomotive von ihrem Stapel nehmen
+   *[no] eine offene Lokomotive nehmen
+}
+order-station = { $how ->
+    [none] Bahnhof in { $city } bauen
+   *[other] Bahnhof in { $city } bauen ({ $how })
+}
+order-tickets = Zielkarten ziehen und dich zur Auswahl rufen
+order-pass = passen, wo das erlaubt ist
+order-preferred = { $first }, sonst { $second }
+order-locos-needed = { $ferry ->
+    [yes] nur die nötigen Lokomotiven
+   *[no] keine Lokomotiven
+}
+order-locos-most = { $most ->
+    [0] keine Lokomotiven
+    [one] höchstens { $most } Lokomotive
+   *[other] höchstens { $most } Lokomotiven
+}
+order-toll = { $most ->
+    [0] bei jedem Aufpreis aufgeben
+   *[other] Aufpreis bis { $most }
+}
+
+# Eine Zeile mit ihren Bedingungen: jede ein Nebensatz nach „Wenn“
+order-if = Wenn { $conditions }: { $action }
+order-once = { $line } – nur einmal
+order-free = { $route } frei ist
+order-payable = du { $route } bezahlen kannst
+order-in-row = { $count ->
+    [one] { $card } offen liegt
+   *[other] mindestens { $cards } offen liegen
+}
+order-in-hand = { $count ->
+    [one] du { $card } hast
+   *[other] du mindestens { $cards } hast
+}
+order-few-wagons = { $wagons ->
+    [one] { $player } höchstens { $wagons } Waggon hat
+   *[other] { $player } höchstens { $wagons } Waggons hat
+}
+order-few-wagons-any = { $wagons ->
+    [one] jemand anders höchstens { $wagons } Waggon hat
+   *[other] jemand anders höchstens { $wagons } Waggons hat
+}
+order-last-round = die letzte Runde begonnen hat
+
+# Wann sie aufhören: Nebensätze in einer Aufzählung nach „… und rufe dich,“
+order-stop = { $stop ->
+    [taken] wenn eine dieser Strecken weg ist
+    [last-round] wenn die letzte Runde beginnt
+    [ticket] wenn eine deiner Zielkarten nicht mehr erfüllbar ist
+   *[loco] wenn eine Lokomotive offen liegt
+}
+order-stop-wagons = { $wagons ->
+    [one] wenn jemand anders höchstens { $wagons } Waggon hat
+   *[other] wenn jemand anders höchstens { $wagons } Waggons hat
+}
+
+# Was auf Anweisung geschah, und warum sie endeten
+orders-did = { $count ->
+    [one] 📋 **Auf deine Anweisung gespielt:** ein Zug.
+   *[other] 📋 **Auf deine Anweisung gespielt:** { $count } Züge.
+}
+orders-did-line = • { $line }
+orders-did-blind = • Sonst ging nichts: vom Stapel gezogen
+orders-skipped = – nicht „{ $line }“: { orders-why }
+orders-why = { $why ->
+    [condition] Die Bedingungen waren nicht erfüllt.
+    [not-open] Das stand dir nicht mehr offen.
+    [not-payable] So konntest du nicht bezahlen.
+    [not-there] Es gab keine solche Karte.
+   *[not-allowed] Die Regeln erlaubten es nicht.
+}
+orders-ended = 🔔 **Deine Anweisungen sind zu Ende:** { orders-because }
+orders-because = { $why ->
+    [taken] Eine Strecke, die sie nutzen sollten, ist weg.
+    [last-round] Die letzte Runde hat begonnen.
+    [ticket] Eine deiner Zielkarten ist nicht mehr erfüllbar.
+    [loco] Eine Lokomotive liegt offen.
+    [wagons] Jemand anders hat nur noch wenige Waggons.
+    [unsettled] Keine ihrer Zeilen passte.
+    [second-card] Keine ihrer Zeilen sagte, welche zweite Karte es sein soll.
+    [choose-tickets] Ich habe Zielkarten für dich gezogen, und du wählst, welche du behältst.
+    [done] Alle ihre Züge oder Zeilen sind getan.
+    [undone] Du hast zurückgenommen, was sie taten.
+    [resigned] Du hast aufgegeben.
+    [computer] Der Computer spielt für dich.
+    [fault] Ich konnte sie nicht ausführen, tut mir leid.
+   *[over] Die Partie ist zu Ende.
+}
+
+# Bevor sie gelten
+orders-preview-title = **Soll ich das tun?**
+orders-now = { $turn ->
+    [yes] **In deinem Zug jetzt:** { $what }
+   *[no] **Wärst du jetzt am Zug:** { $what }
+}
+orders-now-claim = Ich würde { $route } nutzen ({ $payment }).
+orders-now-take = Ich würde { $card } aus den offenen Karten nehmen und dann über die zweite Karte entscheiden.
+orders-now-deck = Ich würde vom Stapel ziehen und dann über die zweite Karte entscheiden.
+orders-now-locomotive = Ich würde eine Lokomotive nehmen.
+orders-now-station = Ich würde einen Bahnhof in { $city } bauen ({ $payment }).
+orders-now-tickets = Ich würde Zielkarten ziehen und dich zur Auswahl rufen.
+orders-now-pass = Ich würde passen.
+orders-now-call = Ich würde dich rufen. { orders-because }
+orders-case-taken = { $stops ->
+    [yes] Nimmt dir jemand { $route } vorher weg, höre ich auf und rufe dich.
+   *[no] Nimmt dir jemand { $route } vorher weg, lasse ich diese Zeile aus.
+}
+orders-case-tunnel = { $most ->
+    [0] Kostet { $route } einen Aufpreis, gebe ich auf und behalte die Zeile für später.
+    [one] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karte mehr; sonst gebe ich auf und behalte die Zeile für später.
+   *[other] Kostet { $route } einen Aufpreis, bezahle ich höchstens { $most } Karten mehr; sonst gebe ich auf und behalte die Zeile für später.
+}
+orders-case-second = { $blind ->
+    [yes] Die zweite Karte wähle ich neu, nach dem, was nach der ersten da liegt.
+   *[no] Die zweite Karte wähle ich neu, nach dem, was nach der ersten da liegt; liegt keine solche da, rufe ich dich dafür.
+}
+orders-grace = Wer vor dir dran ist, darf kurz zurücknehmen; erst danach handle ich.
+
+# Auswahlen: was darin steht, und ihre Einträge
+orders-line-placeholder = Zeile ändern oder ergänzen
+orders-line-option = { $number }. { $line }
+orders-line-add = Zeile ergänzen
+orders-turns-placeholder = Für wie viele Züge
+orders-turns-option = { $turns ->
+    [one] Für meinen nächsten Zug
+   *[other] Für meine nächsten { $turns } Züge
+}
+orders-else-placeholder = Wenn nichts davon geht
+orders-else-option = { $blind ->
+    [yes] Geht nichts: vom Stapel ziehen
+   *[no] Geht nichts: mich rufen
+}
+orders-stops-placeholder = Wann aufhören und mich rufen: nichts gewählt
+orders-stop-option = { $stop ->
+    [taken] Eine Strecke von hier ist weg
+    [last-round] Die letzte Runde beginnt
+    [ticket] Eine Zielkarte ist nicht mehr erfüllbar
+   *[loco] Eine Lokomotive liegt offen
+}
+orders-wagons-placeholder = Aufhören, wenn jemand wenige Waggons hat
+orders-wagons-never = Wie wenige Waggons andere auch haben
+orders-wagons-option = { $wagons ->
+    [one] Aufhören, wenn jemand anders { $wagons } Waggon hat
+   *[other] Aufhören, wenn jemand anders { $wagons } Waggons hat
+}
+orders-do-which = **Was soll ich tun?**
+orders-do-placeholder = Was zu tun ist
+orders-do-option = { $action ->
+    [claim] Eine Strecke nutzen
+    [draw] Karten ziehen
+    [locomotive] Eine Lokomotive nehmen
+    [station] Einen Bahnhof bauen
+    [tickets] Zielkarten ziehen und mich zur Auswahl rufen
+   *[pass] Passen, wo das erlaubt ist
+}
+orders-which-route = **Welche Strecke?** Vorn stehen die für deine Zielkarten.
+orders-which-route-at = **Welche Strecke bei { $city }?**
+orders-no-route = Dort steht dir keine Strecke offen.
+orders-route-placeholder = Wähle eine Strecke
+orders-route-double = eine der beiden
+orders-city-placeholder = Wähle eine Stadt
+orders-which-city = **Wo soll ich einen Bahnhof bauen?**
+orders-colours-placeholder = Mit beliebiger Farbe bezahlen
+orders-cards-placeholder = Welche Karten
+orders-cards-hint = Was du zuerst wählst, geht vor.
+orders-cards-pile = Vom Stapel, wenn keine davon offen liegt
+orders-locos-placeholder = Wie viele Lokomotiven
+orders-locos-option = { $most ->
+    [none] Nur die Lokomotiven, die eine Fähre braucht
+    [0] Gar keine Lokomotiven
+    [one] Höchstens { $most } Lokomotive
+   *[other] Höchstens { $most } Lokomotiven
+}
+orders-toll-placeholder = Wie viel Aufpreis
+orders-toll-option = { $most ->
+    [0] Den Tunnel bei jedem Aufpreis aufgeben
+   *[other] Einen Aufpreis bis { $most } bezahlen
+}
+orders-if-placeholder = Nur wenn …
+orders-if-option = { $condition ->
+    [free] Dazu: wenn eine Strecke frei ist
+    [payable] Dazu: wenn ich eine Strecke bezahlen kann
+    [row] Dazu: wenn eine Karte offen liegt
+    [hand] Dazu: wenn ich so viele einer Farbe habe
+    [wagons] Dazu: wenn jemand wenige Waggons hat
+   *[last-round] Dazu: wenn die letzte Runde begonnen hat
+}
+orders-if-change = Ändern: wenn { $condition }
+orders-if-which = **Nur wenn** { $condition }
+orders-if-colour = Welche Karten
+orders-if-count = Wie viele mindestens
+orders-if-count-option = Mindestens { $count }
+orders-if-player = Wessen Waggons
+orders-if-anybody = Irgendjemand anders
+orders-if-wagons = Wie viele Waggons höchstens
+orders-if-wagons-option = Höchstens { $count }
+
+# Eingetippte Anweisungen, die sich nicht lesen lassen
+orders-typed-wrong = Das kann ich nicht lesen, es hat sich also nichts geändert: { $text }
+orders-trouble = { $trouble ->
+    [unknown] Das markierte Wort verstehe ich dort nicht.
+    [missing] An der markierten Stelle fehlt etwas.
+    [city] So heißt keine Stadt, die ich kenne, oder keine, die eine Strecke mit der ersten verbindet.
+    [several-cities] Das könnten mehrere Städte sein.
+    [no-route] Zwischen diesen Städten gibt es keine Strecke.
+    [colour] Mit dieser Farbe lässt sich die Strecke nicht nutzen.
+    [number] Diese Zahl ist zu klein oder zu groß.
+    [locomotive] Eine offene Lokomotive ist eine Zeile für sich.
+    [no-stations] Auf diesem Spielplan gibt es keine Bahnhöfe.
+    [lines] Das ist eine Zeile zu viel: Mehr als sechs gehen nicht.
+   *[conditions] Das ist eine Bedingung zu viel: Eine Zeile hat höchstens drei.
+}
+orders-possible = { $more ->
+    [yes] Dort ginge: { $pieces } …
+   *[no] Dort ginge: { $pieces }.
+}
+orders-possible-number = eine Zahl von { $least } bis { $most }
+orders-marked = **❌ { $word }**
+orders-marked-missing = **❌ …**

@@ -1,0 +1,290 @@
+# Les consignes : ce que je joue pour quelqu’un à ses prochains tours. Tout y est privé
+
+# Le bouton dans la main (≤ 25), et le retour
+orders-open = Consignes
+orders-title = **Tes consignes.** Personne d’autre ne les voit.
+orders-none = Tu n’en as pas à cette table. Laisse-m’en, et tes prochains tours se jouent sans toi : prends une proposition, compose les tiennes ou tape-les : **/consignes texte:{ $example }**
+orders-in-force = { $turns ->
+    [one] **En vigueur pour ton prochain tour :**
+   *[other] **En vigueur pour tes { $turns } prochains tours :**
+}
+orders-draft = { $turns ->
+    [one] **Brouillon pour un tour**, pas encore en vigueur :
+   *[other] **Brouillon pour { $turns } tours**, pas encore en vigueur :
+}
+orders-acts-now = ⏳ Je les suis dans un instant : dès que plus personne ne peut annuler.
+orders-draft-waits = ✏️ Tu as un brouillon qui n’est pas en vigueur.
+orders-line = **{ $number }.** { $line }
+orders-else = { $blind ->
+    [yes] Si rien de tout cela n’est possible, je tire de la pioche.
+   *[no] Si rien de tout cela n’est possible, je t’appelle.
+}
+orders-stops = Je m’arrête aussi et je t’appelle { $stops }.
+orders-stops-none = Rien d’autre ne m’arrête.
+orders-as-text = À taper : `{ $text }`
+orders-given = ✅ **Tes consignes sont en vigueur.** Je t’appelle quand elles prennent fin. Tu peux les retirer ou les changer à tout moment.
+orders-withdrawn = Tes consignes sont retirées. Désormais je t’appelle à chacun de tes tours, comme toujours.
+orders-changed = Quelque chose a changé depuis que tu as regardé : voici où ça en est.
+
+# Propositions
+orders-propose = { $hints ->
+    [yes] **Propositions :** ce que je ferais à ta place, d’après ce que tu peux voir.
+   *[no] **Propositions :** ce que montre ton propre plan.
+}
+orders-propose-placeholder = Prends une proposition
+orders-propose-for = pour { $tickets }
+orders-busy = On me demande trop de conseils à la fois, je n’ai donc pas de proposition pour l’instant. Reviens dans un moment.
+
+# Boutons (≤ 25)
+orders-new = Nouvelles
+orders-edit = Modifier
+orders-withdraw = Retirer
+orders-confirm = Mettre en vigueur
+orders-preview = Aperçu
+orders-forget = Jeter le brouillon
+orders-back = Retour
+orders-back-to-line = Retour à la ligne
+orders-other-route = Une autre route
+orders-other-city = Une autre ville
+orders-done = Ligne finie
+orders-other-action = Faire autre chose
+orders-up = Monter
+orders-down = Descendre
+orders-delete = Supprimer la ligne
+orders-unless = Retirer la condition
+orders-once-button = { $once ->
+    [yes] Aussi souvent que possible
+   *[no] Une seule fois
+}
+
+# Ce que fait une ligne : à l’infinitif
+order-claim = { $how ->
+    [none] prendre { $route }
+   *[other] prendre { $route } ({ $how })
+}
+order-draw = prendre { $cards }
+order-draw-pile = tirer de la pioche
+order-from-pile = une de la pioche
+order-locomotive = { $pile ->
+    [yes] prendre une locomotive de sa pile
+   *[no] prendre une locomotive visible
+}
+order-station = { $how ->
+    [none] construire une gare à { $city }
+   *[other] construire une gare à { $city } ({ $how })
+}
+order-tickets = piocher des destinations et t’appeler pour choisir
+order-pass = passer, là où c’est permis
+order-preferred = { $first }, sinon { $second }
+order-locos-needed = { $ferry ->
+    [yes] seulement les locomotives nécessaires
+   *[no] sans locomotive
+}
+order-locos-most = { $most ->
+    [0] sans locomotive
+    [one] au plus { $most } locomotive
+   *[other] au plus { $most } locomotives
+}
+order-toll = { $most ->
+    [0] abandonner au moindre supplément
+   *[other] supplément jusqu’à { $most }
+}
+
+# Une ligne avec ses conditions : chacune dit son « si »
+order-if = { $conditions } : { $action }
+order-once = { $line } – une seule fois
+order-free = si { $route } est libre
+order-payable = si tu peux payer { $route }
+order-in-row = { $count ->
+    [one] si { $card } est visible
+   *[other] si au moins { $cards } sont visibles
+}
+order-in-hand = { $count ->
+    [one] si tu as { $card }
+   *[other] si tu as au moins { $cards }
+}
+order-few-wagons = { $wagons ->
+    [one] si { $player } a au plus { $wagons } wagon
+   *[other] si { $player } a au plus { $wagons } wagons
+}
+order-few-wagons-any = { $wagons ->
+    [one] si quelqu’un d’autre a au plus { $wagons } wagon
+   *[other] si quelqu’un d’autre a au plus { $wagons } wagons
+}
+order-last-round = si le dernier tour a commencé
+
+# Quand elles s’arrêtent : une énumération après « je t’appelle »
+order-stop = { $stop ->
+    [taken] quand une de ces routes est prise
+    [last-round] quand commence le dernier tour
+    [ticket] quand une de tes destinations devient impossible
+   *[loco] quand une locomotive est visible
+}
+order-stop-wagons = { $wagons ->
+    [one] quand quelqu’un d’autre a au plus { $wagons } wagon
+   *[other] quand quelqu’un d’autre a au plus { $wagons } wagons
+}
+
+# Ce qui s’est joué sur consigne, et pourquoi elles ont pris fin
+orders-did = { $count ->
+    [one] 📋 **Joué sur tes consignes :** un tour.
+   *[other] 📋 **Joué sur tes consignes :** { $count } tours.
+}
+orders-did-line = • { $line }
+orders-did-blind = • Rien d’autre n’était possible : tiré de la pioche
+orders-skipped = – pas « { $line } » : { orders-why }
+orders-why = { $why ->
+    [condition] les conditions n’étaient pas remplies
+    [not-open] ça ne t’était plus ouvert
+    [not-payable] tu ne pouvais pas payer ainsi
+    [not-there] il n’y avait pas de telle carte
+   *[not-allowed] les règles ne le permettaient pas
+}
+orders-ended = 🔔 **Tes consignes ont pris fin :** { orders-because }
+orders-because = { $why ->
+    [taken] une route qu’elles devaient prendre n’est plus libre.
+    [last-round] le dernier tour a commencé.
+    [ticket] une de tes destinations est devenue impossible.
+    [loco] une locomotive est visible.
+    [wagons] quelqu’un d’autre n’a plus que peu de wagons.
+    [unsettled] aucune de leurs lignes ne convenait.
+    [second-card] aucune de leurs lignes ne disait quelle deuxième carte prendre.
+    [choose-tickets] j’ai pioché des destinations pour toi, à toi de choisir lesquelles garder.
+    [done] tous leurs tours ou toutes leurs lignes sont joués.
+    [undone] tu as annulé ce qu’elles ont fait.
+    [resigned] tu as abandonné.
+    [computer] l’ordinateur joue pour toi.
+    [fault] je n’ai pas pu les suivre, désolé.
+   *[over] la partie est finie.
+}
+
+# Avant leur mise en vigueur
+orders-preview-title = **Je fais ça ?**
+orders-now = { $turn ->
+    [yes] **À ton tour, maintenant :** { $what }
+   *[no] **Si c’était ton tour maintenant :** { $what }
+}
+orders-now-claim = je prendrais { $route } avec { $payment }.
+orders-now-take = je prendrais { $card } parmi les cartes visibles, puis je déciderais de la deuxième carte.
+orders-now-deck = je tirerais de la pioche, puis je déciderais de la deuxième carte.
+orders-now-locomotive = je prendrais une locomotive.
+orders-now-station = je construirais une gare à { $city } avec { $payment }.
+orders-now-tickets = je piocherais des destinations et je t’appellerais pour choisir.
+orders-now-pass = je passerais.
+orders-now-call = je t’appellerais : { orders-because }
+orders-case-taken = { $stops ->
+    [yes] Si quelqu’un prend { $route } avant toi, je m’arrête et je t’appelle.
+   *[no] Si quelqu’un prend { $route } avant toi, je saute cette ligne.
+}
+orders-case-tunnel = { $most ->
+    [0] Si { $route } coûte un supplément, j’y renonce et je garde la ligne pour plus tard.
+    [one] Si { $route } coûte un supplément, je paie au plus { $most } carte de plus, sinon j’y renonce et je garde la ligne pour plus tard.
+   *[other] Si { $route } coûte un supplément, je paie au plus { $most } cartes de plus, sinon j’y renonce et je garde la ligne pour plus tard.
+}
+orders-case-second = { $blind ->
+    [yes] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première.
+   *[no] Je choisis la deuxième carte à nouveau, selon ce qui est visible après la première ; si aucune ne convient, je t’appelle.
+}
+orders-grace = Qui joue avant toi peut annuler pendant un instant ; je n’agis qu’ensuite.
+
+# Listes : leurs titres et leurs choix
+orders-line-placeholder = Modifier ou ajouter une ligne
+orders-line-option = { $number }. { $line }
+orders-line-add = Ajouter une ligne
+orders-turns-placeholder = Pour combien de tours
+orders-turns-option = { $turns ->
+    [one] Pour mon prochain tour
+   *[other] Pour mes { $turns } prochains tours
+}
+orders-else-placeholder = Si rien n’est possible
+orders-else-option = { $blind ->
+    [yes] Rien de possible : tirer de la pioche
+   *[no] Rien de possible : m’appeler
+}
+orders-stops-placeholder = Quand m’appeler : rien de choisi
+orders-stop-option = { $stop ->
+    [taken] Une route d’ici n’est plus libre
+    [last-round] Le dernier tour commence
+    [ticket] Une de mes destinations devient impossible
+   *[loco] Une locomotive est visible
+}
+orders-wagons-placeholder = S’arrêter si quelqu’un a peu de wagons
+orders-wagons-never = Peu importe combien de wagons ont les autres
+orders-wagons-option = { $wagons ->
+    [one] S’arrêter si quelqu’un d’autre a { $wagons } wagon
+   *[other] S’arrêter si quelqu’un d’autre a { $wagons } wagons
+}
+orders-do-which = **Que dois-je faire ?**
+orders-do-placeholder = Quoi faire
+orders-do-option = { $action ->
+    [claim] Prendre une route
+    [draw] Prendre des cartes
+    [locomotive] Prendre une locomotive
+    [station] Construire une gare
+    [tickets] Piocher des destinations et m’appeler
+   *[pass] Passer, là où c’est permis
+}
+orders-which-route = **Quelle route ?** Celles de tes destinations viennent en premier.
+orders-which-route-at = **Quelle route à { $city } ?**
+orders-no-route = Aucune route ne t’y est ouverte.
+orders-route-placeholder = Choisis une route
+orders-route-double = l’une des deux voies
+orders-city-placeholder = Choisis une ville
+orders-which-city = **Où dois-je construire une gare ?**
+orders-colours-placeholder = Payer avec n’importe quelle couleur
+orders-cards-placeholder = Quelles cartes prendre
+orders-cards-hint = Ce que tu choisis d’abord passe d’abord.
+orders-cards-pile = De la pioche, si aucune n’est visible
+orders-locos-placeholder = Combien de locomotives
+orders-locos-option = { $most ->
+    [none] Seulement les locomotives qu’exige un ferry
+    [0] Aucune locomotive
+    [one] Au plus { $most } locomotive
+   *[other] Au plus { $most } locomotives
+}
+orders-toll-placeholder = Quel supplément
+orders-toll-option = { $most ->
+    [0] Renoncer au tunnel au moindre supplément
+   *[other] Payer un supplément jusqu’à { $most }
+}
+orders-if-placeholder = Seulement si…
+orders-if-option = { $condition ->
+    [free] Ajouter : si une route est libre
+    [payable] Ajouter : si je peux payer une route
+    [row] Ajouter : si une carte est visible
+    [hand] Ajouter : si j’ai tant de cartes d’une couleur
+    [wagons] Ajouter : si quelqu’un a peu de wagons
+   *[last-round] Ajouter : si le dernier tour a commencé
+}
+orders-if-change = Modifier : { $condition }
+orders-if-which = **Seulement** { $condition }
+orders-if-colour = Quelle sorte de carte
+orders-if-count = Combien au moins
+orders-if-count-option = Au moins { $count }
+orders-if-player = Les wagons de qui
+orders-if-anybody = N’importe qui d’autre
+orders-if-wagons = Combien de wagons au plus
+orders-if-wagons-option = Au plus { $count }
+
+# Des consignes tapées qui ne se lisent pas
+orders-typed-wrong = Je n’arrive pas à lire ça, donc rien n’a changé : { $text }
+orders-trouble = { $trouble ->
+    [unknown] Je ne comprends pas le mot marqué à cet endroit.
+    [missing] Il manque quelque chose à l’endroit marqué.
+    [city] Je ne connais pas de ville de ce nom, ou aucune route ne la relie à la première.
+    [several-cities] Il peut s’agir de plusieurs villes.
+    [no-route] Aucune route ne relie ces deux villes.
+    [colour] Cette couleur ne permet pas de prendre la route.
+    [number] Ce nombre est trop petit ou trop grand.
+    [locomotive] Une locomotive visible est une ligne à elle seule.
+    [no-stations] Il n’y a pas de gares sur ce plateau.
+    [lines] C’est une ligne de trop : il y en a six au plus.
+   *[conditions] C’est une condition de trop : une ligne en a trois au plus.
+}
+orders-possible = { $more ->
+    [yes] Possible à cet endroit : { $pieces }…
+   *[no] Possible à cet endroit : { $pieces }.
+}
+orders-possible-number = un nombre de { $least } à { $most }
+orders-marked = **❌ { $word }**
+orders-marked-missing = **❌ …**

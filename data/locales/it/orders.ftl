@@ -1,0 +1,290 @@
+# Le istruzioni: che cosa gioco per qualcuno nei prossimi turni. È tutto privato
+
+# Il pulsante nella mano (≤ 25), e il ritorno
+orders-open = Istruzioni
+orders-title = **Le tue istruzioni.** Non le vede nessun altro.
+orders-none = A questo tavolo non ne hai. Lasciamene, e i tuoi prossimi turni si giocano senza di te: prendi una proposta, componi le tue o scrivile: **/istruzioni testo:{ $example }**
+orders-in-force = { $turns ->
+    [one] **In vigore per il tuo prossimo turno:**
+   *[other] **In vigore per i tuoi prossimi { $turns } turni:**
+}
+orders-draft = { $turns ->
+    [one] **Bozza per un turno**, non ancora in vigore:
+   *[other] **Bozza per { $turns } turni**, non ancora in vigore:
+}
+orders-acts-now = ⏳ Tra un attimo le seguo: appena nessuno può più annullare.
+orders-draft-waits = ✏️ Hai una bozza che non è in vigore.
+orders-line = **{ $number }.** { $line }
+orders-else = { $blind ->
+    [yes] Se niente di questo è possibile, pesco dal mazzo.
+   *[no] Se niente di questo è possibile, ti chiamo.
+}
+orders-stops = Mi fermo e ti chiamo anche { $stops }.
+orders-stops-none = Nient’altro mi ferma.
+orders-as-text = Da scrivere: `{ $text }`
+orders-given = ✅ **Le tue istruzioni sono in vigore.** Ti chiamo quando finiscono. Puoi ritirarle o cambiarle quando vuoi.
+orders-withdrawn = Le tue istruzioni sono ritirate. Da ora ti chiamo a ogni tuo turno, come sempre.
+orders-changed = È cambiato qualcosa da quando hai guardato: ecco come stanno le cose.
+
+# Proposte
+orders-propose = { $hints ->
+    [yes] **Proposte:** che cosa farei al tuo posto, in base a ciò che puoi vedere.
+   *[no] **Proposte:** ciò che mostra la tua mappa.
+}
+orders-propose-placeholder = Prendi una proposta
+orders-propose-for = per { $tickets }
+orders-busy = In troppi chiedono consiglio in questo momento, quindi ora non ho proposte. Riapri tra poco.
+
+# Pulsanti (≤ 25)
+orders-new = Nuove
+orders-edit = Modifica
+orders-withdraw = Ritira
+orders-confirm = Metti in vigore
+orders-preview = Anteprima
+orders-forget = Butta la bozza
+orders-back = Indietro
+orders-back-to-line = Torna alla riga
+orders-other-route = Un’altra tratta
+orders-other-city = Un’altra città
+orders-done = Riga finita
+orders-other-action = Fare altro
+orders-up = Su
+orders-down = Giù
+orders-delete = Cancella la riga
+orders-unless = Togli la condizione
+orders-once-button = { $once ->
+    [yes] Ogni volta che si può
+   *[no] Una volta sola
+}
+
+# Che cosa fa una riga: all’infinito
+order-claim = { $how ->
+    [none] occupare { $route }
+   *[other] occupare { $route } ({ $how })
+}
+order-draw = prendere { $cards }
+order-draw-pile = pescare dal mazzo
+order-from-pile = una dal mazzo
+order-locomotive = { $pile ->
+    [yes] prendere una locomotiva dalla pila a parte
+   *[no] prendere una locomotiva scoperta
+}
+order-station = { $how ->
+    [none] costruire la stazione di { $city }
+   *[other] costruire la stazione di { $city } ({ $how })
+}
+order-tickets = pescare biglietti e chiamarti a scegliere
+order-pass = passare, dove è permesso
+order-preferred = { $first }, altrimenti { $second }
+order-locos-needed = { $ferry ->
+    [yes] solo le locomotive necessarie
+   *[no] senza locomotive
+}
+order-locos-most = { $most ->
+    [0] senza locomotive
+    [one] al massimo { $most } locomotiva
+   *[other] al massimo { $most } locomotive
+}
+order-toll = { $most ->
+    [0] rinunciare a qualunque sovrapprezzo
+   *[other] sovrapprezzo fino a { $most }
+}
+
+# Una riga con le sue condizioni: ognuna dice il suo «se»
+order-if = { $conditions }: { $action }
+order-once = { $line } – una volta sola
+order-free = se { $route } è libera
+order-payable = se puoi pagare { $route }
+order-in-row = { $count ->
+    [one] se { $card } è scoperta
+   *[other] se almeno { $cards } sono scoperte
+}
+order-in-hand = { $count ->
+    [one] se hai { $card }
+   *[other] se hai almeno { $cards }
+}
+order-few-wagons = { $wagons ->
+    [one] se { $player } ha al massimo { $wagons } vagone
+   *[other] se { $player } ha al massimo { $wagons } vagoni
+}
+order-few-wagons-any = { $wagons ->
+    [one] se qualcun altro ha al massimo { $wagons } vagone
+   *[other] se qualcun altro ha al massimo { $wagons } vagoni
+}
+order-last-round = se è cominciato l’ultimo giro
+
+# Quando si fermano: un elenco dopo «ti chiamo anche»
+order-stop = { $stop ->
+    [taken] quando una di queste tratte non è più libera
+    [last-round] quando comincia l’ultimo giro
+    [ticket] quando un tuo biglietto non si può più completare
+   *[loco] quando una locomotiva è scoperta
+}
+order-stop-wagons = { $wagons ->
+    [one] quando qualcun altro ha al massimo { $wagons } vagone
+   *[other] quando qualcun altro ha al massimo { $wagons } vagoni
+}
+
+# Che cosa si è giocato su istruzione, e perché sono finite
+orders-did = { $count ->
+    [one] 📋 **Giocato secondo le tue istruzioni:** un turno.
+   *[other] 📋 **Giocati secondo le tue istruzioni:** { $count } turni.
+}
+orders-did-line = • { $line }
+orders-did-blind = • Non si poteva fare altro: carte dal mazzo
+orders-skipped = – non «{ $line }»: { orders-why }
+orders-why = { $why ->
+    [condition] le condizioni non erano soddisfatte
+    [not-open] non era più possibile per te
+    [not-payable] non potevi pagare così
+    [not-there] non c’era una carta così
+   *[not-allowed] le regole non lo permettevano
+}
+orders-ended = 🔔 **Le tue istruzioni sono finite:** { orders-because }
+orders-because = { $why ->
+    [taken] una tratta che dovevano occupare non è più libera.
+    [last-round] è cominciato l’ultimo giro.
+    [ticket] un tuo biglietto non si può più completare.
+    [loco] una locomotiva è scoperta.
+    [wagons] a qualcun altro restano pochi vagoni.
+    [unsettled] nessuna delle loro righe andava bene.
+    [second-card] nessuna delle loro righe diceva quale seconda carta prendere.
+    [choose-tickets] ho pescato biglietti per te, e tu scegli quali tenere.
+    [done] tutti i turni o tutte le righe sono fatti.
+    [undone] hai annullato ciò che hanno fatto.
+    [resigned] hai abbandonato la partita.
+    [computer] gioca il computer per te.
+    [fault] non sono riuscito a seguirle, mi dispiace.
+   *[over] la partita è finita.
+}
+
+# Prima di metterle in vigore
+orders-preview-title = **Faccio così?**
+orders-now = { $turn ->
+    [yes] **Nel tuo turno, adesso:** { $what }
+   *[no] **Se toccasse a te adesso:** { $what }
+}
+orders-now-claim = occuperei { $route } ({ $payment }).
+orders-now-take = prenderei { $card } tra le carte scoperte, poi deciderei la seconda carta.
+orders-now-deck = pescherei dal mazzo, poi deciderei la seconda carta.
+orders-now-locomotive = prenderei una locomotiva.
+orders-now-station = costruirei la stazione di { $city } ({ $payment }).
+orders-now-tickets = pescherei biglietti e ti chiamerei a scegliere.
+orders-now-pass = passerei.
+orders-now-call = ti chiamerei: { orders-because }
+orders-case-taken = { $stops ->
+    [yes] Se qualcuno prende { $route } prima di te, mi fermo e ti chiamo.
+   *[no] Se qualcuno prende { $route } prima di te, salto quella riga.
+}
+orders-case-tunnel = { $most ->
+    [0] Se { $route } costa un sovrapprezzo, rinuncio e tengo la riga per dopo.
+    [one] Se { $route } costa un sovrapprezzo, pago al massimo { $most } carta in più, altrimenti rinuncio e tengo la riga per dopo.
+   *[other] Se { $route } costa un sovrapprezzo, pago al massimo { $most } carte in più, altrimenti rinuncio e tengo la riga per dopo.
+}
+orders-case-second = { $blind ->
+    [yes] La seconda carta la scelgo di nuovo, in base a ciò che è scoperto dopo la prima.
+   *[no] La seconda carta la scelgo di nuovo, in base a ciò che è scoperto dopo la prima; se nessuna va bene, ti chiamo.
+}
+orders-grace = Chi gioca prima di te può annullare per un momento; agisco solo dopo.
+
+# Elenchi: i loro titoli e le loro scelte
+orders-line-placeholder = Cambia o aggiungi una riga
+orders-line-option = { $number }. { $line }
+orders-line-add = Aggiungi una riga
+orders-turns-placeholder = Per quanti turni
+orders-turns-option = { $turns ->
+    [one] Per il mio prossimo turno
+   *[other] Per i miei prossimi { $turns } turni
+}
+orders-else-placeholder = Se niente è possibile
+orders-else-option = { $blind ->
+    [yes] Niente di possibile: pesca dal mazzo
+   *[no] Niente di possibile: chiamami
+}
+orders-stops-placeholder = Quando fermarsi e chiamarmi: nessuna scelta
+orders-stop-option = { $stop ->
+    [taken] Una tratta di qui non è più libera
+    [last-round] Comincia l’ultimo giro
+    [ticket] Un mio biglietto non si può più completare
+   *[loco] Una locomotiva è scoperta
+}
+orders-wagons-placeholder = Fermarsi se qualcuno ha pochi vagoni
+orders-wagons-never = Per quanti pochi vagoni abbiano gli altri
+orders-wagons-option = { $wagons ->
+    [one] Fermarsi se qualcun altro ha { $wagons } vagone
+   *[other] Fermarsi se qualcun altro ha { $wagons } vagoni
+}
+orders-do-which = **Che cosa devo fare?**
+orders-do-placeholder = Che cosa fare
+orders-do-option = { $action ->
+    [claim] Occupare una tratta
+    [draw] Prendere carte
+    [locomotive] Prendere una locomotiva
+    [station] Costruire una stazione
+    [tickets] Pescare biglietti e chiamarmi a scegliere
+   *[pass] Passare, dove è permesso
+}
+orders-which-route = **Quale tratta?** Prima quelle dei tuoi biglietti.
+orders-which-route-at = **Quale tratta di { $city }?**
+orders-no-route = Lì non c’è nessuna tratta aperta per te.
+orders-route-placeholder = Scegli una tratta
+orders-route-double = uno dei due binari
+orders-city-placeholder = Scegli una città
+orders-which-city = **Dove devo costruire una stazione?**
+orders-colours-placeholder = Pagare con qualunque colore
+orders-cards-placeholder = Quali carte prendere
+orders-cards-hint = Ciò che scegli prima viene prima.
+orders-cards-pile = Dal mazzo, se nessuna è scoperta
+orders-locos-placeholder = Quante locomotive
+orders-locos-option = { $most ->
+    [none] Solo le locomotive che richiede un traghetto
+    [0] Nessuna locomotiva
+    [one] Al massimo { $most } locomotiva
+   *[other] Al massimo { $most } locomotive
+}
+orders-toll-placeholder = Quanto sovrapprezzo
+orders-toll-option = { $most ->
+    [0] Rinunciare alla galleria a ogni sovrapprezzo
+   *[other] Pagare un sovrapprezzo fino a { $most }
+}
+orders-if-placeholder = Solo se…
+orders-if-option = { $condition ->
+    [free] Aggiungi: se una tratta è libera
+    [payable] Aggiungi: se posso pagare una tratta
+    [row] Aggiungi: se una carta è scoperta
+    [hand] Aggiungi: se ho tante carte di un colore
+    [wagons] Aggiungi: se qualcuno ha pochi vagoni
+   *[last-round] Aggiungi: se è cominciato l’ultimo giro
+}
+orders-if-change = Cambia: { $condition }
+orders-if-which = **Solo** { $condition }
+orders-if-colour = Che tipo di carta
+orders-if-count = Quante almeno
+orders-if-count-option = Almeno { $count }
+orders-if-player = I vagoni di chi
+orders-if-anybody = Qualcun altro, non importa chi
+orders-if-wagons = Quanti vagoni al massimo
+orders-if-wagons-option = Al massimo { $count }
+
+# Istruzioni scritte che non si leggono
+orders-typed-wrong = Non riesco a leggerlo, quindi non è cambiato niente: { $text }
+orders-trouble = { $trouble ->
+    [unknown] Lì non capisco la parola segnata.
+    [missing] Dove è segnato manca qualcosa.
+    [city] Non conosco una città con questo nome, o nessuna tratta la collega alla prima.
+    [several-cities] Potrebbero essere più città.
+    [no-route] Nessuna tratta collega queste due città.
+    [colour] Con questo colore la tratta non si può occupare.
+    [number] Questo numero è troppo piccolo o troppo grande.
+    [locomotive] Una locomotiva scoperta è una riga a sé.
+    [no-stations] Su questo tabellone non ci sono stazioni.
+    [lines] È una riga di troppo: al massimo sono sei.
+   *[conditions] È una condizione di troppo: una riga ne ha al massimo tre.
+}
+orders-possible = { $more ->
+    [yes] Lì si può: { $pieces }…
+   *[no] Lì si può: { $pieces }.
+}
+orders-possible-number = un numero da { $least } a { $most }
+orders-marked = **❌ { $word }**
+orders-marked-missing = **❌ …**

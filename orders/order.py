@@ -1,0 +1,223 @@
+"""An order: what its owner wants done in their next turns, line by line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from engine.board import CityId, RouteId, Seat
+from engine.cards import Colour
+
+MOST_LINES = 6
+MOST_TURNS = 20
+MOST_CONDITIONS = 3
+"""How many conditions a line may have."""
+MOST_NUMBER = 99
+"""Numbers in the notation have at most two digits."""
+MOST_SEATS = 5
+
+
+def _check_number(number: int | None, least: int) -> None:
+    if number is not None and not least <= number <= MOST_NUMBER:
+        raise ValueError("a number of an order is too small or too large")
+
+
+def _check_colours(colours: tuple[Colour, ...]) -> None:
+    if len(set(colours)) < len(colours) or Colour.LOCOMOTIVE in colours:
+        raise ValueError("colours are named once each, and a locomotive is none")
+
+
+def _check_routes(routes: tuple[RouteId, ...]) -> None:
+    if len(set(routes)) < len(routes) or not 1 <= len(routes) <= 2:
+        raise ValueError("a route is named, or both tracks of a double")
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """How to pay: in one of some ``colours``, the first that can pay; any if there are none.
+
+    At most so many ``locomotives`` are spent, and no more than needed (R28); None: only those that
+    a ferry needs (R29). Locomotives alone may pay if they are enough, but only when no colour can.
+    """
+
+    colours: tuple[Colour, ...] = ()
+    locomotives: int | None = None
+
+    def __post_init__(self) -> None:
+        _check_colours(self.colours)
+        _check_number(self.locomotives, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Claim a route (R20), or the first of both tracks of a double that can be paid.
+
+    A tunnel's surcharge is paid up to ``toll`` cards, under the same price; else it is given up
+    (R33).
+    """
+
+    routes: tuple[RouteId, ...]
+    price: Price = Price()
+    toll: int = 0
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+        _check_number(self.toll, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw cards (R11, X5): each in the first of some colours that lies in the row.
+
+    ``blind``: else from the pile. The second card is decided anew by what the first one showed.
+    Never a locomotive from the row.
+    """
+
+    colours: tuple[Colour, ...] = ()
+    blind: bool = True
+
+    def __post_init__(self) -> None:
+        _check_colours(self.colours)
+        if not (self.colours or self.blind):
+            raise ValueError("a draw needs a colour or the pile")
+
+
+@dataclass(frozen=True, slots=True)
+class Locomotive:
+    """Take a locomotive, from the row (R12) or from its own pile (X4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """Build a station in a city (R42, R43)."""
+
+    city: CityId
+    price: Price = Price()
+
+
+@dataclass(frozen=True, slots=True)
+class Tickets:
+    """Draw tickets, and be called to choose (R38)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """Pass, where that is allowed (R10)."""
+
+
+Action: TypeAlias = Claim | Draw | Locomotive | Station | Tickets | Passing
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """One of these routes is open to the seat: unclaimed, and not closed as a twin (R25, R26)."""
+
+    routes: tuple[RouteId, ...]
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+
+
+@dataclass(frozen=True, slots=True)
+class Payable:
+    """One of these routes could be claimed now, with whatever payment."""
+
+    routes: tuple[RouteId, ...]
+
+    def __post_init__(self) -> None:
+        _check_routes(self.routes)
+
+
+@dataclass(frozen=True, slots=True)
+class InRow:
+    """At least ``count`` cards of a colour lie in the row."""
+
+    colour: Colour
+    count: int = 1
+
+    def __post_init__(self) -> None:
+        _check_number(self.count, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """The seat holds at least ``count`` cards of a colour."""
+
+    colour: Colour
+    count: int
+
+    def __post_init__(self) -> None:
+        _check_number(self.count, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FewWagons:
+    """A seat that still plays has at most ``wagons`` left; any other than the owner's for None."""
+
+    wagons: int
+    seat: Seat | None = None
+
+    def __post_init__(self) -> None:
+        _check_number(self.wagons, 0)
+        if self.seat is not None and not 0 <= self.seat < MOST_SEATS:
+            raise ValueError("there is no such seat")
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The last round has begun (R47)."""
+
+
+Condition: TypeAlias = Free | Payable | InRow | InHand | FewWagons | LastRound
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An action for when all its conditions hold and the rules allow it.
+
+    ``once``: it is struck out after the turn in which it acted. A claim strikes itself out.
+    """
+
+    action: Action
+    conditions: tuple[Condition, ...] = ()
+    once: bool = False
+
+
+class StopKind(StrEnum):
+    """What ends an order before its lines are asked, by its word in the notation."""
+
+    TAKEN = "taken"
+    """A route that a line claims can't be claimed any more."""
+    LAST_ROUND = "last-round"
+    """The last round has begun (R47)."""
+    TICKET = "ticket"
+    """A ticket of the owner can't be completed any more, by routes or stations of now."""
+    LOCOMOTIVE = "loco"
+    """A locomotive lies in the row."""
+
+
+USUAL_STOPS = frozenset({StopKind.TAKEN, StopKind.LAST_ROUND})
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """One to six lines, the first that can act acts; for the next ``turns`` turns at the most.
+
+    What no line settles calls the owner, or, ``else_blind``, draws a card from the pile and then
+    another one. ``stops`` end it, and so does another seat with at most ``stop_wagons`` left.
+    Raises ValueError for too many or too few of anything.
+    """
+
+    lines: tuple[Line, ...]
+    turns: int = 1
+    else_blind: bool = False
+    stops: frozenset[StopKind] = USUAL_STOPS
+    stop_wagons: int | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.lines) <= MOST_LINES or not 1 <= self.turns <= MOST_TURNS:
+            raise ValueError("an order has one to six lines, for one to twenty turns")
+        if any(len(line.conditions) > MOST_CONDITIONS for line in self.lines):
+            raise ValueError("a line has at most three conditions")
+        _check_number(self.stop_wagons, 0)
