@@ -50,7 +50,7 @@ PARTS = (
     Part(
         "Hosts",
         "docs/hosts.md",
-        ("docs/channel.md", "docs/a-month.md"),
+        ("docs/servers.md", "docs/channel.md", "docs/a-month.md"),
     ),
     Part(
         "Admins",
