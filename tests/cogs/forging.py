@@ -8,7 +8,15 @@ from random import Random
 from typing import Any
 
 from bot.tables.model import Table
-from cogs.kit.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
+from cogs.kit.components import (
+    Button,
+    ChannelList,
+    ChannelSelect,
+    Component,
+    PersonSelect,
+    RoleList,
+    ValueButton,
+)
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 
@@ -69,7 +77,7 @@ STRANGE = (
 
 
 PUBLIC, HERS = "{game}:-:0", "{game}:0:{n}"
-BUTTON, SELECT, PERSON_SELECT, CHANNEL_SELECT = 2, 3, 5, 8
+BUTTON, SELECT, PERSON_SELECT, ROLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 8
 
 
 def remainders(rng: Random) -> Iterator[str]:
@@ -94,7 +102,9 @@ def component(kind: type[Component[Any, Any]], custom_id: str, value: str) -> di
         return made | {"type": BUTTON, "style": 2, "label": "x", "disabled": False}
     if issubclass(kind, PersonSelect):
         return made | {"type": PERSON_SELECT, "min_values": 1, "max_values": 1}
-    if issubclass(kind, ChannelSelect):
+    if issubclass(kind, RoleList):
+        return made | {"type": ROLE_SELECT, "min_values": 1, "max_values": 1}
+    if issubclass(kind, ChannelSelect | ChannelList):
         return made | {"type": CHANNEL_SELECT, "min_values": 1, "max_values": 1}
     options = [{"label": "x", "value": value}]
     return made | {"type": SELECT, "options": options, "min_values": 1, "max_values": 1}
@@ -105,12 +115,14 @@ async def used(
 ) -> Reply:
     """Let somebody use a component on an old screen.
 
-    A select of people is used for a guest, one of channels for that of the screen.
+    A select of people is used for a guest, one of channels for that of the screen, and one of
+    roles for the one that everybody has.
     """
     rows = [{"type": 1, "id": 1, "components": [shown]}]
     old = replace(post, payload=post.payload | {"components": rows})
     if shown["type"] == BUTTON:
         return await person.click(old, shown["custom_id"], stale=True)
-    chosen = {PERSON_SELECT: guest.id, CHANNEL_SELECT: post.channel_id}
+    everybody = person.world.guild.id
+    chosen = {PERSON_SELECT: guest.id, ROLE_SELECT: everybody, CHANNEL_SELECT: post.channel_id}
     values = [chosen.get(shown["type"], value)]
     return await person.select(old, shown["custom_id"], values, stale=True)

@@ -66,6 +66,9 @@ FACTS: dict[TableRefusal, dict[str, object]] = {
     TableRefusal.DUPLICATE_SEATS: {"number": 1, "seats": 3},
     TableRefusal.DUPLICATE_WAITS: {"missing": 1},
     TableRefusal.VOTE_TOO_EARLY: {"player": "Anna", "at": 1_800_000_000_000},
+    TableRefusal.NOT_IN_THIS_CHANNEL: {"channels": (1, 2)},
+    TableRefusal.MAY_NOT_OPEN: {"roles": (1, 2)},
+    TableRefusal.GUEST_NOT_WELCOME: {"player": "Zoe"},
     TableRefusal.PAUSED: {"at": 1_800_000_000_000},
     TableRefusal.PAUSE_TOO_LONG: {"at": 1_800_000_000_000},
 }
