@@ -95,8 +95,7 @@ class Reviewer:
                 tuple(each.accuracy for each in outlines),
                 turning_points(found),
             )
-            await self._reviews.keep(table.id, seat, review)
-            return review
+            return await self._reviews.keep(table.id, seat, review)
 
     async def _thought(self, table: Table, job: Callable[[], T]) -> T:
         """What comes of a part; computers that people wait for go first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
@@ -40,12 +40,16 @@ class Reviews:
         """The review of a seat, unless it is still to be made, or was by another yardstick."""
         async with self._cache.store.snapshot() as found:
             text = await found.settings.get(_scope(game_id), str(seat))
-        return None if text is None else _read(text)
+        body = None if text is None else json.loads(text)
+        return _review(body) if body and body["by"] == _yardstick() else None
 
-    async def keep(self, game_id: int, seat: Seat, review: Review) -> None:
-        """Keep the review of a seat."""
+    async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
+        """Keep the review of a seat, and return it as it is read from then on: rounded."""
+        body = _body(review)
         async with self._cache.store.transaction() as tx:
-            await tx.settings.set(_scope(game_id), str(seat), _written(review))
+            text = json.dumps(body, separators=(",", ":"))
+            await tx.settings.set(_scope(game_id), str(seat), text)
+        return _review(body)
 
 
 def _scope(game_id: int) -> str:
@@ -56,14 +60,13 @@ def _yardstick() -> list[int]:
     return [_FORM, version()]
 
 
-def _written(review: Review) -> str:
-    body = {
+def _body(review: Review) -> dict[str, Any]:
+    return {
         "by": _yardstick(),
         "chances": [[round(each, 4) for each in chances] for chances in review.chances],
         "accuracies": [None if each is None else round(each, 2) for each in review.accuracies],
         "points": [_point(each) for each in review.points],
     }
-    return json.dumps(body, separators=(",", ":"))
 
 
 def _point(point: TurningPoint) -> Sequence[object]:
@@ -72,10 +75,7 @@ def _point(point: TurningPoint) -> Sequence[object]:
     return [point.number, point.turn, write(point.played), write(point.best), *known]
 
 
-def _read(text: str) -> Review | None:
-    body = json.loads(text)
-    if body["by"] != _yardstick():
-        return None
+def _review(body: Mapping[str, Any]) -> Review:
     return Review(
         tuple(tuple(each) for each in body["chances"]),
         tuple(body["accuracies"]),

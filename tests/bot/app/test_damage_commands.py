@@ -24,7 +24,7 @@ pytestmark = pytest.mark.file
 
 NEWER_TABLES = (
     *("clocks", "answers", "absences", "guests", "callees", "timetables", "heartbeats", "leases"),
-    *("daily_games", "seat_results", "ratings", "results", "player_keys"),
+    *("daily_games", "seat_results", "ratings", "results", "player_keys", "orders", "order_turns"),
 )
 """Those that later revisions than 0008 create."""
 

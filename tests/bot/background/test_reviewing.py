@@ -28,8 +28,9 @@ class Shelf:
     async def kept(self, game_id: int, seat: Seat) -> Review | None:
         return self.reviews.get((game_id, seat))
 
-    async def keep(self, game_id: int, seat: Seat, review: Review) -> None:
+    async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
         self.reviews[game_id, seat] = review
+        return review
 
     async def ending(self, game_id: int) -> None:
         return None

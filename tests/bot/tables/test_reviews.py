@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import inf
 
 import pytest
@@ -21,6 +22,13 @@ REVIEW = Review(
     (96.25, None),
     (TurningPoint(3, 7, DrawBlind(), CLAIM, 4.5, inf, 0.5, 0.25, 0.125),),
 )
+
+
+async def test_what_is_shown_at_first_is_what_comes_back(house: House) -> None:
+    """Rounding it twice would show another figure: 33.499 % is 33, and 33.50 is 34."""
+    exact = replace(REVIEW, chances=((0.25, 0.33499, 1.0), (0.75, 0.66501, 0.0)))
+    shown = await house.tables.reviews.keep(3, Seat(1), exact)
+    assert shown == await house.tables.reviews.kept(3, Seat(1)) != exact
 
 
 async def test_they_come_back_as_they_were(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
