@@ -20,7 +20,7 @@ def refusal(attempt: Attempt, seeds: Sequence[int]) -> Iterator[str]:
         yield f"With seed {attempt.seed}, the best of them:"
     else:
         yield f"Nothing is written: with seed {seeds[0]} things overlap:"
-    yield from (f"  {each}" for each in attempt.violations)
+    yield from (f"  {each}" for each in attempt.distinct())
     if attempt.no_room:
         yield f"  {attempt.no_room}"
     yield "What may help:"
@@ -29,7 +29,8 @@ def refusal(attempt: Attempt, seeds: Sequence[int]) -> Iterator[str]:
 
 
 def _ways_out(attempt: Attempt) -> Iterator[str]:
-    names = [(city, code) for each in attempt.violations for city, code in _name_of(attempt, each)]
+    wrong = list(attempt.distinct())
+    names = [(city, code) for each in wrong for city, code in _name_of(attempt, each)]
     for city, code in dict.fromkeys(names):
         wish = {"names_in": {code: {city: "west"}}} if code else {"names": {city: "west"}}
         where = f"the name of {city}" + f" in {code!r}" * bool(code)
@@ -39,11 +40,9 @@ def _ways_out(attempt: Attempt) -> Iterator[str]:
             "Give that name a shorter form in its language, or wish for room for all of them, "
             '"layout": {"longest_names": true}.'
         )
-    for kind in dict.fromkeys(each.kind for each in attempt.violations):
-        if kind in _LINES:
-            yield "Let one of two routes that cross end in another city."
-            break
-    if any("name" not in each.kind and each.kind not in _LINES for each in attempt.violations):
+    if any(each.kind in _LINES for each in wrong):
+        yield "Let one of two routes that cross end in another city."
+    if any("name" not in each.kind and each.kind not in _LINES for each in wrong):
         yield f"{_more_room(attempt.body)}, or shorten a route by a space where it is crowded."
 
 
@@ -52,9 +51,7 @@ def _name_of(attempt: Attempt, found: Violation) -> Iterator[tuple[str, str]]:
     if "name" not in f"{found.kind} {found.text}":
         return
     cities = {city["id"] for city in attempt.body["cities"]}
-    languages = attempt.body["geometry"].get("labels", {})
-    first, _, rest = found.text.partition(": ")
-    code, text = (first, rest) if first in languages else ("", found.text)
+    code, text = attempt.language_of(found)
     yield from [(word, code) for word in text.split() if word in cities][:1]
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from tools.layout.attempt import Attempt, coast_of, laid_out
+from tools.layout.attempt import Attempt, laid_out
+from tools.layout.coast import Coast
 from tools.layout.placement import Body
 from tools.progress import tell
 
 
-def first_free(body: Body, seeds: Sequence[int]) -> Attempt:
+def first_free(body: Body, coast: Coast | None, seeds: Sequence[int]) -> Attempt:
     """Return the first layout without overlaps, or else the one with fewest.
 
-    Tells of each seed what came of it; raises SourceError.
+    Tells of each seed what came of it.
     """
-    coast = coast_of(body)
     tried: list[Attempt] = []
     for seed in seeds:
         tell(f"Seed {seed}: looking for a place for everything ...")
@@ -30,7 +30,7 @@ def first_free(body: Body, seeds: Sequence[int]) -> Attempt:
 def _outcome(attempt: Attempt) -> str:
     if not attempt.wrong:
         return "nothing overlaps, so its layout is taken"
-    kinds = Counter(each.kind for each in attempt.violations).most_common()
+    kinds = Counter(each.kind for each in attempt.distinct()).most_common()
     told = [f"{kind} {number}" for kind, number in kinds]
     if attempt.no_room:
         told.append(f"no room {attempt.no_room.partition(': ')[0]}")

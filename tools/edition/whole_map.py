@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tools.edition.advice import refusal
+from tools.edition.capes import with_capes
 from tools.edition.legend_room import with_legend
 from tools.edition.seeds import first_free
+from tools.edition.straits import with_straits
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError, land
-from tools.layout.attempt import Attempt, seed_of
-from tools.layout.placement import Body, city_places
+from tools.layout.attempt import Attempt, coast_of, seed_of
+from tools.layout.medium import told
+from tools.layout.placement import Body, city_places, projection_of
 from tools.layout.settings import completed
 from tools.layout.write import replaced
 from tools.paint.__main__ import main as paint
 
+_MARGIN = 60, 40
+"""Pixels added left and right, and above and below."""
 _AROUND = 8.0  # degrees beyond the outermost cities in which land may be in the legend's way
 
 
@@ -36,11 +42,14 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             body = prepared(body)
             first = seed_of(body) if seed is None else seed
             tried = range(first, first + seeds)
-            attempt = first_free(body, tried)
+            coast = coast_of(body)
+            attempt = first_free(body, coast, tried)
             if attempt.wrong:
                 for line in refusal(attempt, tried):
                     print(line, file=sys.stderr)
                 return 1
+            for line in told(attempt.body, coast) if coast else ():
+                print(f"{line}.")
             file.write_text(replaced(text, _geometry(attempt)), encoding="utf-8")
     except (EditionFileError, SourceError) as error:
         raise NoMap(str(error)) from None
@@ -58,10 +67,26 @@ def prepared(body: Body) -> dict[str, Any]:
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:
         return body
+    body = with_margin(body, geometry)
     places = city_places(body)
     (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
     area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))
-    return with_legend(body, land(area))
+    ground = land(area)
+    return with_capes(with_straits(with_legend(body, ground), ground), ground)
+
+
+def with_margin(body: Body, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an edition's JSON with more paper round its cities, unless its author said how much.
+
+    The outermost cities have room for their names, and the coast beyond them is seen.
+    """
+    geometry = body["geometry"]
+    if "size" in wishes or "projection" in geometry["layout"]:
+        return dict(body)
+    scale = [round(each, 5) for each in projection_of(body).scale]
+    size = [side + 2 * more for side, more in zip(geometry["size"], _MARGIN, strict=True)]
+    layout = {**geometry["layout"], "projection": {"scale": scale}}
+    return {**body, "geometry": {**geometry, "size": size, "layout": layout}}
 
 
 def _geometry(attempt: Attempt) -> dict[str, Any]:

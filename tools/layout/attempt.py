@@ -47,7 +47,24 @@ class Attempt:
     @property
     def wrong(self) -> int:
         """How many things are wrong."""
-        return len(self.violations) + bool(self.no_room)
+        return len(self.distinct()) + bool(self.no_room)
+
+    def distinct(self) -> list[Violation]:
+        """Return what is wrong, without what is so in a language as on the printed map."""
+        printed = {str(each) for each in self.violations}
+        return [
+            each
+            for each in self.violations
+            if not (spoken := self.language_of(each))[0]
+            or str(Violation(each.kind, spoken[1])) not in printed
+        ]
+
+    def language_of(self, found: Violation) -> tuple[str, str]:
+        """Return the language on whose map something is wrong, and what; none for the printed."""
+        first, _, rest = found.text.partition(": ")
+        return (
+            (first, rest) if first in self.body["geometry"].get("labels", {}) else ("", found.text)
+        )
 
 
 def violations(body: Body) -> tuple[Violation, ...]:

@@ -23,8 +23,8 @@ _TITLE = (38.0, 38.0, 262.0, 136.0)
 class Sheet:
     """What all themes and styles of a map share; ``left_out`` found no room.
 
-    ``compass`` is its middle and its radius; ``measured`` tells whether slopes were, or were only
-    seen in a picture.
+    ``compass`` is its middle and its radius; ``empty`` is the share that nothing is near;
+    ``measured`` tells whether slopes were, or were only seen in a picture.
     """
 
     size: tuple[int, int]
@@ -36,6 +36,7 @@ class Sheet:
     title: tuple[str, ...]
     title_box: tuple[float, ...]
     compass: tuple[Point, float] | None
+    empty: float
     names: tuple[tuple[SeaName, Curve], ...]
     left_out: tuple[str, ...]
 
@@ -65,6 +66,7 @@ class Sheet:
             title=facts.title if box else (),
             title_box=box,
             compass=compass,
+            empty=room.empty,
             names=tuple(names),
             left_out=tuple(room.left_out),
         )

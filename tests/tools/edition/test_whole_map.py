@@ -102,7 +102,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
         return 0
 
     monkeypatch.setattr(seeds, "laid_out", lay_out)
-    monkeypatch.setattr(seeds, "coast_of", lambda body: None)
+    monkeypatch.setattr(whole_map, "coast_of", lambda body: None)
     monkeypatch.setattr(Attempt, "judged", judged)
     monkeypatch.setattr(whole_map, "paint", paint)
     monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon([box(*area)]))
