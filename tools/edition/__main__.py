@@ -23,10 +23,10 @@ _STATUS = (
     "be done."
 )
 _NEXT = """{file} has a small edition of seven cities, which can be played
-once `layout` has found its places.
+once it has a map.
 
   python -m tools.edition check {file}     what is wrong with it, each thing with its line
-  python -m tools.edition layout {file}    where everything lies on the map, written into the file
+  python -m tools.edition map {file}       its whole map: where everything lies, and the painting
   python -m tools.edition picture {file}   its board, as players see it
 
 Write your own cities, routes and tickets in place of these. docs/editions.md tells what each
@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         "new",
         help="write a small edition to begin with",
         description="Write a small edition of seven cities, to be changed into yours. It can be "
-        "played once `layout` has found its places. Nothing is overwritten.",
+        "played once it has a map. Nothing is overwritten.",
         epilog=_STATUS,
     )
     new.add_argument("name", metavar="NAME", help=f"{NAME_IS}: little-wood")

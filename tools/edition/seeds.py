@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from tools.layout.attempt import Attempt, laid_out
-from tools.layout.coast import Coast
+from tools.layout.attempt import Attempt, coast_of, laid_out
 from tools.layout.placement import Body
 from tools.progress import tell
 
+_TRIES, _MORE = 2, 1.1
+"""How many seeds are tried on a map before it gets larger, and how many times."""
 
-def first_free(body: Body, coast: Coast | None, seeds: Sequence[int]) -> Attempt:
+
+def first_free(prepare: Callable[[float], Body], seeds: Sequence[int]) -> Attempt:
     """Return the first layout without overlaps, or else the one with fewest.
 
-    Tells of each seed what came of it.
+    ``prepare`` returns the edition for a map so many times as large as usual: if it is crowded,
+    later seeds get more room. Tells of each seed what came of it; raises SourceError.
     """
     tried: list[Attempt] = []
-    for seed in seeds:
-        tell(f"Seed {seed}: looking for a place for everything ...")
-        attempt = Attempt.judged(seed, laid_out(body, coast, seed, say=_unsaid))
+    for k, seed in enumerate(seeds):
+        body = prepare(_MORE ** (k // _TRIES))
+        width, height = body["geometry"]["size"]
+        tell(f"Seed {seed}, {width} x {height} pixels: looking for a place for everything ...")
+        attempt = Attempt.judged(seed, laid_out(body, coast_of(body), seed, say=_unsaid))
         tried.append(attempt)
         tell(f"Seed {seed}: {_outcome(attempt)}.")
         if not attempt.wrong:

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tools.edition.advice import refusal
 from tools.edition.capes import with_capes
 from tools.edition.legend_room import with_legend
+from tools.edition.margins import with_margin
 from tools.edition.seeds import first_free
 from tools.edition.straits import with_straits
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError, land
 from tools.layout.attempt import Attempt, coast_of, seed_of
 from tools.layout.medium import told
-from tools.layout.placement import Body, city_places, projection_of
+from tools.layout.placement import Body, city_places
 from tools.layout.settings import completed
 from tools.layout.write import replaced
 from tools.paint.__main__ import main as paint
 
-_MARGIN = 60, 40
-"""Pixels added left and right, and above and below."""
 _AROUND = 8.0  # degrees beyond the outermost cities in which land may be in the legend's way
 
 
@@ -39,15 +38,14 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
     try:
         text, body = read_edition(file)
         if anew or not body.get("geometry", {}).get("cities"):
-            body = prepared(body)
             first = seed_of(body) if seed is None else seed
             tried = range(first, first + seeds)
-            coast = coast_of(body)
-            attempt = first_free(body, coast, tried)
+            attempt = first_free(partial(prepared, body), tried)
             if attempt.wrong:
                 for line in refusal(attempt, tried):
                     print(line, file=sys.stderr)
                 return 1
+            coast = coast_of(attempt.body)
             for line in told(attempt.body, coast) if coast else ():
                 print(f"{line}.")
             file.write_text(replaced(text, _geometry(attempt)), encoding="utf-8")
@@ -56,37 +54,23 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
     return paint([str(file), "--into", str(file.parent / "art"), "--write"])
 
 
-def prepared(body: Body) -> dict[str, Any]:
+def prepared(body: Body, larger: float = 1.0) -> dict[str, Any]:
     """Return an edition's JSON with what a map of the earth needs before it is laid out.
 
     Routes keep to land and ferries to the sea, unless the file says otherwise, and the legend gets
-    its room.
+    its room. The map is so many times ``larger`` than usual, unless the file says how large.
     """
     geometry = dict(body.get("geometry", {}))
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:
         return body
-    body = with_margin(body, geometry)
+    body = with_margin(body, geometry, larger)
     places = city_places(body)
     (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
     area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))
     ground = land(area)
     return with_capes(with_straits(with_legend(body, ground), ground), ground)
-
-
-def with_margin(body: Body, wishes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return an edition's JSON with more paper round its cities, unless its author said how much.
-
-    The outermost cities have room for their names, and the coast beyond them is seen.
-    """
-    geometry = body["geometry"]
-    if "size" in wishes or "projection" in geometry["layout"]:
-        return dict(body)
-    scale = [round(each, 5) for each in projection_of(body).scale]
-    size = [side + 2 * more for side, more in zip(geometry["size"], _MARGIN, strict=True)]
-    layout = {**geometry["layout"], "projection": {"scale": scale}}
-    return {**body, "geometry": {**geometry, "size": size, "layout": layout}}
 
 
 def _geometry(attempt: Attempt) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def violations(body: Body) -> tuple[Violation, ...]:
 
 def seed_of(body: Body) -> int:
     """Return the start that an edition asks for."""
-    seed: int = body["geometry"].get("layout", {}).get("seed", 0)
+    seed: int = body.get("geometry", {}).get("layout", {}).get("seed", 0)
     return seed
 
 

@@ -103,6 +103,7 @@ def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> 
 
     monkeypatch.setattr(seeds, "laid_out", lay_out)
     monkeypatch.setattr(whole_map, "coast_of", lambda body: None)
+    monkeypatch.setattr(seeds, "coast_of", lambda body: None)
     monkeypatch.setattr(Attempt, "judged", judged)
     monkeypatch.setattr(whole_map, "paint", paint)
     monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon([box(*area)]))
