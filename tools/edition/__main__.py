@@ -16,7 +16,7 @@ from tools.edition.new import NAME_IS, NotNew, begin
 from tools.edition.picture import draw
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
-SEEDS = 4
+SEEDS = 6
 """How many starts a layout gets before a map with overlaps is refused."""
 _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "

@@ -10,7 +10,10 @@ from tools.layout.placement import Body
 from tools.progress import tell
 
 _TRIES, _MORE = 2, 1.1
-"""How many seeds are tried on a map before it gets larger, and how many times."""
+"""How many seeds are tried on a map before it gets larger, and by how much.
+
+Another seed costs as much as polishing, and solves more.
+"""
 
 
 def first_free(prepare: Callable[[float], Body], seeds: Sequence[int]) -> Attempt:
@@ -24,7 +27,8 @@ def first_free(prepare: Callable[[float], Body], seeds: Sequence[int]) -> Attemp
         body = prepare(_MORE ** (k // _TRIES))
         width, height = body["geometry"]["size"]
         tell(f"Seed {seed}, {width} x {height} pixels: looking for a place for everything ...")
-        attempt = Attempt.judged(seed, laid_out(body, coast_of(body), seed, say=_unsaid))
+        made = laid_out(body, coast_of(body), seed, rounds=1, say=_unsaid)
+        attempt = Attempt.judged(seed, made)
         tried.append(attempt)
         tell(f"Seed {seed}: {_outcome(attempt)}.")
         if not attempt.wrong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -48,7 +49,8 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
             coast = coast_of(attempt.body)
             for line in told(attempt.body, coast) if coast else ():
                 print(f"{line}.")
-            file.write_text(replaced(text, _geometry(attempt)), encoding="utf-8")
+            geometry = _geometry(attempt, body.get("geometry", {}).get("layout", {}))
+            file.write_text(replaced(text, geometry), encoding="utf-8")
     except (EditionFileError, SourceError) as error:
         raise NoMap(str(error)) from None
     return paint([str(file), "--into", str(file.parent / "art"), "--write"])
@@ -60,7 +62,7 @@ def prepared(body: Body, larger: float = 1.0) -> dict[str, Any]:
     Routes keep to land and ferries to the sea, unless the file says otherwise, and the legend gets
     its room. The map is so many times ``larger`` than usual, unless the file says how large.
     """
-    geometry = dict(body.get("geometry", {}))
+    geometry = _without_pixels(body.get("geometry", {}))
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:
@@ -73,9 +75,26 @@ def prepared(body: Body, larger: float = 1.0) -> dict[str, Any]:
     return with_capes(with_straits(with_legend(body, ground), ground), ground)
 
 
-def _geometry(attempt: Attempt) -> dict[str, Any]:
-    """The layout, and its seed if it isn't the one that the file asks for."""
+def _without_pixels(geometry: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an earlier map's geometry, if its size was taken out, without what went by that."""
+    if "size" in geometry or not geometry.get("cities"):
+        return dict(geometry)
+    layout = dict(geometry.get("layout", {}))
+    kept = {k: v for k, v in layout.pop("projection", {}).items() if k in ("parallels", "centre")}
+    if kept:
+        layout["projection"] = kept
+    return {k: v for k, v in geometry.items() if k != "keep_clear"} | {"layout": layout}
+
+
+def _geometry(attempt: Attempt, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """The layout, and its seed if it isn't the one that the file asks for.
+
+    Which routes are free is written by authors only: ids of ours would be wrong once routes change.
+    """
     geometry = dict(attempt.body["geometry"])
+    layout = dict(geometry["layout"])
     if attempt.seed != seed_of(attempt.body):
-        geometry["layout"] = {**geometry["layout"], "seed": attempt.seed}
-    return geometry
+        layout["seed"] = attempt.seed
+    if "free" not in wishes:
+        layout.pop("free", None)
+    return {**geometry, "layout": layout}

@@ -9,7 +9,7 @@ from typing import Any
 from tools.geography import land
 from tools.layout.check import Checker, Violation
 from tools.layout.coast import Coast
-from tools.layout.languages import NoRoom, violations_in_languages, with_languages
+from tools.layout.languages import NoRoom, violations_in_languages, with_languages, with_names_moved
 from tools.layout.model import Problem
 from tools.layout.placement import Body, city_places, projection_of
 from tools.layout.state import present
@@ -79,7 +79,13 @@ def seed_of(body: Body) -> int:
 
 
 def laid_out(
-    body: Body, coast: Coast | None, seed: int, *, polish: bool = False, say: Say = print
+    body: Body,
+    coast: Coast | None,
+    seed: int,
+    *,
+    polish: bool = False,
+    rounds: int = ROUNDS,
+    say: Say = print,
 ) -> dict[str, Any]:
     """Return the edition's JSON with a new geometry; ``say`` is told the optimiser's figures."""
     # Judging a layout needs no JAX.
@@ -91,16 +97,19 @@ def laid_out(
         problem = problem.roomy(body)
     optimiser = Optimiser(problem, coast, say)
     found = present(problem, body) if polish else None
-    rounds = []
-    for _ in range(ROUNDS):
+    made = []
+    for _ in range(rounds):
         found = optimiser.solve(seed, Weights(), found)
         fresh = with_layout(body, optimiser.layout(found))
         wrong = len(Checker(fresh).violations())
         say(f"{wrong} violations")
-        rounds.append((wrong, fresh))
+        if wrong:
+            fresh = with_names_moved(fresh)
+            wrong = len(Checker(fresh).violations())
+        made.append((wrong, fresh))
         if not wrong:
             break
-    return min(rounds, key=lambda each: each[0])[1]
+    return min(made, key=lambda each: each[0])[1]
 
 
 def coast_of(body: Body) -> Coast | None:

@@ -191,6 +191,54 @@ def test_a_name_of_another_language_is_moved_in_that_language(
     assert '"layout": {"names_in": {"de": {"cedar": "west"}}}' in "".join(refusal(attempt, [0]))
 
 
+def test_what_was_freed_for_the_layout_is_not_written_as_a_wish(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, freed = unmapped(tmp_path), ["alder-birch-red"]
+    seeded(monkeypatch, {})
+
+    def with_straits(body: Body, land: BaseGeometry) -> Body:
+        geometry = body["geometry"]
+        free = geometry["layout"].get("free", freed)
+        return {**body, "geometry": {**geometry, "layout": {**geometry["layout"], "free": free}}}
+
+    def lay_out(body: Body, *_: object, **__: object) -> Body:
+        seen.append(body["geometry"]["layout"]["free"])
+        geometry = {**wood()["geometry"], "layout": body["geometry"]["layout"]}
+        return {**body, "geometry": geometry}
+
+    seen: list[list[str]] = []
+    monkeypatch.setattr(whole_map, "with_straits", with_straits)
+    monkeypatch.setattr(seeds, "laid_out", lay_out)
+    assert main(["map", str(file)]) == 0
+    assert seen == [freed]
+    body = json.loads(file.read_text())
+    assert "free" not in body["geometry"]["layout"]
+    body["geometry"]["layout"]["free"] = []
+    file.write_text(written(body), encoding="utf-8")
+    assert main(["map", str(file), "--anew"]) == 0
+    assert seen[1:] == [[]]
+    assert json.loads(file.read_text())["geometry"]["layout"]["free"] == []
+
+
+def test_without_its_size_a_map_is_prepared_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon())
+    _, body = read_edition(unmapped(tmp_path))
+    first = prepared(body)
+    there = {**first["geometry"], "cities": wood()["geometry"]["cities"]}
+    assert prepared({**body, "geometry": there}, 1.1)["geometry"]["size"] == there["size"]
+    moved = {
+        **{key: value for key, value in there.items() if key != "size"},
+        "keep_clear": {"legend": [1, 1, 2, 2], "title": [3, 3, 4, 4]},
+    }
+    again = prepared({**body, "geometry": moved})["geometry"]
+    assert again["size"] == first["geometry"]["size"]
+    assert again["keep_clear"] == first["geometry"]["keep_clear"]
+    assert again["layout"]["projection"] == first["geometry"]["layout"]["projection"]
+
+
 def test_it_takes_one_seed_at_least(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["map", str(unmapped(tmp_path)), "--seeds", "0"])
