@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -15,6 +16,7 @@ from renderer.maps.artwork import artwork_file, plain_artwork
 from renderer.maps.board_layer import draw_tracks
 from renderer.maps.legend import legend_area
 
+_AREA = struct.Struct(">IIII")
 _EDGE = 2
 """Pixels by which a line on the edge of a box reaches beyond it."""
 
@@ -62,6 +64,28 @@ def draw_grounds(
         image.paste(part, area[:2])
     draw_tracks(image, edition, theme, parts)
     return tuple(Ground(area, image.crop(area)) for area in parts)
+
+
+def packed_grounds(grounds: Iterable[Ground]) -> bytes:
+    """Grounds in the colours of all pictures (mode P) as bytes."""
+    return b"".join(_AREA.pack(*ground.area) + ground.image.tobytes() for ground in grounds)
+
+
+def unpacked_grounds(body: bytes, colours: bytes) -> tuple[Ground, ...]:
+    """The reverse; ``colours`` are RGB triples. Raises ValueError if these are no grounds."""
+    found, start = [], 0
+    while start < len(body):
+        try:
+            area = left, top, right, bottom = _AREA.unpack_from(body, start)
+        except struct.error as error:
+            raise ValueError("a ground is not whole") from error
+        start += _AREA.size
+        end = start + (right - left) * (bottom - top)
+        image = Image.frombytes("P", (right - left, bottom - top), body[start:end])
+        image.putpalette(colours)
+        found.append(Ground(area, image))
+        start = end
+    return tuple(found)
 
 
 def _on_the_map(boxes: Iterable[tuple[float, float, float, float]], edition: Edition) -> list[Area]:

@@ -16,7 +16,13 @@ from renderer.looks.theme import Theme
 from renderer.maps import store
 from renderer.maps.board_layer import draw_board_layer, draw_cities
 from renderer.maps.fingerprint import fingerprint
-from renderer.maps.grounds import Ground, draw_grounds, plain_parts
+from renderer.maps.grounds import (
+    Ground,
+    draw_grounds,
+    packed_grounds,
+    plain_parts,
+    unpacked_grounds,
+)
 from renderer.maps.map_sample import sample
 from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
@@ -26,7 +32,6 @@ from renderer.packing.picture import holder, reduced
 from renderer.packing.png import Band, cut
 
 _BAND_HEAD = ">III"
-_AREA = struct.Struct(">IIII")
 _NAMES = "names"
 _COMMON, _FLAT = 0.0005, 0.001
 """A tint that covers this share of the painting, or of all that is drawn, is not merged."""
@@ -119,10 +124,7 @@ def _packed(static: StaticMap) -> dict[str, bytes]:
         "base": static.base.tobytes(),
         "colours": bytes(static.colours.getpalette() or ()),
         "miniature": static.miniature.tobytes(),
-        **{
-            f"ground {k}": _AREA.pack(*ground.area) + ground.image.tobytes()
-            for k, ground in enumerate(static.grounds)
-        },
+        "grounds": packed_grounds(static.grounds),
         **_packed_bands(static.bands),
     }
 
@@ -147,21 +149,13 @@ def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap 
         ]
         palette = holder(colours)
         base.putpalette(triples)
-        names = [name for name in parts if name.startswith("ground ")]
-        grounds = tuple(_ground(parts.pop(name), triples) for name in names)
-    except (KeyError, ValueError, struct.error):
+        grounds = unpacked_grounds(parts.pop("grounds"), triples)
+    except (KeyError, ValueError):
         return None
     bands = _unpacked_bands(parts, edition)
     if not bands or not 0 < len(colours) <= 256:
         return None
     return StaticMap(key, base, palette, bands, grounds, small)
-
-
-def _ground(body: bytes, triples: bytes) -> Ground:
-    area = left, top, right, bottom = _AREA.unpack_from(body)
-    image = Image.frombytes("P", (right - left, bottom - top), body[_AREA.size :])
-    image.putpalette(triples)
-    return Ground(area, image)
 
 
 def _unpacked_named(
