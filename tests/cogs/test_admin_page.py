@@ -17,6 +17,7 @@ from bot.storage.backup import backup
 from bot.storage.copies import Copies
 from bot.storage.erasures import Erasures, beside
 from bot.storage.rows import GameStatus, NoticeKind
+from bot.storage.store import Store
 from bot.tables.model import Status
 from sandbox.permissions import Permission
 from tests.cogs.conftest import PLACE, Scene
@@ -270,6 +271,7 @@ async def test_a_seat_is_handed_over_once_its_guest_says_yes(admin: Admin) -> No
     assert "This is your seat now" in reply.text
 
 
+@pytest.mark.file
 async def test_a_damaged_table_is_restored_and_told_what_is_gone(admin: Admin) -> None:
     scene = admin.scene
     await scene.opened()
@@ -294,6 +296,7 @@ async def test_a_damaged_table_is_restored_and_told_what_is_gone(admin: Admin) -
     assert list(path.parent.glob("*.partial")) == []
 
 
+@pytest.mark.file
 async def test_nobody_who_was_erased_comes_back_with_a_table(admin: Admin) -> None:
     scene = admin.scene
     await scene.opened()
@@ -309,6 +312,20 @@ async def test_nobody_who_was_erased_comes_back_with_a_table(admin: Admin) -> No
     seats = await reading(scene.bot.store).seats.of(2)
     assert len(seats) == 3 and int(scene.bastien.id) not in [each.user_id for each in seats]
     assert "Bastien" not in [each.name for each in seats]
+
+
+async def test_where_there_are_no_backups_to_bring_a_table_from_none_is_offered(
+    admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = admin.scene
+    await scene.opened()
+    monkeypatch.setattr(Store, "path", property(lambda self: None), raising=False)
+    _, page = await admin.get("/tables/1")
+    assert "/pause" in page and "/restore" not in page
+    form = await admin.form(1, "pause") | {"backup": "games.sqlite3", "sure": "yes"}
+    _, page = await admin.post("/tables/1/restore", form)
+    assert "There is no such backup." in page
+    assert (await scene.table()).id == 1
 
 
 async def test_a_finished_game_is_exported(admin: Admin) -> None:
