@@ -9,7 +9,7 @@ from typing import Protocol
 from PIL import Image
 
 from renderer.drawing.colour import RGB
-from renderer.drawing.shapes import Area, united
+from renderer.drawing.shapes import Area, touches, united
 
 
 class Canvas(Protocol):
@@ -29,14 +29,19 @@ class Excerpt:
 
     def __init__(self, areas: Collection[Area]) -> None:
         left, top, right, bottom = reduce(united, areas)
-        self.left, self.top = left, top
+        self.left, self.top, self._areas = left, top, areas
         self.image = Image.new("RGB", (right - left, bottom - top), None)
 
     def paste(
         self, im: Image.Image | RGB, box: tuple[int, int], mask: Image.Image | None = None
     ) -> None:
         """Put a picture, or a colour in the shape of a mask, where it is in the whole."""
-        self.image.paste(im, (box[0] - self.left, box[1] - self.top), mask)
+        x, y = box
+        shape = im if mask is None else mask
+        if isinstance(shape, Image.Image):
+            width, height = shape.size
+            if touches((x, y, x + width, y + height), self._areas):
+                self.image.paste(im, (x - self.left, y - self.top), mask)
 
     def crop(self, area: Area) -> Image.Image:
         """Return an area of the whole."""
