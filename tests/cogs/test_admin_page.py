@@ -207,7 +207,7 @@ async def test_queues_notices_and_faults_by_reference_are_listed(
     assert "brest-petrograd" not in page
 
 
-async def test_parking_stops_the_clocks_and_says_so(admin: Admin) -> None:
+async def test_a_pause_stops_the_clocks_and_says_so(admin: Admin) -> None:
     scene = admin.scene
     await scene.opened()
     number = (await scene.table()).id
