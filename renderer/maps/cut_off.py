@@ -16,7 +16,7 @@ from engine.board import CityId
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import lettered_area
 from renderer.drawing.shapes import Area, Point, around, touches
-from renderer.maps.grounds import Ground
+from renderer.maps.grounds import BareGround
 from renderer.maps.map_layer import map_parts
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -28,7 +28,7 @@ class CutOff:
     """The cities whose names are left out, the grounds of what else is, and all ``areas``."""
 
     names: frozenset[CityId]
-    grounds: tuple[Ground, ...]
+    grounds: tuple[BareGround, ...]
     areas: tuple[Area, ...]
 
 

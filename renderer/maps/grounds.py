@@ -22,7 +22,7 @@ _EDGE = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class BareGround:
     """An area of the map without what is written or drawn there besides the game."""
 
     area: Area
@@ -49,7 +49,7 @@ def plain_parts(edition: Edition, theme: Theme) -> dict[Area, Image.Image]:
 
 def draw_grounds(
     edition: Edition, theme: Theme, base: Image.Image, plain: Mapping[Area, Image.Image]
-) -> tuple[Ground, ...]:
+) -> tuple[BareGround, ...]:
     """The grounds (RGB) of ornaments, whose ``plain`` parts are known, and of the legend.
 
     ``base`` is the painting, on which nothing is drawn yet.
@@ -63,15 +63,15 @@ def draw_grounds(
     for area, part in parts.items():
         image.paste(part, area[:2])
     draw_tracks(image, edition, theme, parts)
-    return tuple(Ground(area, image.crop(area)) for area in parts)
+    return tuple(BareGround(area, image.crop(area)) for area in parts)
 
 
-def packed_grounds(grounds: Iterable[Ground]) -> bytes:
+def packed_grounds(grounds: Iterable[BareGround]) -> bytes:
     """Grounds in the colours of all pictures (mode P) as bytes."""
     return b"".join(_AREA.pack(*ground.area) + ground.image.tobytes() for ground in grounds)
 
 
-def unpacked_grounds(body: bytes, colours: bytes) -> tuple[Ground, ...]:
+def unpacked_grounds(body: bytes, colours: bytes) -> tuple[BareGround, ...]:
     """The reverse; ``colours`` are RGB triples. Raises ValueError if these are no grounds."""
     found, start = [], 0
     while start < len(body):
@@ -83,7 +83,7 @@ def unpacked_grounds(body: bytes, colours: bytes) -> tuple[Ground, ...]:
         end = start + (right - left) * (bottom - top)
         image = Image.frombytes("P", (right - left, bottom - top), body[start:end])
         image.putpalette(colours)
-        found.append(Ground(area, image))
+        found.append(BareGround(area, image))
         start = end
     return tuple(found)
 

@@ -11,7 +11,7 @@ from renderer.drawing.canvas import Canvas, Excerpt
 from renderer.drawing.shapes import Area
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
-from renderer.maps.grounds import Ground
+from renderer.maps.grounds import BareGround
 from renderer.maps.marks import only
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -33,7 +33,7 @@ def map_parts(
     areas: Collection[Area],
     *,
     unnamed: Collection[CityId] = (),
-    bare: Collection[Ground] = (),
+    bare: Collection[BareGround] = (),
 ) -> tuple[Excerpt, Image.Image]:
     """Draw the map in some areas only; what lies on ``bare`` grounds is left out, too."""
     static = static_map(scene.edition, scene.theme)

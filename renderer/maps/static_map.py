@@ -17,7 +17,7 @@ from renderer.maps import store
 from renderer.maps.board_layer import draw_board_layer, draw_cities
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.grounds import (
-    Ground,
+    BareGround,
     draw_grounds,
     packed_grounds,
     plain_parts,
@@ -55,7 +55,7 @@ class StaticMap:
     base: Image.Image = field(repr=False)
     colours: Image.Image = field(repr=False)
     bands: tuple[Band, ...] = field(repr=False)
-    grounds: tuple[Ground, ...] = field(repr=False)
+    grounds: tuple[BareGround, ...] = field(repr=False)
     miniature: Image.Image = field(repr=False)
 
 
@@ -106,7 +106,7 @@ def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
     busy = sample(base, edition, theme)
     colours = fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
     few = reduced(base, colours)
-    grounds = tuple(Ground(each.area, reduced(each.image, colours)) for each in bare)
+    grounds = tuple(BareGround(each.area, reduced(each.image, colours)) for each in bare)
     return StaticMap(key, few, colours, _bands(few, colours, edition, theme), grounds, small)
 
 
