@@ -6,10 +6,15 @@ import asyncio
 from pathlib import Path
 
 from bot.storage.erasing import _REMAINS  # noqa: PLC2701
+from sandbox.clock import DISCORD_EPOCH_MS
 from sandbox.driver import Person, Reply
 from tests.e2e.year.account import File
+from tests.e2e.year.calendar import DAY
 from tests.e2e.year.traces import files_with
 from tests.e2e.year.year import GONE, Year
+
+KEPT = 30 * DAY
+"""Seconds for which the bot knows what it has posted."""
 
 
 async def erased(year: Year, person: Person, channel: str) -> Reply:
@@ -45,8 +50,8 @@ async def person_erased(year: Year) -> None:
     far = await person.click(done.message, "How far are the posts?")
     diary.noticed(f"{GONE}, a moment later,", far.text)
     _see_that_nobody_knows(year, person, "right after it")
-    named = [each.id for each in year.evening.people[0].sees("evening") if GONE in each.text]
-    diary.check("No post names her any more.", [f"post {each} names her" for each in named])
+    await year.evening.settled()
+    _see_that_no_post_names(year, person, done.text)
     await year.compare()
     await year.stop()
     diary.done("A week later somebody presses the wrong key, and the admin restores that backup.")
@@ -55,8 +60,11 @@ async def person_erased(year: Year) -> None:
     await year.start()
     await year.evening.settled()
     _see_that_nobody_knows(year, person, "once they are played again")
+    _see_that_no_post_names(year, person, done.text)
     await year.compare()
-    diary.done("The copy that was made by hand is deleted by hand; the bot's own end by themselves.")
+    diary.done(
+        "The copy that was made by hand is deleted by hand; the bot's own end by themselves."
+    )
     await year.types(f"rm {copy}")
 
 
@@ -71,9 +79,31 @@ async def copies_ended(year: Year) -> None:
     found = files_with(person, [*everything, year.shell.log])
     count = len(list((year.folder / "backups").glob("*.sqlite3")))
     diary.check(
-        f"Nothing in the bot's folder knows {GONE} any more, the {count} backups included.",
+        f"Nothing in the bot's folder knows {GONE} any more, neither a backup (there are {count}) nor "
+        "anything else.",
         [f"{GONE} is still in {each}" for each in found],
     )
+
+
+def _see_that_no_post_names(year: Year, person: Person, answer: str) -> None:
+    """Those that the bot has forgotten are left: the answer has links to their channels."""
+    forgotten = year.calendar.now() - KEPT
+    faults = []
+    for channel in year.standin.world.channels.values():
+        for each in year.evening.people[0].sees(channel):
+            named = not each.ephemeral and person.user.name in each.text
+            old = _sent_at(each.id) < forgotten and channel.id in answer
+            if named and not old:
+                faults.append(f"a post names {person.user.name}: {each.text[:80]}")
+    year.diary.check(
+        "No post names her that is younger than thirty days; those that are older stand in the "
+        "channels to which the answer has links.",
+        faults,
+    )
+
+
+def _sent_at(message: str) -> float:
+    return ((int(message) >> 22) + DISCORD_EPOCH_MS) / 1000
 
 
 def _see_that_nobody_knows(year: Year, person: Person, when: str) -> None:

@@ -10,7 +10,7 @@ from tests.beside import Beside
 from tests.e2e.year.account import File
 from tests.e2e.year.leaving import erased
 from tests.e2e.year.programs import lend_libraries, wheel
-from tests.e2e.year.shell import QuickShell, RealShell
+from tests.e2e.year.shell import QuickShell, Shell
 from tests.e2e.year.traces import files_with, rewritten, tables_with
 from tests.e2e.year.upgrades import SETTINGS
 from tests.e2e.year.year import ADMIN, GONE_TOO, Year
@@ -52,6 +52,8 @@ async def machine_moved(year: Year, *, real: bool) -> None:
         f"`{SETTINGS}`, `BACKUP_DIR=backups`."
     )
     await year.bot(f"restore {stick}/stationmaster.sqlite3")
+    await year.types(f"rm {stick}/stationmaster.sqlite3")
+    diary.done("The old machine's disk is wiped, its backups with it.")
     await year.start()
     await year.club.settled()
     diary.noticed("The club", year.club.newest().text[:300])
@@ -67,7 +69,7 @@ async def machine_moved(year: Year, *, real: bool) -> None:
 async def _installed(year: Year, new: Path) -> None:
     built = await wheel(year.root / "dist")
     shutil.copy(built, new)
-    shell = RealShell(new, year.calendar, {**year.variables, "PIP_NO_INDEX": "1"})
+    shell = Shell(new, year.calendar, {**year.variables, "PIP_NO_INDEX": "1"})
     shell.variables["PIP_NO_DEPS"] = "1"
     year.live_in(shell, COMMAND, _games_in(new))
     await year.types("python3 -m venv .venv")
@@ -97,7 +99,8 @@ async def to_postgres(year: Year, server: str, data: Path | None) -> None:
     diary.call(server, "postgresql+asyncpg://user:password@host/stationmaster")
     diary.done(
         "An empty database is made on the server; SERVER stands for its address, "
-        "`postgresql+asyncpg://user:password@host/stationmaster`."
+        "`postgresql+asyncpg://user:password@host/stationmaster`, and GAMES for the same with "
+        "`postgresql://`, as the server's own tools want it."
     )
     said = await year.bot(f"migrate-store {SQLITE} $SERVER", shown=("Copied", "Let ", "damaged"))
     diary.check("", [said.text] if said.status else [])
@@ -110,20 +113,40 @@ async def to_postgres(year: Year, server: str, data: Path | None) -> None:
     await year.club.turns(2)
     await table.turns(1)
     diary.saw("The buttons of before do what they did; the next turns are played on the server.")
-    await erased(year, person, table.channel)
+    year.shell.variables["GAMES"] = server.replace("+asyncpg", "")
+    said = await year.types("pg_dump --format=custom --file=backups/games.dump $GAMES")
+    diary.check("", [said.text] if said.status else [])
+    done = await erased(year, person, table.channel)
+    diary.noticed(GONE_TOO, done.text)
+    await _see_that_no_server_knows(year, person, server, data, "right after it")
+    await year.stop()
+    diary.done("Then that dump is restored.")
+    said = await year.types("pg_restore --clean --if-exists --dbname=$GAMES backups/games.dump")
+    diary.check("", [said.text] if said.status else [])
+    known = await tables_with(person, server)
+    diary.check("", [] if known else ["the dump knows nobody: the search would find nothing"])
+    await year.start()
+    await year.club.settled()
+    await _see_that_no_server_knows(year, person, server, data, "once the dump is played on")
+    await year.types("rm backups/games.dump")
+    await year.bot("doctor", shown=("WRONG", "note", "database", "logs of all"))
+    await year.compare()
+    year.mounts.callback(beside.close)
+
+
+async def _see_that_no_server_knows(
+    year: Year, person: Person, server: str, data: Path | None, when: str
+) -> None:
     await rewritten(server)
     found = await tables_with(person, server)
     if data is not None:
         found += files_with(person, [each for each in data.iterdir() if each.name != "pg_wal"])
-    found += files_with(person, [year.shell.log, year.folder / "var" / "stationmaster.erased"])
-    diary.check(
-        f"{person.user.name} is erased there, too: no table of the server knows the id or the "
-        "name, and after `VACUUM FULL` no file of it but its log of changes, which archives.",
-        [f"{GONE_TOO} is still in {each}" for each in found],
+    found += files_with(person, [year.shell.log, *(year.folder / "var").glob("*.erased")])
+    year.diary.check(
+        f"No table of the server knows the id or the name of {person.user.name}, nor does, after "
+        f"`VACUUM FULL`, any file of it but its own log of changes: {when}.",
+        [f"{person.user.name} is still in {each} {when}" for each in found],
     )
-    await year.bot("doctor", shown=("WRONG", "note", "database", "logs of all"))
-    await year.compare()
-    year.mounts.callback(beside.close)
 
 
 async def back_from_postgres(year: Year, server: str) -> None:

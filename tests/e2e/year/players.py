@@ -31,9 +31,7 @@ class Party:
     def number(self) -> int:
         """The number of their table now."""
         place = int(self.standin.world.channel(self.channel).id)
-        ((found,),) = self.database().rows(
-            "SELECT max(id) FROM games WHERE channel_id = ?", place
-        )
+        ((found,),) = self.database().rows("SELECT max(id) FROM games WHERE channel_id = ?", place)
         return int(found)
 
     def state(self) -> State:

@@ -14,7 +14,8 @@ from typing import Protocol
 
 from tests.bot.command_line import PATIENCE, ROOT, SETTINGS
 from tests.e2e.year.calendar import Calendar
-from tests.forked import BOT, Forked
+from tests.forked import Forked
+from tests.tiny import TINY_BOT
 
 
 @dataclass(frozen=True)
@@ -38,23 +39,7 @@ class Process(Protocol):
     async def wait(self) -> int: ...
 
 
-class Shell(Protocol):
-    """Somebody's terminal; ``folder`` is where they are."""
-
-    folder: Path
-    log: Path
-    variables: dict[str, str]
-
-    async def run(self, typed: str, given: str = "") -> Said:
-        """Type a command, and what it asks for, and wait for its end."""
-        ...
-
-    async def begin(self, typed: str) -> Process:
-        """Type a command that goes on; what it says goes to the log."""
-        ...
-
-
-class RealShell:
+class Shell:
     """``sh`` with programs that go by a calendar."""
 
     def __init__(self, folder: Path, calendar: Calendar, variables: Mapping[str, str]) -> None:
@@ -95,19 +80,20 @@ class RealShell:
             )
 
 
-class QuickShell:
-    """Runs today's program alone, without the seconds of its imports."""
+class QuickShell(Shell):
+    """Runs today's program without the seconds of its imports, and with tiny pictures."""
 
     def __init__(self, folder: Path, calendar: Calendar, variables: Mapping[str, str]) -> None:
-        self.folder, self.log = folder, folder.parent / f"{folder.name}.log"
-        kept = {k: v for k, v in os.environ.items() if not k.startswith((*SETTINGS, "ADMIN_"))}
-        self.variables = {**kept, "PYTHONPATH": str(ROOT), **calendar.variables, **variables}
-        clock = next(iter(calendar.variables.values()))
+        super().__init__(folder, calendar, variables)
+        self.variables["PYTHONPATH"] = str(ROOT)
+        (clock,) = calendar.variables.values()
         follow = f"from tests.e2e.year.moved_clock import follow; follow({clock!r}); "
-        self._program = follow + BOT
+        self._program = follow + TINY_BOT
 
     async def run(self, typed: str, given: str = "") -> Said:
         """Type a command, and wait for its end."""
+        if not any(Path(word).name in PROGRAMS for word in shlex.split(typed)):
+            return await super().run(typed, given)
         log = self.log.with_suffix(".said")
         log.unlink(missing_ok=True)
         process = await self._begin(typed, log)

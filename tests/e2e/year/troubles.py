@@ -14,6 +14,7 @@ MOST = 400
 async def disk_filled(year: Year) -> None:
     """The disk of the games fills up, and is cleared."""
     if year.disk is None:
+        # Nobody may mount one here.
         return
     await year.date("The disk is full", 7, 20)
     diary = year.diary
