@@ -1,4 +1,4 @@
-"""An admin's year: upgrades, troubles, moves and an erasure, and nothing is lost."""
+"""An admin's year: upgrades, troubles, moves and erasures, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.year.staging import opened, play_part
+from tests.e2e.year.__main__ import PAGE
+from tests.e2e.year.page import outline, page
+from tests.e2e.year.staging import BEGIN, opened, play_part, play_whole
+from tests.soak import SOAK
 
 pytestmark = pytest.mark.file
+RENEW = "run: make year"
 
 
-async def test_a_part_of_the_year_loses_nothing(tmp_path: Path) -> None:
-    """From a database of an older program on."""
-    async with opened(tmp_path, None) as year:
-        await play_part(year)
-        for c in year.diary.chapters:
-            print("##", c.at, c.title)
-            for e in c.entries: print("  ", e.kind, e.text)
+@pytest.mark.soak
+async def test_an_admins_year_loses_nothing_and_tells_each_trouble_once(
+    tmp_path: Path, new_postgres_database: str
+) -> None:
+    """In a sample from a database of an older program on; in a soak the year of the page."""
+    async with opened(tmp_path, BEGIN if SOAK else None) as year:
+        await (play_whole(year, new_postgres_database) if SOAK else play_part(year))
     assert year.diary.faults == []
+    told, played = outline(PAGE.read_text(encoding="utf-8")), outline(page(year.diary))
+    if SOAK:
+        assert told == played, RENEW
+    for title, lines in played.items():
+        written = iter(told[title])
+        assert all(line in written for line in lines), f"{RENEW} ({title})"

@@ -59,7 +59,7 @@ Games = Mapping[str, Game]
 
 def games(database: Rows) -> dict[str, Game]:
     """Every table there is."""
-    found = {}
+    found: dict[str, Game] = {}
     for number, status, channel, commitment in database.rows(
         "SELECT id, status, channel_id, commitment FROM games ORDER BY id"
     ):

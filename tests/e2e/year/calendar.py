@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from collections.abc import Callable
@@ -59,7 +58,7 @@ class Calendar(Clock):
     def _write(self) -> None:
         fresh = self._file.with_suffix(".new")
         fresh.write_text(repr(self._offset), "ascii")
-        os.replace(fresh, self._file)
+        fresh.replace(self._file)
 
     async def leap(self, standin: Standin, date: datetime) -> None:
         """Let it be a date, if it isn't past."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from bot.storage.erasing import _REMAINS  # noqa: PLC2701
+from bot.storage.erasing import _REMAINS
 from sandbox.clock import DISCORD_EPOCH_MS
 from sandbox.driver import Person, Reply
 from tests.e2e.year.account import File
@@ -46,12 +46,13 @@ async def person_erased(year: Year) -> None:
     known = files_with(person, [year.folder / "var", year.folder / copy])
     diary.check("", [] if len(known) > 1 else [f"the search finds nobody even before: {known}"])
     done = await erased(year, person, "evening")
-    diary.noticed(GONE, done.text)
-    far = await person.click(done.message, "How far are the posts?")
-    diary.noticed(f"{GONE}, a moment later,", far.text)
+    answer = done.text
+    diary.noticed(GONE, answer)
     _see_that_nobody_knows(year, person, "right after it")
     await year.evening.settled()
-    _see_that_no_post_names(year, person, done.text)
+    far = await person.click(done.message, "How far are the posts?")
+    diary.noticed(f"{GONE}, a moment later,", far.text)
+    _see_that_no_post_names(year, person, answer)
     await year.compare()
     await year.stop()
     diary.done("A week later somebody presses the wrong key, and the admin restores that backup.")
@@ -60,7 +61,7 @@ async def person_erased(year: Year) -> None:
     await year.start()
     await year.evening.settled()
     _see_that_nobody_knows(year, person, "once they are played again")
-    _see_that_no_post_names(year, person, done.text)
+    _see_that_no_post_names(year, person, answer)
     await year.compare()
     diary.done(
         "The copy that was made by hand is deleted by hand; the bot's own end by themselves."
@@ -79,7 +80,7 @@ async def copies_ended(year: Year) -> None:
     found = files_with(person, [*everything, year.shell.log])
     count = len(list((year.folder / "backups").glob("*.sqlite3")))
     diary.check(
-        f"Nothing in the bot's folder knows {GONE} any more, neither a backup (there are {count}) nor "
+        f"Nothing in the bot's folder knows {GONE} any more, no backup (there are {count}) nor "
         "anything else.",
         [f"{GONE} is still in {each}" for each in found],
     )

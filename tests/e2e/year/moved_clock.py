@@ -98,7 +98,7 @@ def _let_sockets_be_silent() -> None:
     if client is not None and not hasattr(client.ClientWebSocketResponse, "patient"):
         receive = client.ClientWebSocketResponse.receive
 
-        async def patiently(socket: Any, timeout: float | None = None) -> Any:  # noqa: ASYNC109
+        async def patiently(socket: Any, timeout: float | None = None) -> Any:
             return await receive(socket)
 
         client.ClientWebSocketResponse.receive = patiently

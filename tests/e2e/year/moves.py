@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
 from sandbox.driver import Person
 from tests.beside import Beside
-from tests.e2e.year.account import File
+from tests.e2e.year.account import File, unverified_at
 from tests.e2e.year.leaving import erased
 from tests.e2e.year.programs import lend_libraries, wheel
+from tests.e2e.year.servers import data_of, tools_of
 from tests.e2e.year.shell import QuickShell, Shell
 from tests.e2e.year.traces import files_with, rewritten, tables_with
 from tests.e2e.year.upgrades import SETTINGS
@@ -86,8 +88,12 @@ def _games_in(folder: Path) -> Path:
     return folder / "var" / "stationmaster.sqlite3"
 
 
-async def to_postgres(year: Year, server: str, data: Path | None) -> None:
+async def to_postgres(year: Year, server: str) -> None:
     """The games move to a server, where somebody is erased, too."""
+    data = data_of(server)
+    if data is not None:
+        found = year.shell.variables["PATH"]
+        year.shell.variables["PATH"] = os.pathsep.join((str(tools_of(data)), found))
     await year.date("To PostgreSQL", 12, 1)
     diary, person = year.diary, year.person(GONE_TOO)
     table = year.party("autumn", "Dmitri", GONE_TOO)
@@ -125,6 +131,8 @@ async def to_postgres(year: Year, server: str, data: Path | None) -> None:
     diary.check("", [said.text] if said.status else [])
     known = await tables_with(person, server)
     diary.check("", [] if known else ["the dump knows nobody: the search would find nothing"])
+    wrong = [f"{each} doesn't verify" for each in await unverified_at(server)]
+    diary.check("Every finished game verifies there.", wrong)
     await year.start()
     await year.club.settled()
     await _see_that_no_server_knows(year, person, server, data, "once the dump is played on")

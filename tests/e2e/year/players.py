@@ -55,17 +55,16 @@ class Party:
         )
         return self.standin.person(str(found[0][0])) if found[0][0] else None
 
-    async def open(self, options: str = "") -> Reply:
-        """Open a table, sit down, begin, and choose tickets; returns the answer to whoever opened."""
+    async def open(self, options: str = "") -> None:
+        """Open a table, sit down, begin, and choose tickets."""
         host, *others = self.people
-        opened = await host.run(self.channel, f"/new {options}".strip())
+        await host.run(self.channel, f"/new {options}".strip())
         for each in others:
             await each.run(self.channel, "/join")
         await host.run(self.channel, "/start")
         for each in self.people:
             await self._keep_tickets(each)
         await self.settled()
-        return opened
 
     async def _keep_tickets(self, person: Person) -> None:
         choose = "Choose my tickets"

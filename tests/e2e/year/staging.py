@@ -45,8 +45,8 @@ async def opened(root: Path, begin: datetime | None) -> AsyncIterator[Year]:
         year.diary.faults += year.violations()
 
 
-async def play_whole(year: Year, server: str, data: Path | None) -> None:
-    """Everything, with real programs of then and now; an empty PostgreSQL database is needed."""
+async def play_whole(year: Year, server: str) -> None:
+    """Everything, with real programs of then and now, and an empty PostgreSQL database."""
     forge = Forge(year.root)
     await installed(year, forge)
     await upgraded(year, forge)
@@ -57,7 +57,7 @@ async def play_whole(year: Year, server: str, data: Path | None) -> None:
     await machine_moved(year, real=True)
     await person_erased(year)
     await copies_ended(year)
-    await to_postgres(year, server, data)
+    await to_postgres(year, server)
     await back_from_postgres(year, server)
     await ended(year)
 

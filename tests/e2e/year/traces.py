@@ -1,4 +1,4 @@
-"""Whether anything knows somebody, byte by byte: files of every kind, and all tables of a server."""
+"""Whether anything knows somebody, byte by byte: files of every kind, all tables of a server."""
 
 from __future__ import annotations
 
