@@ -20,7 +20,9 @@ async def write(server: str) -> int:
     with TemporaryDirectory() as folder:
         async with opened(Path(folder), BEGIN) as year:
             await play_whole(year, server)
-    if not year.diary.faults:
+    if year.diary.faults:
+        print(page(year.diary))
+    else:
         PAGE.write_text(page(year.diary), encoding="utf-8")
     print(*year.diary.faults, sep="\n", file=sys.stderr)
     return len(year.diary.faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import time
 from collections.abc import Callable
@@ -17,6 +18,7 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 STEP = 50.0
 """Seconds that pass at a time: fewer than those after which a bot thinks that it was away."""
+PATIENCE = 60.0
 CALM = 0.03
 """Seconds of the world's in which nothing is asked for before time goes on."""
 
@@ -31,6 +33,8 @@ class Calendar(Clock):
     def __init__(self, folder: Path, begin: datetime | None = None) -> None:
         super().__init__()
         self._file = folder / "clock"
+        self.followers = set[int]()
+        """The processes for which it waits when it leaps."""
         self.site = folder / "site"
         """The folder in which Python finds the clock for processes that are started."""
         if begin is not None:
@@ -63,6 +67,7 @@ class Calendar(Clock):
     async def leap(self, standin: Standin, date: datetime) -> None:
         """Let it be a date, if it isn't past."""
         self.advance(max(0.0, date.timestamp() - self.now()))
+        await self._followed()
         await standin.quiet(CALM * 10)
 
     async def pass_by(
@@ -72,5 +77,15 @@ class Calendar(Clock):
         end = self.now() + seconds
         while not until() and (left := end - self.now()) > 0:
             self.advance(min(left, STEP))
+            await self._followed()
             await standin.quiet(CALM)
         return until()
+
+    async def _followed(self) -> None:
+        """Wait until each process goes by the new time."""
+        wanted = repr(self._offset)
+        async with asyncio.timeout(PATIENCE):
+            for process in self.followers:
+                seen = moved_clock.seen_by(self._file, process)
+                while not seen.exists() or seen.read_text("ascii") != wanted:
+                    await asyncio.sleep(0.005)

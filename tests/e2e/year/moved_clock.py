@@ -24,6 +24,15 @@ _LOOK = 0.005
 """Seconds between two looks at it."""
 
 
+_SLOW = ("picture", "film")
+"""Threads whose work takes the world's time: the clock waits for them."""
+
+
+def seen_by(file: Path, process: int) -> Path:
+    """Where a process notes how far it has followed."""
+    return file.with_name(f"{file.name}.{process}")
+
+
 class MovedClock:
     """Follows a file from the moment that it is made."""
 
@@ -46,10 +55,14 @@ class MovedClock:
 
         loops.run_forever = run_forever
         loops.time = lambda loop: self._monotonic() + self.ahead - self._begun
+        self._note()
         threading.Thread(target=self._watch, daemon=True).start()
 
     def _read(self) -> float:
         return float(self._file.read_text("ascii"))
+
+    def _note(self) -> None:
+        seen_by(self._file, os.getpid()).write_text(repr(self.ahead), "ascii")
 
     def _watch(self) -> None:
         pause = threading.Event()
@@ -57,12 +70,14 @@ class MovedClock:
             ahead = self.ahead
             with suppress(OSError, ValueError):
                 ahead = self._read()
-            if ahead != self.ahead:
-                _let_sockets_be_silent()
-                self.ahead = ahead
-                for loop in [*self._loops]:
-                    with suppress(RuntimeError):
-                        loop.call_soon_threadsafe(lambda: None)
+            if ahead == self.ahead or any(each.name in _SLOW for each in threading.enumerate()):
+                continue
+            _let_sockets_be_silent()
+            self.ahead = ahead
+            for loop in [*self._loops]:
+                with suppress(RuntimeError):
+                    loop.call_soon_threadsafe(lambda: None)
+            self._note()
 
 
 class _Kind(type(datetime.datetime)):  # type: ignore[misc]

@@ -122,11 +122,16 @@ async def to_postgres(year: Year, server: str) -> None:
     year.shell.variables["GAMES"] = server.replace("+asyncpg", "")
     said = await year.types("pg_dump --format=custom --file=backups/games.dump $GAMES")
     diary.check("", [said.text] if said.status else [])
+    came = len(year.posts.came)
     done = await erased(year, person, table.channel)
     diary.noticed(GONE_TOO, done.text)
     await _see_that_no_server_knows(year, person, server, data, "right after it")
     await year.stop()
-    diary.done("Then that dump is restored.")
+    diary.done(
+        "Then that dump is restored. It knows nothing of what was posted since, which is posted "
+        "again as far as the game goes the same way."
+    )
+    del year.posts.came[came:]
     said = await year.types("pg_restore --clean --if-exists --dbname=$GAMES backups/games.dump")
     diary.check("", [said.text] if said.status else [])
     known = await tables_with(person, server)

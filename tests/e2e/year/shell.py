@@ -30,6 +30,9 @@ class Process(Protocol):
     """A program that runs."""
 
     @property
+    def pid(self) -> int: ...
+
+    @property
     def returncode(self) -> int | None: ...
 
     def send_signal(self, number: int) -> None: ...

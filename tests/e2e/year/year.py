@@ -125,6 +125,7 @@ class Year:
             connecting.cancel()
             raise AssertionError(self.shell.log.read_text("utf-8"))
         await connecting
+        self.calendar.followers = {self._process.pid}
         await self.standin.quiet(0.3)
         self._logs.add(self.shell.log)
 
@@ -136,6 +137,7 @@ class Year:
     async def stop(self) -> None:
         """Stop the bot, as Ctrl+C does."""
         assert self._process is not None
+        self.calendar.followers = set()
         status = await stopped(self._process)
         self._process = None
         self.diary.check("", [f"the bot ended with status {status}"] if status else [])
