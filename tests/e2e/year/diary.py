@@ -105,6 +105,8 @@ class Diary:
         text = re.sub(r"<:\w+:\d+> ?", "", text)
         text = re.sub(r"<@\d+>", "@somebody", text)
         text = re.sub(r"https?://\S+/channels/[\d/@me]+", "(link)", text)
+        text = re.sub(r"<t:\d+:\w>", "(date)", text)
+        text = re.sub(r"<#\d+>", "#channel", text)
         text = re.sub(r"\b\d{17,20}\b", "…", text)
         return re.sub(r"\b[0-9a-f]{64}\b", "…", text)
 

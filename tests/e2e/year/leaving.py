@@ -78,10 +78,8 @@ async def copies_ended(year: Year) -> None:
             await year.calendar.pass_by(year.standin, 1800)
     everything = [each for each in year.folder.iterdir() if each.name not in (".venv", ".env")]
     found = files_with(person, [*everything, year.shell.log])
-    count = len(list((year.folder / "backups").glob("*.sqlite3")))
     diary.check(
-        f"Nothing in the bot's folder knows {GONE} any more, no backup (there are {count}) nor "
-        "anything else.",
+        f"Nothing in the bot's folder knows {GONE} any more, its backups included.",
         [f"{GONE} is still in {each}" for each in found],
     )
 

@@ -58,7 +58,13 @@ async def machine_moved(year: Year, *, real: bool) -> None:
     diary.done("The old machine's disk is wiped, its backups with it.")
     await year.start()
     await year.club.settled()
-    diary.noticed("The club", year.club.newest().text[:300])
+    back = next(
+        (each for each in year.club.people[0].sees("club")[::-1] if "brought back" in each.text),
+        None,
+    )
+    diary.check("", [] if back else ["the table wasn't told that it was brought back"])
+    if back is not None:
+        diary.noticed("The club", back.text)
     diary.check(
         "The table under way has a new number, so that no button of the old machine fits.",
         [] if year.club.number != before else ["the club's table has its old number"],
