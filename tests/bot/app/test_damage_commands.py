@@ -130,7 +130,8 @@ async def test_a_machine_where_nothing_was_started_yet_takes_a_backup(
     new.mkdir()
     ended = await bot(new, "restore", str(played.parent / "backups" / "games-20260101.sqlite3"))
     assert ended.status == 0, ended
-    assert ask(new / "var" / "stationmaster.sqlite3", "SELECT count(*) FROM games") == [(1,)]
+    running = "SELECT formerly FROM games WHERE status = 'running'"
+    assert ask(new / "var" / "stationmaster.sqlite3", running) == [(1,)]
 
 
 async def test_what_the_command_line_refuses(played: Path) -> None:

@@ -55,7 +55,7 @@ async def person_erased(year: Year) -> None:
     _see_that_no_post_names(year, person, answer)
     await year.compare()
     await year.stop()
-    diary.done("A week later somebody presses the wrong key, and the admin restores that backup.")
+    diary.done("Then somebody presses the wrong key, and the admin restores that backup.")
     await year.bot(f"restore {copy}")
     _see_that_nobody_knows(year, person, "in the restored games, before they are even started")
     await year.start()
