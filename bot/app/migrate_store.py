@@ -11,7 +11,6 @@ from typing import TypeAlias
 
 from bot.app.erasure_list import list_of
 from bot.app.progress import Progress
-from bot.app.run import make_folder_of
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
 from bot.storage.erasing import catch_up, clear_remains
@@ -54,7 +53,6 @@ async def migrate_store(
             if found
             else "There are no games in the database to copy from."
         )
-    make_folder_of(target)
     async with _source(source) as former, _target(target) as new, former.read() as rows:
         with bar("row") as progress:
             count = await copy_all(rows, new, progress)

@@ -187,11 +187,3 @@ async def test_the_command_says_what_it_did(played: Path, tmp_path: Path) -> Non
     assert ended.says_one_sentence("isn't empty")
     ended = await bot(tmp_path, "migrate-store", "mysql://you:secret@host/x", target)
     assert ended.says_one_sentence("unknown database") and "secret" not in ended.err
-
-
-async def test_the_usual_folder_is_made_for_a_copy(played: Path, tmp_path: Path) -> None:
-    new = tmp_path / "new"
-    new.mkdir()
-    target = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
-    ended = await bot(new, "migrate-store", address(played), target)
-    assert ended.status == 0 and (new / "var" / "stationmaster.sqlite3").exists(), ended
