@@ -64,8 +64,9 @@ from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.ratings.ratings import Ratings
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind, TimerKind
+from bot.storage.rows import TimerKind
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.tables.clock_keeping import skip_time

@@ -16,7 +16,8 @@ from bot.app.admin.server import CannotServe, shown
 from bot.storage.backup import backup
 from bot.storage.copies import Copies
 from bot.storage.erasures import Erasures, beside
-from bot.storage.rows import GameStatus, NoticeKind
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import GameStatus
 from bot.tables.model import Status
 from sandbox.permissions import Permission
 from tests.cogs.conftest import PLACE, Scene
