@@ -73,7 +73,7 @@ dist: .venv/dev.stamp
 	$(BIN)/python -m tools.dist
 
 clean:
-	rm -rf .venv .venv-map .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements.txt
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -97,4 +97,9 @@ clean:
 .venv-site/site.stamp: requirements-site.txt
 	test -d .venv-site || $(PYTHON) -m venv .venv-site
 	.venv-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-site.txt
+	touch $@
+
+.venv-release/release.stamp: requirements-release.txt
+	test -d .venv-release || $(PYTHON) -m venv .venv-release
+	.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-release.txt
 	touch $@

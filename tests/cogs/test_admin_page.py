@@ -36,7 +36,7 @@ async def test_nothing_is_shown_without_the_token(outside: Admin, path: str) -> 
 
 async def test_nothing_is_done_without_the_token(outside: Admin) -> None:
     await outside.scene.opened()
-    status, _ = await outside.post("/tables/1/park", {"days": "3", "once": "1", "key": ""})
+    status, _ = await outside.post("/tables/1/pause", {"days": "3", "once": "1", "key": ""})
     assert status == 401
     assert (await outside.scene.table()).paused_until is None
 
@@ -54,8 +54,8 @@ async def test_nothing_is_done_without_the_token(outside: Admin) -> None:
 )
 async def test_other_sites_can_not_act(admin: Admin, headers: dict[str, str]) -> None:
     await admin.scene.opened()
-    form = await admin.form(1, "park") | {"days": "3"}
-    status, said = await admin.post("/tables/1/park", form, **headers)
+    form = await admin.form(1, "pause") | {"days": "3"}
+    status, said = await admin.post("/tables/1/pause", form, **headers)
     assert status == 403 and TOKEN not in said
     assert (await admin.scene.table()).paused_until is None
 
@@ -67,8 +67,8 @@ async def test_a_rebound_name_sees_nothing(admin: Admin) -> None:
 
 async def test_a_form_of_another_session_does_nothing(admin: Admin) -> None:
     await admin.scene.opened()
-    form = await admin.form(1, "park") | {"days": "3", "key": "guessed"}
-    status, said = await admin.post("/tables/1/park", form)
+    form = await admin.form(1, "pause") | {"days": "3", "key": "guessed"}
+    status, said = await admin.post("/tables/1/pause", form)
     assert status == 403 and "Nothing was done" in said
     assert (await admin.scene.table()).paused_until is None
 
@@ -152,7 +152,7 @@ async def test_nothing_secret_of_a_running_game_is_on_any_page(admin: Admin) -> 
     scene = admin.scene
     await scene.opened()
     await scene.put(turn=0, hand="white:5 loco:2", tickets={0: "paris-wien", 1: "brest-petrograd"})
-    await admin.act(1, "park", days="1")
+    await admin.act(1, "pause", days="1")
     scene.bot.notices.note(NoticeKind.TASK, "visits", "ValueError < visits.py:3")
     entry = await scene.bot.tables.cache.entry(1)
     row = await reading(scene.bot.store).games.get(1)

@@ -32,12 +32,13 @@ from bot.storage.errors import ErasuresFailed
 from bot.storage.personal import TABLES, Fate, Kind
 from bot.storage.post_codec import decode
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep, TurnPost
+from bot.storage.repositories.erasure import Erasure
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
 from tests.bot.storage.conftest import LOBBY
-from tests.databases import open_database
+from tests.databases import Statements, open_database
 from tests.storing import reading, writing
 
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"
@@ -357,6 +358,32 @@ async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store
     again = Erased.of(GONE, 9, "ab" * 32)
     assert await catch_up(store, [*notes, again]) == 1
     assert (await reading(store).people.get(GONE)).look is None
+
+
+async def test_a_start_after_the_list_was_seen_to_reads_nobody_and_costs_the_same_for_any_length(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs, asked = [], 0
+    people = Erasure.people
+
+    async def counted(self: Erasure) -> set[int]:
+        nonlocal asked
+        asked += 1
+        return await people(self)
+
+    monkeypatch.setattr(Erasure, "people", counted)
+    for count in (3, 300):
+        database = await open_database(tmp_path / f"{count}.sqlite3")
+        store = Store(database)
+        notes = [Erased.of(GONE + each, 5, "ab" * 32) for each in range(count)]
+        later = [Erased.of(GONE, 4, "ab" * 32), *notes, Erased.of(GONE, 6, "ab" * 32)]
+        for some in (notes, notes, later, later):
+            before, asked = Statements.begun, 0
+            assert await catch_up(store, some) == 0
+            costs.append((Statements.begun - before, asked))
+        await database.close()
+    assert costs[:4] == costs[4:]
+    assert [asked for _, asked in costs[:4]] == [1, 0, 1, 0]
 
 
 @pytest.mark.file
