@@ -76,7 +76,7 @@ class ErasedCourier(Deliverer):
         told: Post | None = None
         try:
             table = await self._tables.lookup.newest(game_id)
-            queued = decode(meant.kind, meant.body) if meant else _present(table)
+            queued = decode(meant.kind, meant.body) if meant else _present(table, message.id)
             if isinstance(queued, OpeningPost | TurnPost | ResultPost):
                 seq = meant.seq if meant else table.seq
                 if message.id == table.post_id:
@@ -143,8 +143,10 @@ class ErasedCourier(Deliverer):
         return None
 
 
-def _present(table: Table) -> OutgoingPost | None:
-    """The post of a table of which nobody knows any more how it was sent."""
+def _present(table: Table, message_id: int) -> OutgoingPost | None:
+    """What a message is of which nobody knows any more how it was sent, if it is the table's."""
+    if message_id != table.post_id:
+        return None
     match table.phase:
         case Status.LOBBY:
             return LobbyPost()

@@ -20,7 +20,7 @@ from tests.cogs.test_parked import channel, parked
 from tests.storing import reading
 
 
-async def test_parking_stops_the_clocks_and_says_so(admin: Admin) -> None:
+async def test_a_pause_stops_the_clocks_and_says_so(admin: Admin) -> None:
     scene = admin.scene
     await scene.opened()
     number = (await scene.table()).id

@@ -131,7 +131,7 @@ def test_every_column_with_words_has_a_sample() -> None:
         assert set(personal.words) <= WORDS.get(table.name, {}).keys()
 
 
-def _rows() -> Iterator[tuple[Table, dict[str, Any]]]:
+def rows() -> Iterator[tuple[Table, dict[str, Any]]]:
     """A row of every table, and one for each column that may hold the person."""
     key = 100
     for table in metadata.sorted_tables:
@@ -166,7 +166,7 @@ async def _all_told(store: Store) -> str:
 
 async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     async with store.transaction() as tx:
-        for table, row in _rows():
+        for table, row in rows():
             await tx.connection.execute(insert(table), row)
     before = await _all_told(store)
     assert NAME in before and str(GONE) in before
@@ -216,7 +216,7 @@ async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store:
         if row.kind == PostKind.ERASED
     ]
     assert [(each["row"], each.get("message")) for each in edits] == [
-        (again.id, None),
+        (again.id, 99),
         (waiting.id, None),
         (0, 55),
     ], "the present one stands since longer than its row is known"
