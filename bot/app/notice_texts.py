@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
 
-from bot.storage.rows import ALL_SHARDS, NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
+from bot.storage.rows import ALL_SHARDS
 
 _WHAT: Mapping[str, str] = MappingProxyType(
     {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.tables.model import Status
 from sandbox.permissions import Permission
 from tests.cogs.conftest import Scene

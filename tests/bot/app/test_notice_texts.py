@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app.notice_texts import headline, sentence
-from bot.storage.rows import NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
 
 
 @pytest.mark.parametrize("kind", NoticeKind)
