@@ -13,7 +13,7 @@ _WHAT: Mapping[str, str] = MappingProxyType(
     {
         NoticeKind.TASK: "The background task {subject} failed and was begun again",
         NoticeKind.POST: "A post of {subject} was set aside",
-        NoticeKind.PERMISSION: "The bot lacks a permission for the posts of {subject}",
+        NoticeKind.PERMISSION: "The bot lacks a permission for {subject}",
         NoticeKind.PICTURE: "A picture of {subject} can't be drawn; the post says it in words",
         NoticeKind.COMPUTER: "A computer can't play at {subject}",
         NoticeKind.DATABASE: "The database can't be used",

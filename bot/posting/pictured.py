@@ -11,7 +11,7 @@ from discord import ui
 from bot.posting.content import Content
 from bot.posting.deliverer import Deliverer, Means
 from bot.posting.illustrator import Drawn, Illustrator
-from bot.posting.permissions import NO_PERMISSION, may_attach
+from bot.posting.permissions import NO_PERMISSION, lacking, may_attach
 from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
 from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import (
@@ -184,6 +184,8 @@ class PicturedPosts(Deliverer):
         if new.is_needless:
             await self._done(new.queued, 0)
             return
+        # Where it may not post at all, pictures count as forbidden, too.
+        about_pictures = not lacking(self._client, new.table.location)
         try:
             await self._send_pictures(new)
             self._notices.pictured(new.table.id, may_attach=True)
@@ -191,7 +193,8 @@ class PicturedPosts(Deliverer):
             words = await self._build(new.table, new.content, Drawn())
             words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
             await self._send_words(new, words)
-            self._notices.pictured(new.table.id, may_attach=False)
+            if about_pictures:
+                self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))

@@ -38,6 +38,20 @@ async def test_pictures_that_may_not_be_attached_are_told_until_they_may(scene: 
     assert told(scene) == []
 
 
+async def test_a_permission_that_is_given_back_unheard_says_nothing_of_pictures(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    before = await scene.post()
+    place = channel(scene)
+    scene.standin.world.deny_bot(place, SEND)
+    await scene.standin.quiet()
+    place.overwrites[scene.standin.world.bot.id].deny &= ~SEND
+    await draws(scene, scene.anna)
+    assert not (await goes_on(scene, scene.bastien, before)).files
+    assert told(scene) == []
+
+
 async def test_a_deleted_channel_is_told_until_the_table_has_moved(scene: Scene) -> None:
     await scene.opened()
     table, world = await scene.table(), scene.standin.world

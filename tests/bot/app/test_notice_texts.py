@@ -20,6 +20,11 @@ def test_a_headline_leaves_the_reason_to_the_admin() -> None:
     assert told == "No backup can be made (since 1970-01-01 00:00 UTC)."
 
 
+def test_a_permission_may_be_for_posts_or_for_their_pictures() -> None:
+    notice = NoticeRow(NoticeKind.PERMISSION, "the pictures of table 1", "x", 0, 0, times=1)
+    assert headline(notice).startswith("The bot lacks a permission for the pictures of table 1 (")
+
+
 def test_a_kind_of_a_newer_program_is_told_too() -> None:
     told = sentence(NoticeRow("unheard-of", "table 1", "full", since=0, last=0, times=1))
     assert told.startswith("unheard-of table 1 (full; once")
