@@ -8,7 +8,7 @@ PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures site map map-tools map-test dist clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -52,6 +52,9 @@ soak: .venv/dev.stamp
 diary: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.month
 
+year: .venv/dev.stamp
+	$(BIN)/python -m tests.e2e.year
+
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures
 
@@ -73,7 +76,7 @@ dist: .venv/dev.stamp
 	$(BIN)/python -m tools.dist
 
 clean:
-	rm -rf .venv .venv-map .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
+	rm -rf .venv .venv-map .venv-release .venv-site build dist *.egg-info sandbox/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis test-output
 
 .venv/run.stamp: requirements.txt
 	test -d .venv || $(PYTHON) -m venv .venv
@@ -97,4 +100,9 @@ clean:
 .venv-site/site.stamp: requirements-site.txt
 	test -d .venv-site || $(PYTHON) -m venv .venv-site
 	.venv-site/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-site.txt
+	touch $@
+
+.venv-release/release.stamp: requirements-release.txt
+	test -d .venv-release || $(PYTHON) -m venv .venv-release
+	.venv-release/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-release.txt
 	touch $@

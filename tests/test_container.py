@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import shlex
+import subprocess
 import sys
 from fnmatch import fnmatch
 from pathlib import Path
@@ -21,6 +22,7 @@ from bot.storage.engine import parse_url, sqlite_path
 ROOT = Path(__file__).parents[1]
 IMAGE = (ROOT / "Containerfile").read_text(encoding="utf-8")
 COMPOSE = ("compose.yaml", "compose.postgres.yaml")
+CHECKER = ROOT / ".venv-release/bin/check-jsonschema"
 
 
 def instructions() -> list[tuple[str, str]]:
@@ -168,6 +170,23 @@ def test_its_settings_are_settings(
             used = Settings()
         assert used.metrics_port == int(variables()["METRICS_PORT"])
         parse_url(used.database_url)
+
+
+@pytest.mark.skipif(not CHECKER.exists(), reason="make .venv-release/release.stamp")
+def test_compose_files_are_such_by_their_specification(tmp_path: Path) -> None:
+    """By the published schema: no engine runs them here."""
+
+    def checked(*files: Path) -> subprocess.CompletedProcess[str]:
+        command = [str(CHECKER), "--builtin-schema", "vendor.compose-spec", *map(str, files)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    files = [ROOT / name for name in COMPOSE]
+    done = checked(*files)
+    assert done.returncode == 0, done.stdout
+    for file in files:
+        wrong = tmp_path / file.name
+        wrong.write_text(file.read_text("utf-8").replace("cap_drop:", "cap_dorp:"), "utf-8")
+        assert "cap_dorp" in checked(wrong).stdout
 
 
 def test_two_processes_share_one_database_and_all_shards() -> None:

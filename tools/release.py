@@ -76,13 +76,16 @@ def _change(file: Path, pattern: re.Pattern[str], by: str) -> None:
     file.write_text(pattern.sub(by, file.read_text(encoding="utf-8")), encoding="utf-8")
 
 
-def bill_of_materials(root: Path, version: str, target: Path) -> None:
-    """Write what the lock installs as CycloneDX, with the hashes; the same bytes each time."""
+def bill_of_materials(root: Path, version: str, target: Path, python: str = sys.executable) -> None:
+    """Write what the lock installs as CycloneDX, with the hashes; the same bytes each time.
+
+    ``python`` is one that has the tool for it.
+    """
     told = f'[project]\nname = "stationmaster"\nversion = "{version}"\nlicense = "MIT"\n'
     with TemporaryDirectory() as folder:
         (Path(folder) / "pyproject.toml").write_text(told, encoding="utf-8")
         _run(
-            *(sys.executable, "-W", "ignore", "-m", "cyclonedx_py", "requirements"),
+            *(python, "-W", "ignore", "-m", "cyclonedx_py", "requirements"),
             *("--pyproject", f"{folder}/pyproject.toml", "--output-reproducible"),
             *("-o", str(target), "requirements.txt"),
             folder=root,

@@ -14,7 +14,8 @@ class ErasedPost(StoredPost):
     """Edit the message that a row of the outbox became: it may name somebody who was erased.
 
     ``receipt`` is the same for all that are edited because of one person, who asks by it how far
-    that is. Of a table's present ``message`` the row may be forgotten; then it is 0.
+    that is. Its ``message`` is there as far as it is known: the row may be forgotten before it is
+    edited. Of a table's present one it may be forgotten already; then it is 0.
     """
 
     KIND = PostKind.ERASED

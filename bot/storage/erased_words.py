@@ -114,7 +114,10 @@ class ErasedWords:
         for row in _one_a_message(rows):
             if not is_private(row.channel_id):
                 await self._outbox.add(
-                    row.game_id, row.channel_id, row.seq, ErasedPost(row.id, receipt)
+                    row.game_id,
+                    row.channel_id,
+                    row.seq,
+                    ErasedPost(row.id, receipt, row.message_id),
                 )
 
         await self._edit_present(tables, {row.message_id for row in rows}, receipt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.storage.erasures import Erased, found_among
@@ -42,17 +42,16 @@ async def catch_up(store: Store, notes: Collection[Erased]) -> int:
     A database is older than the list after a restore, or after a crash before the erasing. Whoever
     came back after it is left alone: the database knows of the erasure then.
     """
-    if not notes:
-        return 0
+    async with store.snapshot() as read:
+        if not _due(notes, await read.settings.of(_DONE)):
+            return 0
     async with store.transaction() as tx:
-        done = await tx.settings.of(_DONE)
-        due = [each for each in notes if int(done.get(each.mark, "-1")) < each.at]
+        due = _due(notes, await tx.settings.of(_DONE))
         found = found_among(await tx.erasure.people(), due)
         for user_id, note in found.items():
             await erase(tx, user_id, note)
-        for each in due:
-            known = max(each.at, int((await tx.settings.get(_DONE, each.mark)) or -1))
-            await tx.settings.set(_DONE, each.mark, str(known))
+        last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
+        await tx.settings.set_all(_DONE, last)
     return len(found)
 
 
@@ -77,3 +76,8 @@ async def clear_remains(store: Store) -> bool:
         if await tx.settings.get(_REMAINS, _REMAINS_KEY) == since:
             await tx.settings.set(_REMAINS, _REMAINS_KEY, None)
     return True
+
+
+def _due(notes: Iterable[Erased], done: Mapping[str, str]) -> list[Erased]:
+    """Whom of a list a database hasn't been through."""
+    return [each for each in notes if int(done.get(each.mark, "-1")) < each.at]

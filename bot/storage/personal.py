@@ -55,6 +55,8 @@ class Kind(StrEnum):
     ABSENCES = "absences"
     INVITATIONS = "invitations"
     CALLS = "calls"
+    BLOCKS = "blocks"
+    """Servers at whose tables they may not sit down."""
     COMPUTER = "computer"
     """Times in which the computer played for them."""
     DRAFTS = "drafts"

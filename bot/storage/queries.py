@@ -1,6 +1,6 @@
 """Statements that the repositories share: rows in and out, and what servers share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any, TypeVar
@@ -72,6 +72,19 @@ async def upsert(
     """Add a row, or change the one that has that key."""
     statement = _upsert(connection.dialect.name, table, tuple(key), tuple(values))
     await connection.execute(statement, key | values)
+
+
+async def upsert_all(
+    connection: AsyncConnection,
+    table: Table,
+    key: tuple[str, ...],
+    values: tuple[str, ...],
+    rows: Sequence[Mapping[str, Any]],
+) -> None:
+    """Add rows, or change those that have their key."""
+    if rows:
+        statement = _upsert(connection.dialect.name, table, key, values)
+        await connection.execute(statement, [dict(row) for row in rows])
 
 
 @cache

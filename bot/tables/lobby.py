@@ -102,8 +102,8 @@ class Lobby:
         try:
             async with self._cache.store.transaction() as tx:
                 fresh = await tx.interactions.is_new(interaction_id, None, who.user_id)
-                if not fresh and (known := await tx.games.latest_in(location.channel_id)):
-                    return (await self._cache.read(tx, known.id)).table
+                if not fresh and (known := await tx.interactions.game_of(interaction_id)):
+                    return (await self._cache.read(tx, known)).table
                 if await tx.games.open_in(location.channel_id):
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 guild_id = location.guild_id
@@ -139,6 +139,7 @@ class Lobby:
                     fingerprint=kept.fingerprint,
                     deal=shared.write() if shared else None,
                 )
+                await tx.interactions.opened(interaction_id, row.id)
                 told = countries if found.asks_countries and place is None else None
                 await sit_person(tx, row.id, 0, who, colour or PlayerColour.BLUE, told)
                 entry = await self._cache.read(tx, row.id)

@@ -31,18 +31,9 @@ class Rematch:
 
         Raises Unable for anybody else, and for what stands in the way of opening any table.
         """
-        if former.is_private:
-            raise Unable(TableRefusal.STALE)
-        if former.phase is not Status.OVER:
-            raise Unable(TableRefusal.NOT_OVER)
-        held = former.holder_of(who.user_id)
-        if held is None:
-            raise Unable(TableRefusal.NOT_PLAYED)
-        like, here = await self._opened_like(former), await self._open_in(location)
+        held, like = _held(former, who), await self.open_already(former, location, who)
         if like is not None and like.holder_of(who.user_id) is not None:
             return like
-        if like is None and here is not None and here.guest_of(who.user_id) in here.expected:
-            like = here
         if like is not None:
             return await self._lobby.join(
                 like.location,
@@ -80,6 +71,17 @@ class Rematch:
             await tx.settings.set(_scope(former), _AGAIN, str(table.id))
         return table
 
+    async def open_already(self, former: Table, location: Location, who: User) -> Table | None:
+        """The table to which ``again`` would lead them, if it is open: no further one is made.
+
+        Raises Unable for anybody else.
+        """
+        _held(former, who)
+        if (like := await self._opened_like(former)) is not None:
+            return like
+        here = await self._open_in(location)
+        return here if here and here.guest_of(who.user_id) in here.expected else None
+
     async def _has_hints(self, location: Location) -> bool:
         """Whether the server has hints now: a game that had some is played again without."""
         async with self._cache.store.snapshot() as read:
@@ -101,6 +103,18 @@ class Rematch:
     async def _lobby_of(self, game_id: int) -> Table | None:
         table = (await self._cache.entry(game_id)).table
         return table if table.phase is Status.LOBBY else None
+
+
+def _held(former: Table, who: User) -> SeatHolder:
+    """The seat that somebody had at a finished table; raises Unable without one."""
+    if former.is_private:
+        raise Unable(TableRefusal.STALE)
+    if former.phase is not Status.OVER:
+        raise Unable(TableRefusal.NOT_OVER)
+    held = former.holder_of(who.user_id)
+    if held is None:
+        raise Unable(TableRefusal.NOT_PLAYED)
+    return held
 
 
 def _scope(former: Table) -> str:

@@ -31,7 +31,7 @@ class Upkeep:
     def __init__(self, cache: GameCache, posts: PostTracker, wake: Callable[[], None]) -> None:
         self._cache, self._posts, self._wake = cache, posts, wake
 
-    async def park(self, game_id: int, until: int, *, interaction_id: int) -> None:
+    async def pause(self, game_id: int, until: int, *, interaction_id: int) -> None:
         """Let a table's clocks stand until then, or for as long as pauses may be."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
@@ -47,7 +47,7 @@ class Upkeep:
             self._cache.keep(entry)
         self._wake()
 
-    async def revive(self, game_id: int, *, interaction_id: int) -> None:
+    async def resume(self, game_id: int, *, interaction_id: int) -> None:
         """Let a table go on that is paused or frozen, or try again to post at a parked one."""
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)

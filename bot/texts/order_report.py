@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.texts.orders import action_text, line_text
@@ -15,18 +16,58 @@ if TYPE_CHECKING:
     from bot.tables.order_report import DoneTurn, EndedOrder
 
 
+ROOM = 1200
+"""So many characters of what was done, signs of cards included, leave room for a hand below."""
+
+
+@dataclass(slots=True)
+class _Alike:
+    """Turns one after the other in which the same line acted, for the same reasons."""
+
+    line: str | None
+    why: list[str]
+    times: int = 1
+
+
 def done_text(say: Say, table: Table, turns: Sequence[DoneTurn]) -> str:
-    """Return the turns that were played by order: the line of each, and why none before it."""
-    say = say.iconic
-    found = [say("orders-did", count=len(turns))]
+    """Return the turns that were played by order: the line of each, and why none before it.
+
+    Turns alike are told together, a reason once. Of more than fits into ``ROOM`` the earliest are
+    only counted.
+    """
+    found = _alike(say.iconic, table, turns)
+    text = _told(say.iconic, found, 0)
+    for start in range(1, len(found)):
+        if len(text) <= ROOM:
+            break
+        text = _told(say.iconic, found, start)
+    return text
+
+
+def _alike(say: Say, table: Table, turns: Sequence[DoneTurn]) -> list[_Alike]:
+    found: list[_Alike] = []
     for turn in turns:
-        if turn.line is None:
-            found.append(say("orders-did-blind"))
+        acted = None if turn.line is None else line_text(say, table, turn.order.lines[turn.line])
+        why = _skipped(say, table, turn.order, turn.skipped)
+        if found and (found[-1].line, found[-1].why) == (acted, why):
+            found[-1].times += 1
         else:
-            line = line_text(say, table, turn.order.lines[turn.line])
-            found.append(say("orders-did-line", line=line))
-        found += _skipped(say, table, turn.order, turn.skipped)
-    return "\n".join(found)
+            found.append(_Alike(acted, why))
+    return found
+
+
+def _told(say: Say, found: Sequence[_Alike], start: int) -> str:
+    """The turns from a place on, and how many there are before it."""
+    lines = [say("orders-did", count=sum(each.times for each in found))]
+    if start:
+        lines.append(say("orders-did-earlier", count=sum(each.times for each in found[:start])))
+    for each in found[start:]:
+        if each.line is None:
+            lines.append(say("orders-did-blind", times=each.times))
+        else:
+            lines.append(say("orders-did-line", line=each.line, times=each.times))
+        lines += [why for why in each.why if why not in lines]
+    return "\n".join(lines)
 
 
 def ended_text(say: Say, table: Table, ended: EndedOrder) -> str:

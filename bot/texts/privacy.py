@@ -60,9 +60,13 @@ def machine_readable(user_id: int, kept: PersonalData) -> str:
     return json.dumps(body, ensure_ascii=False, indent=2, default=str) + "\n"
 
 
-def erased_text(say: Say, done: Farewell, copies_end: datetime | None) -> str:
+def erased_text(
+    say: Say, done: Farewell, copies_end: datetime | None, *, is_admin: bool = False
+) -> str:
     """Return what somebody reads who was erased: what stays, and until when."""
     parts = [say("privacy-erased")]
+    if is_admin:
+        parts.append(say("privacy-erased-admin"))
     if copies_end is None:
         parts.append(say("privacy-copies-elsewhere"))
     else:

@@ -12,8 +12,8 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.lobby.guests import guests_of
-from cogs.lobby.new_table import opened_at, show_opened
-from cogs.lobby.opening_place import place_to_open
+from cogs.lobby.new_table import show_opened
+from cogs.lobby.opening_place import opened_at, place_to_open
 from engine.cards import PlayerColour
 from strategy.levels import Level
 
@@ -68,14 +68,15 @@ async def open_further(
     interaction, deal = context.interaction, first.deal
     if deal is None:
         raise Unable(TableRefusal.NO_DUPLICATE)
-    place = await place_to_open(context, first.edition)
+    spoken = await context.bot.languages.of_new_table(
+        interaction.guild_id, first.language, context.say.language, language
+    )
+    place = await place_to_open(context, first.edition, spoken)
     opening = context.tables.lobby.open(
         place.location,
         context.who,
         edition=first.edition.board.edition,
-        language=await context.bot.languages.of_new_table(
-            interaction.guild_id, first.language, context.say.language, language
-        ),
+        language=spoken,
         colour=colour,
         computers=computers,
         hints=first.hints,

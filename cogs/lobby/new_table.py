@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from bot.people.servers import Rule
 from bot.people.whats_new import WhatsNew
 from bot.tables.model import Shape, Status, Table
 from bot.texts import Say
@@ -20,7 +21,7 @@ from cogs.kit.layout import Block
 from cogs.lobby.computers import add_buttons
 from cogs.lobby.countries import countries_lines, countries_rows
 from cogs.lobby.guests import guests_of
-from cogs.lobby.opening_place import Place, place_to_open
+from cogs.lobby.opening_place import opened_at, place_to_open
 from cogs.lobby.seating import start_button
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
@@ -69,17 +70,15 @@ async def open_table(
     found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
     locale = interaction.guild_locale
     guests = guests_of(context, invited)
-    place = await place_to_open(context, found)
+    spoken = await context.bot.languages.of_new_table(
+        interaction.guild_id, str(locale) if locale else None, context.say.language, language
+    )
+    place = await place_to_open(context, found, spoken)
     opening = context.tables.lobby.open(
         place.location,
         context.who,
         edition=found.board.edition,
-        language=await context.bot.languages.of_new_table(
-            interaction.guild_id,
-            str(locale) if locale else None,
-            context.say.language,
-            language,
-        ),
+        language=spoken,
         colour=colour,
         countries=countries,
         computers=computers,
@@ -104,15 +103,6 @@ async def open_table(
     )
     if news:
         await WhatsNew(context.bot.store).note(context.user_id)
-
-
-async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
-    """The table, once it is open; without one its thread goes."""
-    try:
-        return await opening
-    except BaseException:
-        await place.give_up()
-        raise
 
 
 async def _news(context: Context, opened: Table) -> str | None:
@@ -145,7 +135,8 @@ async def show_opened(
         names = context.say.list(context.say.name(each.name) for each in opened.expected)
         invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
         text.insert(1, invited_now)
-    seats = None if opened.is_full or invited else add_buttons(context.say, opened)
+    may_add = not opened.is_full and not invited and (await context.rules()).allows(Rule.COMPUTERS)
+    seats = add_buttons(context.say, opened) if may_add else None
     start = [start_button(context.say, opened)] if computers and not invited else None
     if start:
         text.append(context.say("computers-ready", count=computers, more=bool(seats)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
@@ -11,7 +12,7 @@ import structlog
 
 from bot.people.servers import Rule
 from bot.posting.permissions import lacking_of
-from bot.tables.model import Location
+from bot.tables.model import Location, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.kit.context import Context
@@ -40,6 +41,7 @@ class Place:
         except discord.HTTPException:
             with suppress(discord.HTTPException):
                 await self.thread.edit(archived=True)
+        self.thread = None
 
     def line(self, say: Say) -> str | None:
         """What whoever opened the table should know of its place."""
@@ -63,25 +65,43 @@ async def check_opener(context: Context) -> None:
         raise Unable(TableRefusal.MAY_NOT_OPEN, roles=openers)
 
 
-async def place_to_open(context: Context, edition: Edition) -> Place:
-    """Where this person's new table stands; raises Unable where they may have none.
+async def place_to_open(
+    context: Context, edition: Edition, language: str, at: Location | None = None
+) -> Place:
+    """Where this person's new table stands, here or ``at`` a channel that they chose.
 
-    A thread that can't be made is done without.
+    Raises Unable where they may have none. A thread that can't be made is done without.
     """
-    await check_channel(context, context.location)
+    here = at or context.location
+    await check_channel(context, here)
     await check_opener(context)
-    context.check_posting()
-    channel, rules = context.interaction.channel, await context.rules()
-    place = Place(context.location)
-    if not rules.allows(Rule.THREADS) or not isinstance(channel, discord.TextChannel):
+    if at is None:
+        context.check_posting()
+    return await place_at(context, here, edition, language)
+
+
+async def place_at(context: Context, here: Location, edition: Edition, language: str) -> Place:
+    """A channel, or a new thread of it where each table of the server has one of its own.
+
+    In a thread that a person made the table stays; one that the bot made is another table's.
+    """
+    place, channel = Place(here), _channel_of(context, here)
+    rules = await context.rules()
+    if not rules.allows(Rule.THREADS) or channel is None:
         return place
-    has = context.interaction.app_permissions
+    here_itself = channel.id == context.interaction.channel_id
+    has = (
+        context.interaction.app_permissions
+        if here_itself
+        else channel.permissions_for(channel.guild.me)
+    )
     if not has.create_public_threads or lacking_of(has, thread=True):
         place.told = context.say("server-thread-missing")
         return place
     try:
         # Its name outlives those who play there: it names none of them.
-        name = context.say("server-thread-name", edition=edition.title_in(context.say.language))
+        public = context.bot.texts.speaker(language)
+        name = public("server-thread-name", edition=edition.title_in(public.language))
         thread = await channel.create_thread(
             name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
         )
@@ -89,16 +109,41 @@ async def place_to_open(context: Context, edition: Edition) -> Place:
         log.info("a table gets no thread", channel=channel.id, code=error.code)
         place.told = context.say("server-thread-missing")
         return place
-    place.thread, place.location = thread, Location(thread.id, context.location.guild_id)
+    place.thread, place.location = thread, Location(thread.id, here.guild_id)
     return place
+
+
+async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
+    """The table, once it is open; its thread goes without one, and if it stands elsewhere."""
+    try:
+        opened = await opening
+    except BaseException:
+        await place.give_up()
+        raise
+    if opened.location != place.location:
+        await place.give_up()
+    return opened
+
+
+def _channel_of(context: Context, here: Location) -> discord.TextChannel | None:
+    """The text channel in which a table's own thread is made, if one can be."""
+    found = _found(context, here.channel_id)
+    if isinstance(found, discord.Thread) and found.owner_id == found.guild.me.id:
+        found = found.parent
+    return found if isinstance(found, discord.TextChannel) else None
+
+
+def _found(context: Context, channel_id: int) -> object:
+    """A channel or thread of the server, as far as it is known."""
+    interaction = context.interaction
+    found = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if found is None and interaction.channel_id == channel_id:
+        return interaction.channel
+    return found
 
 
 def _ids(context: Context, channel_id: int) -> set[int]:
     """A channel, and that of a thread."""
-    guild = context.interaction.guild
-    found = guild.get_channel_or_thread(channel_id) if guild else None
-    if found is None and context.interaction.channel_id == channel_id:
-        channel = context.interaction.channel
-        found = channel if isinstance(channel, discord.Thread) else None
+    found = _found(context, channel_id)
     parent = found.parent_id if isinstance(found, discord.Thread) else None
     return {channel_id, *({parent} if parent else ())}

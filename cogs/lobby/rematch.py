@@ -12,7 +12,7 @@ from cogs.kit.ended import AgainButton
 from cogs.kit.layout import Block
 from cogs.lobby.guests import one_more_button
 from cogs.lobby.new_table import show_opened
-from cogs.lobby.opening_place import check_channel, check_opener
+from cogs.lobby.opening_place import Place, check_channel, opened_at, place_at, place_to_open
 from cogs.lobby.practice import practise_once_more
 from cogs.lobby.seating import show_joined
 
@@ -52,7 +52,7 @@ async def play_again(context: Context, former: Table) -> None:
     """Open a table like a finished one, or sit down there; ask where if this channel has one."""
     context.check_posting()
     try:
-        await _open(context, former, context.location)
+        await _open(context, former)
     except Unable as refused:
         if refused.refusal is not TableRefusal.TABLE_EXISTS:
             raise
@@ -60,29 +60,51 @@ async def play_again(context: Context, former: Table) -> None:
         await context.show(here, *_elsewhere(context.say, former))
 
 
-async def _open(context: Context, former: Table, place: Location) -> None:
-    await check_channel(context, place)
-    await check_opener(context)
-    opened = await context.tables.rematch.again(
-        former, place, context.who, interaction_id=context.interaction.id
+async def _open(context: Context, former: Table, at: Location | None = None) -> None:
+    """Open it here, or ``at`` a channel that was chosen, in a thread where the server wants one.
+
+    Whoever finds it open sits down there.
+    """
+    rematch, here = context.tables.rematch, at or context.location
+    if await rematch.open_already(former, here, context.who):
+        place = Place(here)
+    else:
+        place = await place_to_open(context, former.edition, former.language, at)
+    again = rematch.again(
+        former, place.location, context.who, interaction_id=context.interaction.id
     )
+    opened = await opened_at(place, again)
     if opened.host_id != context.user_id:
         await show_joined(context, opened, typed=False)
         return
     computers = sum(holder.is_computer for holder in opened.holders)
     more = _second_step(context.say, opened) if opened.phase is Status.LOBBY else ()
+    told = place.line(context.say)
     await show_opened(
-        context, opened, *more, computers=computers, invited=bool(opened.expected), typed=False
+        context,
+        opened,
+        told,
+        *more,
+        computers=computers,
+        invited=bool(opened.expected),
+        typed=False,
     )
 
 
-async def _take(context: Context, table: Table, place: Location) -> None:
-    """Take a table that hasn't started to another channel."""
-    await check_channel(context, place)
-    await context.tables.moving.move(
-        table.id, place, context.who, moderator=False, interaction_id=context.interaction.id
+async def _take(context: Context, table: Table, at: Location) -> None:
+    """Take a table that hasn't started to another channel, to a thread if it is to have one."""
+    await check_channel(context, at)
+    place = await place_at(context, at, table.edition, table.language)
+    going = context.tables.moving.move(
+        table.id,
+        place.location,
+        context.who,
+        moderator=False,
+        interaction_id=context.interaction.id,
     )
-    await context.show(context.say("again-went", channel=f"<#{place.channel_id}>"))
+    went = (await opened_at(place, going)).location
+    told = place.told
+    await context.show(context.say("again-went", channel=f"<#{went.channel_id}>"), told)
 
 
 def _second_step(say: Say, table: Table) -> list[Block]:

@@ -96,7 +96,8 @@ class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_
         ends = copies_end(context.bot.settings, done.at)
         label = say("privacy-progress")
         progress = [ErasedProgress.make(_ADDRESS, label, done.receipt, emoji="🔄")]
-        await context.show(erased_text(say, done, ends), progress)
+        is_admin = context.user_id == context.bot.settings.admin_user_id
+        await context.show(erased_text(say, done, ends, is_admin=is_admin), progress)
 
 
 class ErasedProgress(

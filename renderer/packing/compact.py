@@ -49,7 +49,7 @@ def compact(
     if plain is not None and fade is not None:
         some, places = _plain_colours(edition.original, theme, fade)
         rows.paste(reduced(image.crop(plain), some).point(places), plain)
-    data = join((pack(rows),), bytes(colours.getpalette() or ()))
+    data = join((pack(rows, closer=True),), bytes(colours.getpalette() or ()))
     return Picture(data, Format.PNG, image.width, image.height)
 
 

@@ -32,13 +32,15 @@ class Band:
     height: int
 
 
-def pack(rows: Image.Image) -> Band:
-    """Pack rows of 256 colours (mode P)."""
+def pack(rows: Image.Image, *, closer: bool = False) -> Band:
+    """Pack rows of 256 colours (mode P); ``closer`` for what is packed but once."""
     # Each row follows a zero byte: PNG's sign for a row without a filter.
     wider = Image.new("P", (rows.width + 1, rows.height))
     wider.paste(rows, (1, 0))
     body = wider.tobytes()
-    return Band(_chunk(b"IDAT", packed(body)), adler32(body), rows.width, rows.height)
+    return Band(
+        _chunk(b"IDAT", packed(body, closer=closer)), adler32(body), rows.width, rows.height
+    )
 
 
 def cut(image: Image.Image) -> tuple[Band, ...]:

@@ -35,6 +35,9 @@ NAMES = ("Anna", "Bastien", "Chiara", "Dmitri", "Élodie")
 DAY = THEMES[Look.DAY]
 BESIDE = "copy and pack"
 GAMES = 8
+OTHER_LOOKS = tuple(look for look in Look if look is not Look.DAY)
+DEARER = 1.2
+"""How much more than the day's board that of another look may cost."""
 
 
 def run(*, full: bool) -> list[Figure]:
@@ -45,7 +48,8 @@ def run(*, full: bool) -> list[Figure]:
     render_board(edition, seen[0], NAMES)
     floor = _floor(edition)
     alone, largest = _in_play(edition, seen, repeats)
-    phone, largest_phone = _in_play(edition, seen, repeats, Shape.PHONE)
+    phone, largest_phone = _in_play(edition, seen, repeats, shape=Shape.PHONE)
+    looks = {look: _in_play(edition, seen, repeats, look=look)[0] for look in OTHER_LOOKS}
     mixed, _ = _in_play(edition, _interleaved(240 if full else 25), repeats)
     losses = sorted(_loss(edition, seen[k]) for k in _spread(len(seen), sampled))
     return [
@@ -58,6 +62,7 @@ def run(*, full: bool) -> list[Figure]:
         Figure("phone board, p50", median(phone), "ms", BESIDE, floor),
         Figure("phone board, p95", percentile(phone, 95), "ms", BESIDE, floor, 20),
         Figure("phone board, largest", largest_phone, "KB", target=480),
+        *(_beside_day(look, times, alone, at) for look, times in looks.items() for at in (50, 95)),
         Figure("board, least PSNR", losses[0], "dB", target=36, higher=True),
         Figure("board, p50 of PSNR", median(losses), "dB"),
         *_details(edition, seen),
@@ -92,7 +97,12 @@ def _floor(edition: Edition) -> float:
 
 
 def _in_play(
-    edition: Edition, seen: Sequence[View], repeats: int, shape: Shape = Shape.WIDE
+    edition: Edition,
+    seen: Sequence[View],
+    repeats: int,
+    *,
+    look: Look = Look.DAY,
+    shape: Shape = Shape.WIDE,
 ) -> tuple[list[float], float]:
     """Draw positions one after another; milliseconds for each, and KB of the largest.
 
@@ -104,11 +114,16 @@ def _in_play(
         times = []
         for position in seen:
             begun = process_time()
-            picture = render_board(edition, position, NAMES, shape=shape)
+            picture = render_board(edition, position, NAMES, look=look, shape=shape)
             times.append((process_time() - begun) * 1e3)
             largest = max(largest, len(picture.data))
         passes.append(times)
     return [min(times) for times in zip(*passes, strict=True)], largest / 1024
+
+
+def _beside_day(look: Look, times: Sequence[float], day: Sequence[float], at: int) -> Figure:
+    ours, theirs = percentile(times, at), percentile(day, at)
+    return Figure(f"board, {look}, p{at}", ours, "ms", "day", theirs, theirs * DEARER)
 
 
 def _interleaved(each: int) -> list[View]:

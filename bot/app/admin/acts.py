@@ -55,21 +55,21 @@ class Acts:
     def __init__(self, bot: Stationmaster) -> None:
         self._bot = bot
 
-    async def park(self, game_id: int, days: int, interaction_id: int) -> str:
+    async def pause(self, game_id: int, days: int, interaction_id: int) -> str:
         """Let a table's clocks stand for some days."""
         if not 1 <= days <= MOST_DAYS:
             raise Refused(f"A pause lasts 1 to {MOST_DAYS} days.")
         until = self._bot.clock() + days * DAY
         await self.table(game_id)
         upkeep = self._bot.tables.upkeep
-        await _explained(upkeep.park(game_id, until, interaction_id=interaction_id))
+        await _explained(upkeep.pause(game_id, until, interaction_id=interaction_id))
         return f"Table {game_id} is paused, and that is said there."
 
-    async def wake(self, game_id: int, interaction_id: int) -> str:
+    async def resume(self, game_id: int, interaction_id: int) -> str:
         """Let a table go on."""
         await self.table(game_id)
         upkeep = self._bot.tables.upkeep
-        await _explained(upkeep.revive(game_id, interaction_id=interaction_id))
+        await _explained(upkeep.resume(game_id, interaction_id=interaction_id))
         return f"Table {game_id} goes on, and that is said there."
 
     async def hand_over(self, game_id: int, seat: int, guest_id: int, interaction_id: int) -> str:

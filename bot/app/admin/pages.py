@@ -13,7 +13,8 @@ from bot.app.admin.sessions import Session
 from bot.app.notice_texts import sentence
 from bot.background.references import Fault
 from bot.storage.copies import Copy
-from bot.storage.rows import GameStatus, NoticeRow
+from bot.storage.notice_rows import NoticeRow
+from bot.storage.rows import GameStatus
 
 _STATES = {
     GameStatus.RUNNING: "Running",
@@ -157,8 +158,8 @@ def _acts(session: Session, found: TableFacts, backups: Sequence[Copy]) -> list[
                 _form(
                     session,
                     found,
-                    "park",
-                    "Park",
+                    "pause",
+                    "Pause",
                     tag("label", "Days ", days),
                     note="No clock runs and nobody is reminded; the host can end it.",
                 )
@@ -168,9 +169,9 @@ def _acts(session: Session, found: TableFacts, backups: Sequence[Copy]) -> list[
                 _form(
                     session,
                     found,
-                    "wake",
-                    "Wake",
-                    note="Ends the pause, or posts again where posts didn't arrive.",
+                    "resume",
+                    "Resume",
+                    note="Ends the pause, lets a frozen table go on, or posts where none arrived.",
                 )
             )
         acts.append(_hand_over(session, found))

@@ -146,10 +146,10 @@ class AdminPage:
 
         try:
             match request.match_info["act"]:
-                case "park":
-                    said = await self._acts.park(number, asked("days"), asked("once"))
-                case "wake":
-                    said = await self._acts.wake(number, asked("once"))
+                case "pause":
+                    said = await self._acts.pause(number, asked("days"), asked("once"))
+                case "resume":
+                    said = await self._acts.resume(number, asked("once"))
                 case "hand-over":
                     given = asked("seat"), asked("guest", 2**63 - 1), asked("once")
                     said = await self._acts.hand_over(number, *given)

@@ -5,7 +5,7 @@ Those with numbers below zero are transactions' own (`bot.storage.replay`).
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.queries import INSERT
@@ -28,6 +28,16 @@ class InteractionWriter:
             {"id": interaction_id, "game_id": game_id, "user_id": user_id, "at": self._now},
         )
         return done.rowcount == 1
+
+    async def opened(self, interaction_id: int, game_id: int) -> None:
+        """Note which game an interaction has opened, wherever that stands."""
+        number = interactions.c.id == interaction_id
+        await self._connection.execute(update(interactions).where(number).values(game_id=game_id))
+
+    async def game_of(self, interaction_id: int) -> int | None:
+        """Return the game that an interaction was about, or has opened."""
+        number = select(interactions.c.game_id).where(interactions.c.id == interaction_id)
+        return (await self._connection.execute(number)).scalar()
 
     async def prune(self, older_than: int) -> int:
         """Forget interactions before a time and return how many."""

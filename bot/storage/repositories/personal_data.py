@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Select, Table, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.personal import TABLES, Kind, PersonalData
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.schema import (
@@ -58,6 +59,8 @@ class PersonalDataReader:
             is_theirs = or_(*(table.c[name].in_(mine) for name in names))
             columns = [each for each in table.c if each.name not in names]
             await add(Kind.RESULTS, table, select(*columns).where(is_theirs))
+        for row in await self._blocks(user_id):
+            found.setdefault(Kind.BLOCKS, {}).setdefault(settings.name, []).append(row)
         for row in await self._clocks(user_id):
             found.setdefault(Kind.CLOCKS, {}).setdefault(clocks.name, []).append(row)
         return found
@@ -75,6 +78,15 @@ class PersonalDataReader:
             .order_by(games.c.channel_id)
         )
         return [(row.guild_id, row.channel_id) for row in await self._connection.execute(query)]
+
+    async def _blocks(self, user_id: int) -> Iterable[dict[str, Any]]:
+        """The servers whose block list names them."""
+        query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+        return [
+            {"guild_id": int(row.scope.partition(":")[2])}
+            for row in await self._connection.execute(query)
+            if user_id in BlockList.read(row.value).people
+        ]
 
     async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
         return [dict(row) for row in (await self._connection.execute(query)).mappings()]

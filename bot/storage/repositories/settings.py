@@ -1,14 +1,18 @@
 """Settings by scope, such as a server's language."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import INSERT, remove, upsert
+from bot.storage.queries import INSERT, remove, upsert, upsert_all
 from bot.storage.schema import settings
 
 _OF = select(settings.c.key, settings.c.value).where(settings.c.scope == bindparam("within"))
+_GET = select(settings.c.value).where(
+    settings.c.scope == bindparam("within"), settings.c.key == bindparam("named")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +28,8 @@ class SettingReader:
 
     async def get(self, scope: str, key: str) -> str | None:
         """Return one setting, or None."""
-        return (await self.of(scope)).get(key)
+        found = await self._connection.execute(_GET, {"within": scope, "named": key})
+        return found.scalar()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,11 @@ class SettingWriter(SettingReader):
             await remove(self._connection, settings, where)
         else:
             await upsert(self._connection, settings, where, {"value": value})
+
+    async def set_all(self, scope: str, values: Mapping[str, str]) -> None:
+        """Store many settings of a scope."""
+        rows = ({"scope": scope, "key": key, "value": values[key]} for key in values)
+        await upsert_all(self._connection, settings, ("scope", "key"), ("value",), list(rows))
 
     async def ensure(self, scope: str, key: str, value: str) -> str:
         """Return a setting, which is ``value`` from now on if there was none."""

@@ -130,8 +130,18 @@ orders-did = { $count ->
     [one] 📋 **Auf deine Anweisung gespielt:** ein Zug.
    *[other] 📋 **Auf deine Anweisung gespielt:** { $count } Züge.
 }
-orders-did-line = • { $line }
-orders-did-blind = • Sonst ging nichts: vom Stapel gezogen
+orders-did-line = { $times ->
+    [1] • { $line }
+   *[other] • { $times }-mal: { $line }
+}
+orders-did-blind = { $times ->
+    [1] • Sonst ging nichts: vom Stapel gezogen
+   *[other] • { $times }-mal ging sonst nichts: vom Stapel gezogen
+}
+orders-did-earlier = { $count ->
+    [one] • Davor ein Zug
+   *[other] • Davor { $count } Züge
+}
 orders-skipped = – nicht „{ $line }“: { orders-why }
 orders-why = { $why ->
     [condition] Die Bedingungen waren nicht erfüllt.

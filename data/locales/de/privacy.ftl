@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Abwesenheiten** ({ $count }): wann du dich abgemeldet hast
     [invitations] **Einladungen** ({ $count }): Tische und Plätze, zu denen du gebeten wurdest oder die du abgegeben hast
     [calls] **Aufrufe** ({ $count }): Server, auf denen du von neuen Tischen hören möchtest
+    [blocks] **Sperrlisten** ({ $count }): Server, an deren Tische du dich nicht setzen darfst
     [computer] **Der Computer für dich** ({ $count }): Zeiten, in denen er für dich gespielt hat
     [drafts] **Angefangene Auswahl** ({ $count }): was du gewählt und noch nicht bestätigt hast
     [orders] **Anweisungen** ({ $count }): was du für deine nächsten Züge hinterlassen hast, und die so gespielten Züge
@@ -51,7 +52,8 @@ privacy-erase-while = { $ending ->
 privacy-erased = **Erledigt: Der Bot kennt dich nicht mehr.** Beiträge, die dich nennen könnten, werden gerade geändert. Das dauert etwas, denn Discord erlaubt nur so viel auf einmal.
 privacy-copies-end = In Sicherungen von vorher steht noch, was gelöscht wurde. Die letzte davon wird spätestens am { $date } entfernt; wird vorher eine verwendet, wirst du daraus wieder gelöscht.
 privacy-copies-elsewhere = Sicherungen dieses Bots macht, wer ihn betreibt, und kann dir sagen, wann sie enden. Wird eine verwendet, wirst du daraus wieder gelöscht.
-privacy-places = Von Beiträgen, die älter als dreißig Tage sind, weiß der Bot nichts mehr. In diesen Kanälen nennen sie dich vielleicht noch; wer dort moderiert, kann sie löschen:
+privacy-places = Beiträge, die älter als dreißig Tage sind, nennen dich vielleicht noch: Discord ließe den Bot sie ändern, aber er weiß nicht mehr, welche es sind. Sie stehen in diesen Kanälen; wer dort moderiert, kann sie löschen:
+privacy-erased-admin = Du betreibst diesen Bot: Seine Einstellungen (`ADMIN_USER_ID`) nennen dich weiterhin, und Warnungen erreichen dich, bis du das selbst änderst.
 privacy-progress = Wie weit sind die Beiträge?
 privacy-edited = Geändert: { $done } · noch zu ändern: { $waiting }
 privacy-remaining = **Diese Beiträge nennen dich vielleicht noch**, weil Discord den Bot sie nicht ändern lässt. Wer dort moderiert, kann sie löschen:

@@ -130,8 +130,18 @@ orders-did = { $count ->
     [one] 📋 **Played by your orders:** one turn.
    *[other] 📋 **Played by your orders:** { $count } turns.
 }
-orders-did-line = • { $line }
-orders-did-blind = • Nothing else was possible: drew from the pile
+orders-did-line = { $times ->
+    [1] • { $line }
+   *[other] • { $times } times: { $line }
+}
+orders-did-blind = { $times ->
+    [1] • Nothing else was possible: drew from the pile
+   *[other] • { $times } times nothing else was possible: drew from the pile
+}
+orders-did-earlier = { $count ->
+    [one] • One turn before that
+   *[other] • { $count } turns before that
+}
 orders-skipped = – not “{ $line }”: { orders-why }
 orders-why = { $why ->
     [condition] its conditions weren't met

@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Absences** ({ $count }): when you said that you are away
     [invitations] **Invitations** ({ $count }): tables and seats that you were asked to, or gave away
     [calls] **Calls** ({ $count }): servers on which you want to hear of new tables
+    [blocks] **Block lists** ({ $count }): servers at whose tables you may not sit down
     [computer] **The computer for you** ({ $count }): times in which it played your seat
     [drafts] **Begun choices** ({ $count }): what you chose and haven’t confirmed
     [orders] **Orders** ({ $count }): what you left behind for your next turns, and the turns so played
@@ -51,7 +52,8 @@ privacy-erase-while = { $ending ->
 privacy-erased = **Done: the bot doesn’t know you any more.** Posts that may name you are being edited, which takes a while, because Discord allows only so much at once.
 privacy-copies-end = Backups that were made before still have what was erased. The last of them is deleted by { $date } at the latest; if one is used before, you are erased from it again.
 privacy-copies-elsewhere = Backups of this bot are made by its admin, who can tell you when they end. If one is used, you are erased from it again.
-privacy-places = Of posts older than thirty days the bot no longer knows anything. They may still name you in these channels, where moderators can delete them:
+privacy-places = Posts that are older than thirty days may still name you: Discord would let the bot edit them, but it no longer knows which they are. They stand in these channels, where moderators can delete them:
+privacy-erased-admin = You run this bot: its settings (`ADMIN_USER_ID`) still name you, and alerts still reach you, until you change that yourself.
 privacy-progress = How far are the posts?
 privacy-edited = Edited: { $done } · still waiting: { $waiting }
 privacy-remaining = **These posts may still name you**, because Discord doesn’t let the bot edit them. Moderators there can delete them:

@@ -130,8 +130,18 @@ orders-did = { $count ->
     [one] 📋 **Joué sur tes consignes :** un tour.
    *[other] 📋 **Joué sur tes consignes :** { $count } tours.
 }
-orders-did-line = • { $line }
-orders-did-blind = • Rien d’autre n’était possible : tiré de la pioche
+orders-did-line = { $times ->
+    [1] • { $line }
+   *[other] • { $times } fois : { $line }
+}
+orders-did-blind = { $times ->
+    [1] • Rien d’autre n’était possible : tiré de la pioche
+   *[other] • { $times } fois, rien d’autre n’était possible : tiré de la pioche
+}
+orders-did-earlier = { $count ->
+    [one] • Un tour avant cela
+   *[other] • { $count } tours avant cela
+}
 orders-skipped = – pas « { $line } » : { orders-why }
 orders-why = { $why ->
     [condition] les conditions n’étaient pas remplies

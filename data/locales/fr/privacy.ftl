@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Absences** ({ $count }) : quand tu as dit ne pas être là
     [invitations] **Invitations** ({ $count }) : les tables et les places qu’on t’a proposées, ou que tu as cédées
     [calls] **Appels** ({ $count }) : les serveurs où tu veux entendre parler des nouvelles tables
+    [blocks] **Listes de blocage** ({ $count }) : les serveurs où tu ne peux t’asseoir à aucune table
     [computer] **L’ordinateur pour toi** ({ $count }) : les moments où il a joué à ta place
     [drafts] **Choix commencés** ({ $count }) : ce que tu as choisi sans le confirmer
     [orders] **Consignes** ({ $count }) : ce que tu as laissé pour tes prochains tours, et les tours joués ainsi
@@ -51,7 +52,8 @@ privacy-erase-while = { $ending ->
 privacy-erased = **C’est fait : le bot ne te connaît plus.** Les messages qui peuvent te nommer sont en train d’être modifiés. Cela prend un moment, car Discord n’en permet qu’un certain nombre à la fois.
 privacy-copies-end = Les sauvegardes faites avant contiennent encore ce qui a été effacé. La dernière est supprimée au plus tard le { $date } ; si l’une d’elles sert avant, tu en es effacé de nouveau.
 privacy-copies-elsewhere = Les sauvegardes de ce bot sont faites par la personne qui le gère, et elle peut te dire quand elles prennent fin. Si l’une d’elles sert, tu en es effacé de nouveau.
-privacy-places = Le bot ne sait plus rien des messages de plus de trente jours. Ils te nomment peut-être encore dans ces salons, où la modération peut les supprimer :
+privacy-places = Les messages de plus de trente jours te nomment peut-être encore : Discord laisserait le bot les modifier, mais il ne sait plus lesquels ce sont. Ils se trouvent dans ces salons, où la modération peut les supprimer :
+privacy-erased-admin = C’est toi qui gères ce bot : sa configuration (`ADMIN_USER_ID`) te nomme encore, et les alertes t’arrivent toujours, tant que tu n’y changes rien.
 privacy-progress = Où en sont les messages ?
 privacy-edited = Modifiés : { $done } · encore à modifier : { $waiting }
 privacy-remaining = **Ces messages te nomment peut-être encore**, car Discord ne laisse pas le bot les modifier. La modération peut les y supprimer :

@@ -130,8 +130,18 @@ orders-did = { $count ->
     [one] 📋 **Giocato secondo le tue istruzioni:** un turno.
    *[other] 📋 **Giocati secondo le tue istruzioni:** { $count } turni.
 }
-orders-did-line = • { $line }
-orders-did-blind = • Non si poteva fare altro: carte dal mazzo
+orders-did-line = { $times ->
+    [1] • { $line }
+   *[other] • { $times } volte: { $line }
+}
+orders-did-blind = { $times ->
+    [1] • Non si poteva fare altro: carte dal mazzo
+   *[other] • { $times } volte non si poteva fare altro: carte dal mazzo
+}
+orders-did-earlier = { $count ->
+    [one] • Prima, un turno
+   *[other] • Prima, { $count } turni
+}
 orders-skipped = – non «{ $line }»: { orders-why }
 orders-why = { $why ->
     [condition] le condizioni non erano soddisfatte

@@ -17,6 +17,7 @@ privacy-kind = { $kind ->
     [absences] **Assenze** ({ $count }): quando hai detto di non esserci
     [invitations] **Inviti** ({ $count }): tavoli e posti che ti hanno proposto, o che hai ceduto
     [calls] **Chiamate** ({ $count }): i server in cui vuoi sapere dei nuovi tavoli
+    [blocks] **Liste di blocco** ({ $count }): i server ai cui tavoli non puoi sederti
     [computer] **Il computer per te** ({ $count }): i periodi in cui ha giocato al tuo posto
     [drafts] **Scelte iniziate** ({ $count }): che cosa hai scelto senza confermarlo
     [orders] **Istruzioni** ({ $count }): che cosa hai lasciato per i tuoi prossimi turni, e i turni giocati così
@@ -51,7 +52,8 @@ privacy-erase-while = { $ending ->
 privacy-erased = **Fatto: il bot non ti conosce più.** I messaggi che possono nominarti vengono modificati adesso. Ci vuole un po’, perché Discord ne permette solo alcuni alla volta.
 privacy-copies-end = Nei backup fatti prima c’è ancora ciò che è stato cancellato. L’ultimo viene eliminato al più tardi il { $date }; se prima ne viene usato uno, ne vieni cancellato di nuovo.
 privacy-copies-elsewhere = I backup di questo bot li fa chi lo gestisce, e può dirti quando finiscono. Se ne viene usato uno, ne vieni cancellato di nuovo.
-privacy-places = Dei messaggi più vecchi di trenta giorni il bot non sa più niente. Forse ti nominano ancora in questi canali, dove chi modera può eliminarli:
+privacy-places = I messaggi più vecchi di trenta giorni forse ti nominano ancora: Discord lascerebbe che il bot li modifichi, ma il bot non sa più quali sono. Si trovano in questi canali, dove chi modera può eliminarli:
+privacy-erased-admin = Sei tu a gestire questo bot: le sue impostazioni (`ADMIN_USER_ID`) ti nominano ancora e gli avvisi ti arrivano ancora, finché non lo cambi tu.
 privacy-progress = A che punto sono i messaggi?
 privacy-edited = Modificati: { $done } · ancora da modificare: { $waiting }
 privacy-remaining = **Questi messaggi forse ti nominano ancora**, perché Discord non lascia che il bot li modifichi. Chi modera può eliminarli:

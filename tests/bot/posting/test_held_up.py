@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.posting.held_up import FOR_LONG, QUIET, HeldUp
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database

@@ -32,12 +32,13 @@ from bot.storage.errors import ErasuresFailed
 from bot.storage.personal import TABLES, Fate, Kind
 from bot.storage.post_codec import decode
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep, TurnPost
+from bot.storage.repositories.erasure import Erasure
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
 from tests.bot.storage.conftest import LOBBY
-from tests.databases import open_database
+from tests.databases import Statements, open_database
 from tests.storing import reading, writing
 
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"
@@ -130,7 +131,7 @@ def test_every_column_with_words_has_a_sample() -> None:
         assert set(personal.words) <= WORDS.get(table.name, {}).keys()
 
 
-def _rows() -> Iterator[tuple[Table, dict[str, Any]]]:
+def rows() -> Iterator[tuple[Table, dict[str, Any]]]:
     """A row of every table, and one for each column that may hold the person."""
     key = 100
     for table in metadata.sorted_tables:
@@ -165,7 +166,7 @@ async def _all_told(store: Store) -> str:
 
 async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     async with store.transaction() as tx:
-        for table, row in _rows():
+        for table, row in rows():
             await tx.connection.execute(insert(table), row)
     before = await _all_told(store)
     assert NAME in before and str(GONE) in before
@@ -215,7 +216,7 @@ async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store:
         if row.kind == PostKind.ERASED
     ]
     assert [(each["row"], each.get("message")) for each in edits] == [
-        (again.id, None),
+        (again.id, 99),
         (waiting.id, None),
         (0, 55),
     ], "the present one stands since longer than its row is known"
@@ -357,6 +358,32 @@ async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store
     again = Erased.of(GONE, 9, "ab" * 32)
     assert await catch_up(store, [*notes, again]) == 1
     assert (await reading(store).people.get(GONE)).look is None
+
+
+async def test_a_start_after_the_list_was_seen_to_reads_nobody_and_costs_the_same_for_any_length(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    costs, asked = [], 0
+    people = Erasure.people
+
+    async def counted(self: Erasure) -> set[int]:
+        nonlocal asked
+        asked += 1
+        return await people(self)
+
+    monkeypatch.setattr(Erasure, "people", counted)
+    for count in (3, 300):
+        database = await open_database(tmp_path / f"{count}.sqlite3")
+        store = Store(database)
+        notes = [Erased.of(GONE + each, 5, "ab" * 32) for each in range(count)]
+        later = [Erased.of(GONE, 4, "ab" * 32), *notes, Erased.of(GONE, 6, "ab" * 32)]
+        for some in (notes, notes, later, later):
+            before, asked = Statements.begun, 0
+            assert await catch_up(store, some) == 0
+            costs.append((Statements.begun - before, asked))
+        await database.close()
+    assert costs[:4] == costs[4:]
+    assert [asked for _, asked in costs[:4]] == [1, 0, 1, 0]
 
 
 @pytest.mark.file

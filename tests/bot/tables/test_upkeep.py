@@ -23,7 +23,7 @@ def timed(house: House) -> TimedHouse:
 async def park(timed: TimedHouse, game_id: int, days: int = 3, number: int | None = None) -> None:
     until = timed.now + days * DAY
     once = next(ids) if number is None else number
-    await timed.tables.upkeep.park(game_id, until, interaction_id=once)
+    await timed.tables.upkeep.pause(game_id, until, interaction_id=once)
 
 
 async def test_a_parked_table_calls_nobody_until_its_day(timed: TimedHouse) -> None:
@@ -66,11 +66,11 @@ async def test_a_frozen_table_is_woken_and_not_parked(timed: TimedHouse) -> None
     table, _, _ = await frozen(timed)
     await timed.told()
     assert (await refused(park(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
-    await timed.tables.upkeep.revive(table.id, interaction_id=next(ids))
+    await timed.tables.upkeep.resume(table.id, interaction_id=next(ids))
     assert not await stands(timed, table)
     assert await news(timed) == ["admin-woke"]
-    waking = timed.tables.upkeep.revive(table.id, interaction_id=next(ids))
-    assert (await refused(waking)).refusal is TableRefusal.NOTHING_TO_RESUME
+    resuming = timed.tables.upkeep.resume(table.id, interaction_id=next(ids))
+    assert (await refused(resuming)).refusal is TableRefusal.NOTHING_TO_RESUME
     assert await timed.told() == []
 
 

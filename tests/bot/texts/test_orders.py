@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from bot.tables.order_report import Death, DoneTurn, EndedOrder
 from bot.texts import Texts
 from bot.texts.order_preview import preview_text
-from bot.texts.order_report import done_text, ended_text
+from bot.texts.order_report import ROOM, done_text, ended_text
 from bot.texts.orders import line_text, order_text
 from engine.board import RouteId, Seat
 from engine.game import choices
@@ -136,6 +136,45 @@ def test_every_end_and_every_reason_is_told(language: str) -> None:
     turns = [DoneTurn(1, 2, order, 1, skipped[:1], 0), DoneTurn(5, 6, order, None, skipped, 0)]
     text = done_text(say, AT_FIVE, turns)
     assert line_text(say.iconic, AT_FIVE, order.lines[1]) in text
+
+
+PLAN = (
+    "claim berlin-essen; claim amsterdam-essen; "
+    "if free berlin-essen: draw blue,green,red,yellow,orange; draw black,white,purple,deck"
+)
+
+
+def played(*lines: int) -> list[DoneTurn]:
+    """A turn for each of these lines of the plan; what stands before it couldn't be paid."""
+    order = read(PLAN, EUROPE)
+    return [
+        DoneTurn(n, n, order, line, tuple(Skipped(k, Why.NOT_PAYABLE) for k in range(line)), 0)
+        for n, line in enumerate(lines)
+    ]
+
+
+@EACH_LANGUAGE
+def test_turns_alike_are_told_together_and_a_reason_once(language: str) -> None:
+    say = TEXTS.speaker(language)
+    told = done_text(say, AT_FIVE, played(2, 2, 0, 3, 3, 3, 1)).split("\n")
+    bullets = [line for line in told if line.startswith("•")]
+    assert len(bullets) == 4
+    assert [each[2] for each in bullets if each[2].isdigit()] == ["2", "3"]
+    reasons = [line for line in told if line.startswith("-# ")]
+    assert len(reasons) == len(set(reasons)) == 3
+
+
+@EACH_LANGUAGE
+def test_a_long_report_leaves_room_for_the_hand_below(language: str) -> None:
+    """The earliest turns are counted, the latest told; the number of all is right."""
+    say = TEXTS.speaker(language)
+    text = done_text(say, AT_FIVE, played(*[2, 3] * 10))
+    assert len(text) <= ROOM
+    head, earlier, *rest = text.split("\n")
+    assert head == say("orders-did", count=20)
+    bullets = [line for line in rest if line.startswith("•")]
+    assert 1 < len(bullets) < 20
+    assert earlier == say("orders-did-earlier", count=20 - len(bullets))
 
 
 @EACH_LANGUAGE

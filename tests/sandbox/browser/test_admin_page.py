@@ -10,7 +10,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, expect
 from pydantic import SecretStr
 
 from bot.app.admin.server import shown
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_axe import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE
@@ -60,9 +60,9 @@ async def test_it_is_read_and_used_without_trouble(
             await looked_at(page, f"tables-{width}")
             await page.get_by_role("link", name="Table 1").click()
             await looked_at(page, f"table-{width}")
-            await page.get_by_role("button", name="Park").click()
+            await page.get_by_role("button", name="Pause").click()
             await expect(page.get_by_role("status")).to_contain_text("Table 1 is paused")
-            await looked_at(page, f"parked-{width}")
+            await looked_at(page, f"paused-{width}")
             await page.get_by_role("button", name="Sign out").click()
             await expect(page.get_by_label("Token")).to_be_visible()
             assert wrong == []
