@@ -70,7 +70,8 @@ def prepared(body: Body, failed: int = 0) -> dict[str, Any]:
     usual, unless the file says how large.
     """
     geometry, steps = _without_pixels(body.get("geometry", {})), min(failed, _STEPS)
-    geometry.setdefault("label_size", round(PLAIN["label_size"] * _SMALLER**steps))
+    if geometry.get("label_size", usual := PLAIN["label_size"]) == usual:
+        geometry["label_size"] = round(usual * _SMALLER**steps)
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:

@@ -225,12 +225,14 @@ def test_after_each_failure_there_is_more_room_for_names_up_to_a_limit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon())
-    _, body = read_edition(unmapped(tmp_path))
+    file = unmapped(tmp_path)
+    file.write_text(written({**json.loads(file.read_text()), "geometry": {"layout": {}}}))
+    _, body = read_edition(file)
     made = [prepared(body, failed)["geometry"] for failed in range(4)]
     assert [each["label_size"] for each in made] == [42, 38, 34, 34]
     heights = [each["size"][1] for each in made]
     assert heights[0] < heights[1] < heights[2] == heights[3]
-    wished = {**body, "geometry": {**body.get("geometry", {}), "label_size": 40}}
+    wished = {**body, "geometry": {**body["geometry"], "label_size": 40}}
     assert prepared(wished, 2)["geometry"]["label_size"] == 40
 
 
