@@ -66,7 +66,7 @@ async def test_the_same_act_counts_once(timed: TimedHouse) -> None:
     assert (await timed.clock(table.id)).pause is None and await timed.told() == []
 
 
-async def test_a_frozen_table_is_woken_and_not_parked(timed: TimedHouse) -> None:
+async def test_a_frozen_table_is_resumed_and_not_paused(timed: TimedHouse) -> None:
     table, _, _ = await frozen(timed)
     await timed.told()
     assert (await refused(let_stand(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
