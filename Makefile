@@ -8,7 +8,7 @@ PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary pictures site map map-tools map-test dist clean
+.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
@@ -51,6 +51,9 @@ soak: .venv/dev.stamp
 
 diary: .venv/dev.stamp
 	$(BIN)/python -m tests.e2e.month
+
+year: .venv/dev.stamp
+	$(BIN)/python -m tests.e2e.year
 
 pictures: .venv/dev.stamp
 	$(BIN)/python -m tools.pictures test-output/pictures

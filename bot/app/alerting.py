@@ -10,7 +10,7 @@ from bot.background.free_disk import FreeDisk
 from bot.background.watchman import Watchman
 from bot.posting.alerts import Alerts, Channel, Person, Receiver
 from bot.storage.copies import Copies
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.shard_sets import has_guild
 
 if TYPE_CHECKING:

@@ -6,18 +6,16 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-import aiohttp
 import discord
 import structlog
-from discord import ui
 from discord.ext import commands
 
 from bot.app.alerting import start_alerts
 from bot.app.apart import drawing_process, thinking_process
+from bot.app.connection import Connection
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
@@ -26,6 +24,7 @@ from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
 from bot.app.retention import backups, make_erasing, make_forgetting
 from bot.app.settings import Settings
+from bot.app.stopping import finish
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
 from bot.background.admission import Admission
@@ -49,23 +48,21 @@ from bot.people.languages import Languages
 from bot.people.preferences import Preferences
 from bot.people.servers import Servers
 from bot.people.visits import Visits
-from bot.posting import refused_icons, unrepeated
-from bot.posting.held_up import HeldUp
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
 from bot.posting.members import Members
 from bot.posting.onlookers import Onlookers
 from bot.posting.publisher import Publisher
-from bot.posting.request_share import RequestShare
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
 from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.ratings.ratings import Ratings
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind, TimerKind
+from bot.storage.rows import TimerKind
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.tables.clock_keeping import skip_time
@@ -106,14 +103,8 @@ ADVICE_WAITING = 16
 
 NOTING = 15.0
 """Seconds, at the most, until notices are stored once that is possible again."""
-FINISHING = 10.0
-"""Seconds that a stop leaves to what people have asked for."""
-TELLING = 3.0
-"""Seconds in which those are told who waited for longer."""
-SENDING = 20.0
-"""Seconds that it then leaves to posts that wait."""
 CLOSING = 1.0
-"""Seconds in which the last ones are told before the connection is closed."""
+"""Seconds in which those who still wait are told before the connection is closed."""
 
 
 class Stationmaster(commands.AutoShardedBot):
@@ -133,42 +124,29 @@ class Stationmaster(commands.AutoShardedBot):
     ) -> None:
         reconnect_promptly()
         self._turn_to_identify = turn
-        standin = settings.discord_gateway_url is not None
-        shards: dict[str, Any] = {"shard_count": settings.shard_count or (1 if standin else None)}
-        if settings.shard_ids:
-            shards["shard_ids"] = list(settings.shard_ids)
-        self.icons = Icons()
-        tracing = unrepeated.trace()
-        refused_icons.watch(self.icons, tracing)
-        if metrics is not None:
-            metrics.trace(tracing)
-        share = RequestShare(settings.most_requests).hold_back(tracing)
+        self.settings = settings
+        self.store = store
+        self.metrics = metrics
         self.clock = clock or MachineClock()
+        self.icons = Icons()
         self.notices = Notices(store, self.clock, settings.shards)
-        self.held_up = HeldUp(self.notices).trace(tracing)
-        share.when_held(self.held_up.held)
+        connection = Connection(settings, self.icons, self.notices, metrics)
+        self.held_up = connection.held_up
+        share = connection.share
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
             help_command=None,
-            intents=discord.Intents(guilds=True),
-            allowed_mentions=discord.AllowedMentions.none(),
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            max_messages=None,
-            chunk_guilds_at_startup=False,
-            guild_ready_timeout=0.05 if standin else 0.5,
-            http_trace=tracing,
-            **shards,
+            **connection.options,
         )
-        self.settings, self.store = settings, store
-        self.metrics = metrics
         if metrics is not None:
             metrics.follow(self._connection.parsers)
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.references = FaultReferences(self.clock)
         self.people = Preferences(store)
-        self.ratings, self.guide = Ratings(store), Guide(store)
+        self.ratings = Ratings(store)
+        self.guide = Guide(store)
         self.servers = Servers(store)
         self.absences = Absences(store, self.clock)
         self.languages = Languages(store, texts.own_names, settings.table_language)
@@ -224,11 +202,21 @@ class Stationmaster(commands.AutoShardedBot):
         )
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
-        self.forgetting, self.erasing = make_forgetting(self), make_erasing(self, wake)
+        self.forgetting = make_forgetting(self)
+        self.erasing = make_erasing(self, wake)
         posts = public_posts(self.texts)
         self.publisher = Publisher(
-            *(self, store, self.tables, self.pictures, posts, self.supervisor, news, self.ways),
-            *(self.admission, observer, ActPace(settings.last_act, self.clock, share.is_idle)),
+            self,
+            store,
+            self.tables,
+            self.pictures,
+            posts,
+            self.supervisor,
+            news,
+            self.ways,
+            self.admission,
+            observer,
+            ActPace(settings.last_act, self.clock, share.is_idle),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
         self.inspector = Inspector(self, store, self.tables, posts, self.lookout, self.notices)
@@ -289,7 +277,9 @@ class Stationmaster(commands.AutoShardedBot):
         names = frozenset(each.qualified_name for each in self.tree.walk_commands())
         metrics.arrivals.name_commands(names)
         metrics.watch(
-            *(lambda: readings(self), self.is_ready, self.supervisor.loops.standing),
+            lambda: readings(self),
+            self.is_ready,
+            self.supervisor.loops.standing,
             lambda: [headline(each) for each in self.notices.open()],
         )
         self.supervisor.start("pulse", metrics.pulse.run)
@@ -358,27 +348,7 @@ class Stationmaster(commands.AutoShardedBot):
         what takes longer than that.
         """
         self._tell_stop()
-        await self.reviewer.close()
-        await self.computers.close()
-        await self.timekeeper.close()
-        late = await self.in_flight.finish(FINISHING)
-        with suppress(TimeoutError):
-            async with asyncio.timeout(TELLING):
-                await asyncio.gather(*(self._cut_off(each) for each in late))
-        await self.publisher.finish(SENDING)
-        await self.heartbeat.beat()
-
-    async def _cut_off(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer in place of what is given up."""
-        told = ui.LayoutView(timeout=None)
-        told.add_item(ui.TextDisplay(self.texts.speaker(str(interaction.locale))("ui-stopping")))
-        try:
-            if interaction.response.is_done():
-                await interaction.edit_original_response(view=told, attachments=[])
-            else:
-                await interaction.response.send_message(view=told, ephemeral=True)
-        except (discord.HTTPException, aiohttp.ClientError, OSError):
-            log.info("somebody could not be told of the stop")
+        await finish(self)
 
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""

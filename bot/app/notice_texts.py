@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from types import MappingProxyType
 
-from bot.storage.rows import ALL_SHARDS, NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
+from bot.storage.rows import ALL_SHARDS
 
 _WHAT: Mapping[str, str] = MappingProxyType(
     {
         NoticeKind.TASK: "The background task {subject} failed and was begun again",
         NoticeKind.POST: "A post of {subject} was set aside",
-        NoticeKind.PERMISSION: "The bot lacks a permission for the posts of {subject}",
+        NoticeKind.PERMISSION: "The bot lacks a permission for {subject}",
         NoticeKind.PICTURE: "A picture of {subject} can't be drawn; the post says it in words",
         NoticeKind.COMPUTER: "A computer can't play at {subject}",
         NoticeKind.DATABASE: "The database can't be used",

@@ -11,7 +11,8 @@ from bot.background.admission import Urgency
 from bot.metrics.readings import Readings
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
-from bot.storage.rows import GameStatus, NoticeKind
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import GameStatus
 from renderer import BUDGET
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.app.run import make_folder_of
 from bot.command_name import command_name
 from bot.storage.database import Database
 from bot.storage.engine import parse_url, sqlite_path
@@ -63,6 +64,8 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
 
     Raises a StorageError, and then everything is as it was.
     """
+    # On a machine to which the games move nothing has been started yet.
+    make_folder_of(settings.database_url)
     path = _path(settings)
     target = _beside(path, "restoring")
     with _locked(path):

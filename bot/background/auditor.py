@@ -12,7 +12,8 @@ from bot.background.result_keeper import ResultKeeper
 from bot.background.supervisor import Subject, Supervisor, is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.health import check_file
-from bot.storage.rows import NoticeKind, Shards
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards
 from bot.tables.refusals import DamagedTable
 from bot.tables.services import Tables
 

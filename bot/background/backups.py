@@ -12,7 +12,7 @@ from bot.background.supervisor import Supervisor
 from bot.storage.backup import backup
 from bot.storage.copies import Copies, Keep
 from bot.storage.errors import BackupFailed
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 
 log = structlog.get_logger(__name__)
 

@@ -16,7 +16,8 @@ from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.background.thinking import Thinker
-from bot.storage.rows import NoticeKind, Shards
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards
 from bot.tables.computer_decisions import (
     ComputerDecisions,
     DecisionInput,

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 
 CLEARLY = 1.1
 """By how much more than the least there must be again: it isn't to be told to and fro."""

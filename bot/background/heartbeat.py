@@ -15,7 +15,8 @@ from bot.background.supervisor import Supervisor, is_wanted
 from bot.metrics.loops import resting
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.errors import StorageError
-from bot.storage.rows import NoticeKind, Shards, TimerKind
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards, TimerKind
 from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction

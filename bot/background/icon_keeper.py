@@ -14,7 +14,7 @@ import structlog
 
 from bot.background.clock import Clock, LoopClock
 from bot.background.supervisor import Supervisor
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.texts.icons import Icons, emoji_name, icon_of
 from renderer import render_icons
 

@@ -10,8 +10,8 @@ from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
 from bot.metrics.loops import Loops
 from bot.storage.errors import DatabaseFailed, FailureCause, StorageError
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 
 FIRST_PAUSE, SLOWEST_PAUSE = 1.0, 300.0
 """Seconds before a task that failed begins again: twice as long each time."""

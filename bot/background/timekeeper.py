@@ -13,7 +13,8 @@ from bot.background.faults import described
 from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.metrics.loops import resting
 from bot.storage.errors import StorageError, UnreadableTimer
-from bot.storage.rows import NoticeKind, Shards, TimerKind, TimerRow
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 
 log = structlog.get_logger(__name__)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.storage.alerts import ToldTroubles, Trouble, TroubleTold
-from bot.storage.rows import NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
 
 
 @dataclass(frozen=True, slots=True)

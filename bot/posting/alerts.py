@@ -19,8 +19,8 @@ from bot.posting.sender import CLOCK_MARGIN, is_passing
 from bot.posting.unrepeated import unrepeated
 from bot.storage.alerts import Alert, AlertState, Trouble, store_alerts, stored_alerts
 from bot.storage.errors import StorageError
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from bot.texts.alerts import alert_text
 from bot.texts.say import Say

@@ -11,23 +11,22 @@ from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.posting.content import gone
 from bot.posting.deadlines import DeadlineCourier
+from bot.posting.deliverer import Deliverer, Means
 from bot.posting.erased import ErasedCourier
 from bot.posting.former import LATER, FormerPosts
 from bot.posting.illustrator import Illustrator
 from bot.posting.interim import InterimCourier
 from bot.posting.last_act import LastActs
-from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
 from bot.posting.post_notices import PostNotices
-from bot.posting.presenter import Post, Presenter
+from bot.posting.presenter import Post
 from bot.posting.queued import Queued
 from bot.posting.reminders import ReminderCourier
 from bot.posting.request_share import yielding
-from bot.posting.sender import Channel, Postponed, Sender
+from bot.posting.sender import Channel, Postponed
 from bot.posting.shared import SharedCourier
 from bot.posting.time_courier import TimeCourier
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
-from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.erased_posts import ErasedPost
@@ -53,7 +52,6 @@ from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, Reminder
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Table
-from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -61,46 +59,29 @@ PATIENCE = 1.5
 """Seconds that a post waits for its pictures; later ones come with an edit."""
 
 
-class Courier:
+class Courier(Deliverer):
     """Knows how each kind of post is delivered; raises what Discord and the store raise."""
 
     def __init__(
         self,
-        client: discord.Client,
-        outbox: Outbox,
-        tables: Tables,
+        means: Means,
         pictures: Pictures,
         illustrator: Illustrator,
-        presenter: Presenter,
-        ways: PictureWays,
-        sender: Sender,
         last_acts: LastActs,
         supervisor: Supervisor,
         goes_on: Callable[[int], None],
     ) -> None:
-        self._client = client
-        self._outbox = outbox
-        self._tables = tables
+        super().__init__(means)
         self._illustrator = illustrator
-        self._presenter = presenter
-        self._sender = sender
         self._last_acts = last_acts
-        self._former = FormerPosts(outbox, tables, presenter, self._sender, ways)
-        self._time = TimeCourier(client, outbox, tables, presenter, self._sender)
-        self._deadlines = DeadlineCourier(outbox, tables, presenter, self._sender, ways)
-        self._interim = InterimCourier(outbox, tables, presenter, self._sender)
-        self._reminders = ReminderCourier(client, outbox, tables, presenter, self._sender)
-        self._shared = SharedCourier(
-            *(client, outbox, tables, pictures, presenter, self._sender, ways),
-            *(supervisor, goes_on),
-        )
-        self._pictured = PicturedPosts(
-            *(client, outbox, tables, illustrator, presenter, self._sender, ways),
-            PostNotices(supervisor.notices),
-        )
-        self._erased = ErasedCourier(
-            outbox, tables, presenter, self._sender, self._pictured, self._former
-        )
+        self._former = FormerPosts(means)
+        self._time = TimeCourier(means)
+        self._deadlines = DeadlineCourier(means)
+        self._interim = InterimCourier(means)
+        self._reminders = ReminderCourier(means)
+        self._shared = SharedCourier(means, pictures, supervisor, goes_on)
+        self._pictured = PicturedPosts(means, illustrator, PostNotices(supervisor.notices))
+        self._erased = ErasedCourier(means, self._pictured, self._former)
 
     def waits(self, row: OutboxRow) -> bool:
         """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""

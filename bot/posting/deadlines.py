@@ -8,16 +8,15 @@ import discord
 import structlog
 from discord import ui
 
-from bot.posting.outbox import Outbox
-from bot.posting.presenter import Presenter, pictures_of, still_attached
-from bot.posting.sender import Channel, Sender
-from bot.posting.ways import PictureWays, Way
+from bot.posting.deliverer import Deliverer
+from bot.posting.presenter import pictures_of, still_attached
+from bot.posting.sender import Channel
+from bot.posting.ways import Way
 from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.tables.deadline_posts import DeadlinePost
 from bot.tables.model import Table
-from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
@@ -26,22 +25,8 @@ LEAST = 60
 _MOMENT = re.compile(r"<t:(\d+)(:\w)?>")
 
 
-class DeadlineCourier:
+class DeadlineCourier(Deliverer):
     """Edits a message only if it would tell something else; one that is gone stays so."""
-
-    def __init__(
-        self,
-        outbox: Outbox,
-        tables: Tables,
-        presenter: Presenter,
-        sender: Sender,
-        ways: PictureWays,
-    ) -> None:
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
-        self._ways = ways
 
     async def refresh(
         self, row: OutboxRow, table: Table, channel: Channel, refresh: Refresh

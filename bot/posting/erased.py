@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 import structlog
 
+from bot.posting.deliverer import Deliverer, Means
 from bot.posting.former import FormerPosts
-from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
-from bot.posting.presenter import Post, Presenter
+from bot.posting.presenter import Post
 from bot.posting.request_share import yielding
-from bot.posting.sender import Channel, Sender
+from bot.posting.sender import Channel
 from bot.posting.unrepeated import GONE, unrepeated
 from bot.storage.clock_posts import OfferPost, PausePost, PauseStage, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
@@ -33,7 +33,6 @@ from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
 from bot.tables.model import Status, Table
 from bot.tables.refusals import DamagedTable, Unable
-from bot.tables.services import Tables
 
 LATER = 5.0
 """Seconds by which what is new goes first, where Discord's limit is met."""
@@ -43,22 +42,11 @@ _UNKNOWN = (GONE, 10003)
 log = structlog.get_logger(__name__)
 
 
-class ErasedCourier:
+class ErasedCourier(Deliverer):
     """Edits messages; what Discord refuses is noted as failed, for whoever asks what remains."""
 
-    def __init__(
-        self,
-        outbox: Outbox,
-        tables: Tables,
-        presenter: Presenter,
-        sender: Sender,
-        pictured: PicturedPosts,
-        former: FormerPosts,
-    ) -> None:
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
+    def __init__(self, means: Means, pictured: PicturedPosts, former: FormerPosts) -> None:
+        super().__init__(means)
         self._pictured = pictured
         self._former = former
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 import discord
 import structlog
 
-from bot.posting.content import Contents
-from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post, Presenter, custom_ids, disarmed, pictures_of
+from bot.posting.deliverer import Deliverer
+from bot.posting.presenter import Post, custom_ids, disarmed, pictures_of
 from bot.posting.request_share import yielding
 from bot.posting.rounds import begins_round
-from bot.posting.sender import Channel, Sender
+from bot.posting.sender import Channel
 from bot.posting.unrepeated import unrepeated
-from bot.posting.ways import PictureWays, Way
+from bot.posting.ways import Way
 from bot.storage.posts import Disarm, OpeningPost, PicturedPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import KeptPictures, Table
-from bot.tables.services import Tables
 
 LATER = 3.0
 """Seconds by which new posts go before the edits of former ones, where Discord's limit is met."""
@@ -24,26 +22,11 @@ LATER = 3.0
 log = structlog.get_logger(__name__)
 
 
-class FormerPosts:
+class FormerPosts(Deliverer):
     """Takes away what nobody needs once the next post stands: buttons, pictures, the position.
 
     Where Discord doesn't let it now, it is done later; where it doesn't at all, they stay, stale.
     """
-
-    def __init__(
-        self,
-        outbox: Outbox,
-        tables: Tables,
-        presenter: Presenter,
-        sender: Sender,
-        ways: PictureWays,
-    ) -> None:
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
-        self._ways = ways
-        self._contents = Contents(tables)
 
     async def disarm(self, row: OutboxRow, table: Table, channel: Channel, former: Disarm) -> None:
         """Edit a former post; raises what `Sender.try_again` does."""

@@ -8,8 +8,8 @@ from typing import Self
 import aiohttp
 
 from bot.background.clock import Clock, LoopClock
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 
 FOR_LONG = 180.0
 """Seconds for which requests are held up again and again until that is told."""

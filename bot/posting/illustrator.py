@@ -11,9 +11,9 @@ from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import is_wanted
 from bot.storage.errors import StorageError
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
 from bot.storage.posts import PicturedPost, ResultPost
-from bot.storage.rows import NoticeKind
 from bot.tables.model import Table
 from engine.view import View
 from renderer import Picture, ScoreWords

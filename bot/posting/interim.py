@@ -5,33 +5,22 @@ from __future__ import annotations
 import discord
 import structlog
 
-from bot.posting.content import Contents
-from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post, Presenter
-from bot.posting.sender import Channel, Sender
+from bot.posting.deliverer import Deliverer
+from bot.posting.presenter import Post
+from bot.posting.sender import Channel
 from bot.posting.unrepeated import GONE, unrepeated
 from bot.storage.interim_posts import InterimPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
-from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
 
-class InterimCourier:
+class InterimCourier(Deliverer):
     """Tells what computers do as they play; raises what Discord and the store raise.
 
     What can't be told here is told by the next post with a board.
     """
-
-    def __init__(
-        self, outbox: Outbox, tables: Tables, presenter: Presenter, sender: Sender
-    ) -> None:
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
-        self._contents = Contents(tables)
 
     async def tell(
         self, row: OutboxRow, table: Table, channel: Channel, interim: InterimPost

@@ -13,20 +13,19 @@ from bot.background.clock import Clock, LoopClock
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor, is_wanted
-from bot.posting.content import Contents, Happened
+from bot.posting.content import Happened
+from bot.posting.deliverer import Deliverer, Means
 from bot.posting.former import LATER
 from bot.posting.permissions import may_attach
 from bot.posting.picture_edits import PictureEdits, PicturesRefused
-from bot.posting.presenter import Presenter
 from bot.posting.request_share import yielding
-from bot.posting.sender import Channel, Sender
+from bot.posting.sender import Channel
 from bot.posting.unrepeated import GONE, unrepeated
-from bot.posting.ways import PictureWays, Way
+from bot.posting.ways import Way
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Table
-from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
 from engine.view import View
 from renderer import Picture
@@ -60,7 +59,7 @@ class _Telling:
     stages: tuple[ToldStage, ...]
 
 
-class LastActs:
+class LastActs(Deliverer):
     """The last acts that this process tells; a restart ends them, and their results are posted.
 
     ``over`` hears of a channel where one has ended. A stage that would come late is left out: the
@@ -69,25 +68,16 @@ class LastActs:
 
     def __init__(
         self,
-        client: discord.Client,
-        tables: Tables,
+        means: Means,
         pictures: Pictures,
-        presenter: Presenter,
-        sender: Sender,
-        ways: PictureWays,
         supervisor: Supervisor,
         admission: Admission,
         pace: ActPace,
         over: Callable[[int], None],
     ) -> None:
-        self._client = client
-        self._tables = tables
+        super().__init__(means)
         self._pictures = pictures
-        self._presenter = presenter
-        self._sender = sender
-        self._ways = ways
-        self._edits = PictureEdits(ways)
-        self._contents = Contents(tables)
+        self._edits = PictureEdits(means.ways)
         self._supervisor = supervisor
         self._admission = admission
         self.pace = pace

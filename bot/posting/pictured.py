@@ -8,28 +8,26 @@ import discord
 import structlog
 from discord import ui
 
-from bot.posting.content import Content, Contents
+from bot.posting.content import Content
+from bot.posting.deliverer import Deliverer, Means
 from bot.posting.illustrator import Drawn, Illustrator
-from bot.posting.outbox import Outbox
-from bot.posting.permissions import NO_PERMISSION, may_attach
+from bot.posting.permissions import NO_PERMISSION, lacking, may_attach
 from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
 from bot.posting.post_notices import PostNotices
 from bot.posting.presenter import (
     Post,
-    Presenter,
     attached,
     pictures_of,
 )
 from bot.posting.queued import Queued
-from bot.posting.sender import Channel, Sender
+from bot.posting.sender import Channel
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
-from bot.posting.ways import PictureWays, Way
+from bot.posting.ways import Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
 from engine.view import Stage
 
 log = structlog.get_logger(__name__)
@@ -59,31 +57,15 @@ class _NewPost:
         return self.queued.is_call and self.content.seen.stage is not Stage.OPENING
 
 
-class PicturedPosts:
+class PicturedPosts(Deliverer):
     """Delivers openings, turns and results; raises what Discord and the store raise."""
 
-    def __init__(
-        self,
-        client: discord.Client,
-        outbox: Outbox,
-        tables: Tables,
-        illustrator: Illustrator,
-        presenter: Presenter,
-        sender: Sender,
-        ways: PictureWays,
-        notices: PostNotices,
-    ) -> None:
+    def __init__(self, means: Means, illustrator: Illustrator, notices: PostNotices) -> None:
+        super().__init__(means)
         self._notices = notices
-        self._client = client
-        self._outbox = outbox
-        self._tables = tables
         self._illustrator = illustrator
-        self._presenter = presenter
-        self._sender = sender
-        self._ways = ways
-        self._edits = PictureEdits(ways)
-        self._contents = Contents(tables)
-        self._began = outbox.now()
+        self._edits = PictureEdits(means.ways)
+        self._began = means.outbox.now()
 
     async def ready(self, queued: Queued, late: LatePictures) -> bool:
         """Whether late pictures are drawn; begins to draw them."""
@@ -202,6 +184,8 @@ class PicturedPosts:
         if new.is_needless:
             await self._done(new.queued, 0)
             return
+        # Where it may not post at all, pictures count as forbidden, too.
+        about_pictures = not lacking(self._client, new.table.location)
         try:
             await self._send_pictures(new)
             self._notices.pictured(new.table.id, may_attach=True)
@@ -209,7 +193,8 @@ class PicturedPosts:
             words = await self._build(new.table, new.content, Drawn())
             words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
             await self._send_words(new, words)
-            self._notices.pictured(new.table.id, may_attach=False)
+            if about_pictures:
+                self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
             await self._send_words(new, await self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))

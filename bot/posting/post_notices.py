@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 from bot.posting.permissions import title
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import GameRow, GameStatus, NoticeKind, OutboxRow
+from bot.storage.rows import GameRow, GameStatus, OutboxRow
 from bot.storage.store import Store
 
 _KINDS = (NoticeKind.POST, NoticeKind.PERMISSION, NoticeKind.PICTURE, NoticeKind.COMPUTER)

@@ -20,6 +20,7 @@ from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.metrics.loops import resting
 from bot.metrics.observers import NOBODY, PostObserver
 from bot.posting.courier import PATIENCE, Courier
+from bot.posting.deliverer import Means
 from bot.posting.illustrator import Illustrator
 from bot.posting.last_act import ActPace, LastActs
 from bot.posting.outbox import Outbox
@@ -106,14 +107,14 @@ class Publisher:
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
-        sender, self._postponed = Sender(client, self._outbox), PostponedRows(self.wake)
+        self._postponed = PostponedRows(self.wake)
+        sender = Sender(client, self._outbox)
+        means = Means(client, self._outbox, tables, presenter, sender, ways)
         self.last_acts = LastActs(
-            *(client, tables, pictures, presenter, sender, ways, supervisor, admission, pace),
-            over=self._postponed.free,
+            means, pictures, supervisor, admission, pace, over=self._postponed.free
         )
         self._courier = Courier(
-            *(client, self._outbox, tables, pictures, self._illustrator, presenter, ways, sender),
-            *(self.last_acts, supervisor, self._postponed.free),
+            means, pictures, self._illustrator, self.last_acts, supervisor, self._postponed.free
         )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}

@@ -5,34 +5,19 @@ from __future__ import annotations
 import discord
 import structlog
 
-from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post, Presenter
-from bot.posting.sender import Channel, Sender, is_passing
+from bot.posting.deliverer import Deliverer
+from bot.posting.presenter import Post
+from bot.posting.sender import Channel, is_passing
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
-from bot.tables.services import Tables
 from engine.board import Seat
 
 log = structlog.get_logger(__name__)
 
 
-class ReminderCourier:
+class ReminderCourier(Deliverer):
     """Knows where people want to be reminded; raises what Discord and the store raise."""
-
-    def __init__(
-        self,
-        client: discord.Client,
-        outbox: Outbox,
-        tables: Tables,
-        presenter: Presenter,
-        sender: Sender,
-    ) -> None:
-        self._client = client
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
 
     async def remind(
         self, row: OutboxRow, table: Table, channel: Channel, reminder: ReminderPost

@@ -10,47 +10,31 @@ import structlog
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor, is_wanted
-from bot.posting.outbox import Outbox
+from bot.posting.deliverer import Deliverer, Means
 from bot.posting.permissions import NO_PERMISSION, may_attach
 from bot.posting.picture_edits import BAD_REQUEST
-from bot.posting.presenter import Presenter
-from bot.posting.sender import Channel, Sender
-from bot.posting.ways import PictureWays, Way
+from bot.posting.sender import Channel
+from bot.posting.ways import Way
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Location, Table
-from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
 
-class SharedCourier:
+class SharedCourier(Deliverer):
     """Posts shared pictures, each once; raises what Discord and the store raise.
 
     ``drawn`` hears of a channel where a film has been drawn.
     """
 
     def __init__(
-        self,
-        client: discord.Client,
-        outbox: Outbox,
-        tables: Tables,
-        pictures: Pictures,
-        presenter: Presenter,
-        sender: Sender,
-        ways: PictureWays,
-        supervisor: Supervisor,
-        drawn: Callable[[int], None],
+        self, means: Means, pictures: Pictures, supervisor: Supervisor, drawn: Callable[[int], None]
     ) -> None:
-        self._client = client
-        self._outbox = outbox
-        self._tables = tables
+        super().__init__(means)
         self._pictures = pictures
-        self._presenter = presenter
-        self._sender = sender
-        self._ways = ways
         self._supervisor = supervisor
         self._tell_drawn = drawn
         self._drawing: set[int] = set()

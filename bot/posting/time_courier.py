@@ -5,9 +5,9 @@ from __future__ import annotations
 import discord
 import structlog
 
-from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post, Presenter
-from bot.posting.sender import Channel, Sender
+from bot.posting.deliverer import Deliverer
+from bot.posting.presenter import Post
+from bot.posting.sender import Channel
 from bot.storage.clock_posts import (
     EditedPost,
     OfferPost,
@@ -20,27 +20,12 @@ from bot.storage.clock_posts import (
 from bot.storage.rows import OutboxRow
 from bot.tables.clock_view import ClockView
 from bot.tables.model import Table
-from bot.tables.services import Tables
 
 log = structlog.get_logger(__name__)
 
 
-class TimeCourier:
+class TimeCourier(Deliverer):
     """Sends each of these posts once, edits it later, and calls nobody outside waking hours."""
-
-    def __init__(
-        self,
-        client: discord.Client,
-        outbox: Outbox,
-        tables: Tables,
-        presenter: Presenter,
-        sender: Sender,
-    ) -> None:
-        self._client = client
-        self._outbox = outbox
-        self._tables = tables
-        self._presenter = presenter
-        self._sender = sender
 
     async def deliver(
         self, row: OutboxRow, table: Table, channel: Channel, queued: EditedPost | TimePost

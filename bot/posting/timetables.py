@@ -20,8 +20,9 @@ from bot.posting.presenter import Post, Presenter
 from bot.posting.sender import is_passing
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.storage import store as storage
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind, TimetableRow
+from bot.storage.rows import TimetableRow
 from bot.storage.store import Store, utc_ms
 from bot.tables.model import Status
 from bot.tables.services import Tables

@@ -2,7 +2,8 @@
 
 from typing import TypedDict
 
-from bot.storage.rows import GameStatus, InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
+from bot.storage.rows import GameStatus
 
 
 class PersonChanges(TypedDict, total=False):

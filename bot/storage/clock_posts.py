@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Self, TypeAlias
 
-from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
+from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, if_any, if_number, number
 
 
 class VoteEnd(StrEnum):
@@ -188,20 +188,11 @@ class TimePost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh(StoredPost):
+class Refresh(NumbersPost):
     """Edit a message that tells until when somebody may think, if that is another moment now."""
 
     KIND = PostKind.REFRESH
     message: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"message": self.message}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "message"))
 
 
 EditedPost: TypeAlias = VotePost | OfferPost | PausePost

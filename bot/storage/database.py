@@ -20,10 +20,10 @@ from bot.storage.file import File
 from bot.storage.health import note_games, require_whole
 from bot.storage.lock import FileLock
 from bot.storage.migrate import migrate, revision
+from bot.storage.notice_rows import NoticeRow
 from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.settings import SettingReader
-from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices, settings
 from bot.storage.scrubbing import scrub
 from bot.storage.server import Server

@@ -7,7 +7,8 @@ from dataclasses import replace
 import structlog
 
 from bot.storage.errors import FailureCause, StorageError
-from bot.storage.rows import PASSING, NoticeKind, NoticeRow, Shards
+from bot.storage.notice_rows import PASSING, NoticeKind, NoticeRow
+from bot.storage.rows import Shards
 from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Clock, Store, utc_ms
 from bot.storage.transaction import Transaction

@@ -13,7 +13,7 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPost
-from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
+from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, if_any, if_number, number
 
 
 class Delivery(StrEnum):
@@ -173,19 +173,10 @@ class Disarm(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class _OfInvitation(StoredPost):
+class _OfInvitation(NumbersPost):
     """A post about an invitation to take over a seat."""
 
     invitation: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"invitation": self.invitation}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "invitation"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Self
 
-from bot.storage.stored_post import PostKind, StoredPost, number
+from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ReminderPost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class HeadsUpPost(StoredPost):
+class HeadsUpPost(NumbersPost):
     """Tells the player of a seat in private that theirs is the next turn.
 
     It is the one in which they make decision number ``decision``: told once, even if turns before
@@ -54,45 +54,18 @@ class HeadsUpPost(StoredPost):
     seat: int
     decision: int
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"seat": self.seat, "decision": self.decision}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "seat"), number(body, "decision"))
-
 
 @dataclass(frozen=True, slots=True)
-class Deletion(StoredPost):
+class Deletion(NumbersPost):
     """Delete a former message, which nobody needs any more."""
 
     KIND = PostKind.DELETION
     message: int
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"message": self.message}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "message"))
-
 
 @dataclass(frozen=True, slots=True)
-class CallPost(StoredPost):
+class CallPost(NumbersPost):
     """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
 
     KIND = PostKind.CALL
     at: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"at": self.at}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "at"))

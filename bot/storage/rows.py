@@ -35,25 +35,6 @@ class OutboxStatus(StrEnum):
     """By Discord; it waits until its table's posts arrive again."""
 
 
-class InvitationStatus(StrEnum):
-    """What became of an invitation to take over a seat."""
-
-    OPEN = "open"
-    TAKEN = "taken"
-    DECLINED = "declined"
-    WITHDRAWN = "withdrawn"
-
-
-class AutopilotStatus(StrEnum):
-    """Whether an autopilot period goes on, or why it ended."""
-
-    ON = "on"
-    BACK = "back"
-    """Its player plays again."""
-    ENDED = "ended"
-    """The seat has another holder, or takes no more turns."""
-
-
 class GuestStatus(StrEnum):
     """Whether a guest is expected at a table that hasn't started."""
 
@@ -61,46 +42,6 @@ class GuestStatus(StrEnum):
     DECLINED = "declined"
     REMOVED = "removed"
     """By the host: the table isn't open to them."""
-
-
-class NoticeKind(StrEnum):
-    """What an admin should know; a notice's subject says of what or where."""
-
-    TASK = "task"
-    """A background task fails and is begun again; the subject is its name."""
-    POST = "post"
-    """A post was set aside; the subject is its table."""
-    PERMISSION = "permission"
-    """Posts, or their pictures, need a permission that the bot lacks; the subject says whose."""
-    PICTURE = "picture"
-    """A post's picture can't be drawn; the subject is its table."""
-    COMPUTER = "computer"
-    """A computer can't play; the subject is its table."""
-    DATABASE = "database"
-    """The database refuses reading or writing; no subject."""
-    SAVING = "saving"
-    """Nothing can be saved: the disk is full, read-only, or the database locked; no subject."""
-    DAMAGE = "damage"
-    """Something stored isn't what was written; the subject is its table, or the database."""
-    BACKUP = "backup"
-    """The database can't be copied; no subject."""
-    TIMER = "timer"
-    """What was due can't be done; the subject says what, and at which table."""
-    ICONS = "icons"
-    """The icons of cards can't be uploaded, or aren't taken; no subject."""
-    DISK = "disk"
-    """Little room is left on a disk; the subject says for what it is used."""
-    LIMITS = "limits"
-    """Requests have waited for Discord's limits for minutes; no subject."""
-    ALERT = "alert"
-    """What an admin should know can't be sent to them; no subject."""
-
-
-PASSING = (
-    *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
-    *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
-)
-"""Notices that are over when their process ends: the next one notes them anew."""
 
 
 class TimerKind(StrEnum):
@@ -337,72 +278,3 @@ class VisitRow:
     since: int
     seen: int
     at: int
-
-
-@dataclass(frozen=True, slots=True)
-class InvitationRow:
-    """A guest asked to take over a player's seat; `seq` is the game's last event when they did.
-
-    `asked_by` is the role of the person who asked, or ``admin`` for whoever runs the bot;
-    `message_id` is the public post that asks.
-    """
-
-    id: int
-    game_id: int
-    seat: int
-    player_id: int | None
-    player: str
-    guest_id: int | None
-    guest: str
-    asked_by: str
-    status: InvitationStatus
-    seq: int | None
-    message_id: int | None
-    at: int
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it waits for an answer; not once its guest was erased."""
-        return self.status is InvitationStatus.OPEN and self.guest_id is not None
-
-
-@dataclass(frozen=True, slots=True)
-class AutopilotPeriod:
-    """A time in which the computer plays for a player, after event `since` up to event `until`.
-
-    `asked_by` is the role of the person who handed the seat to the computer.
-    """
-
-    id: int
-    game_id: int
-    seat: int
-    player_id: int | None
-    player: str
-    level: str
-    asked_by: str
-    status: AutopilotStatus
-    since: int
-    until: int | None
-    at: int
-
-    def covers(self, number: int) -> bool:
-        """Whether the computer decided event ``number`` of the seat."""
-        return self.since < number and (self.until is None or number <= self.until)
-
-
-@dataclass(frozen=True, slots=True)
-class NoticeRow:
-    """A notice: it was noted `times` times from `since` to `last`, and was over at `over_at`.
-
-    The kind is a `NoticeKind`, unless a newer program wrote it. Each process has notices of its
-    own, under the name of its set of `shards`.
-    """
-
-    kind: str
-    subject: str
-    why: str
-    since: int
-    last: int
-    times: int
-    over_at: int | None = None
-    shards: str = ALL_SHARDS

@@ -14,6 +14,7 @@ from sqlalchemy import (
 
 from bot.storage.columns import game_column, row_id, words_column
 from bot.storage.columns import metadata as metadata
+from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
 from bot.storage.order_tables import order_turns as order_turns
 from bot.storage.order_tables import orders as orders
 from bot.storage.result_tables import daily_games as daily_games
@@ -21,15 +22,7 @@ from bot.storage.result_tables import player_keys as player_keys
 from bot.storage.result_tables import ratings as ratings
 from bot.storage.result_tables import results as results
 from bot.storage.result_tables import seat_results as seat_results
-from bot.storage.rows import (
-    ALL_SHARDS,
-    OPEN,
-    AutopilotStatus,
-    GameStatus,
-    GuestStatus,
-    InvitationStatus,
-    OutboxStatus,
-)
+from bot.storage.rows import ALL_SHARDS, OPEN, GameStatus, GuestStatus, OutboxStatus
 
 REVISION = "0016"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any, ClassVar, Self
 
@@ -54,6 +55,20 @@ class StoredPost:
     def read(cls, body: Mapping[str, Any]) -> Self:
         """A post from its stored form; raises KeyError, TypeError or ValueError."""
         return cls()
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersPost(StoredPost):
+    """A post whose fields are whole numbers, stored under their names, which are for ever."""
+
+    def body(self) -> dict[str, Any]:
+        """The stored form."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> Self:
+        """Raises KeyError or TypeError."""
+        return cls(*(number(body, field.name) for field in fields(cls)))
 
 
 def if_any(**numbers: int | None) -> dict[str, int]:

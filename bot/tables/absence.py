@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from bot.people.absences import Way, closest, end_by_move
-from bot.storage.rows import AutopilotStatus, GameStatus
+from bot.storage.handover_rows import AutopilotStatus
+from bot.storage.rows import GameStatus
 from bot.storage.transaction import Transaction
 from bot.tables.autopilot import end_autopilot, engage
 from bot.tables.clock_keeping import clock_of, keep_clock

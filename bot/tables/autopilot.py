@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
-from bot.storage.rows import AutopilotStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.coming_back import wake

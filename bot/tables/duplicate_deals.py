@@ -9,7 +9,8 @@ import json
 import secrets
 from collections.abc import Sequence
 
-from bot.storage.rows import OPEN, GameRow, InvitationStatus, TimerKind
+from bot.storage.handover_rows import InvitationStatus
+from bot.storage.rows import OPEN, GameRow, TimerKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.model import Duplicate, Status, Table
 from bot.tables.refusals import TableRefusal, Unable

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.storage.handover_rows import AutopilotPeriod, InvitationRow, InvitationStatus
 from bot.storage.repositories.player_keys import new_key
 from bot.storage.result_rows import DailyFigures, RatingStatus, ResultRow, SeatEnding, SeatResultRow
-from bot.storage.rows import (
-    AutopilotPeriod,
-    GameRow,
-    InvitationRow,
-    InvitationStatus,
-    SeatRow,
-)
+from bot.storage.rows import GameRow, SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.levels import known_level
 from bot.tables.model import Table

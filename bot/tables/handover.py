@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
 from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost
-from bot.storage.rows import AutopilotStatus, InvitationStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import new_player
 from bot.tables.duplicate_deals import check_once

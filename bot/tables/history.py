@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.snapshot import Snapshot
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.logged_turns import LoggedTurn, logged_turns

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.posts import InvitationPost
-from bot.storage.rows import InvitationStatus
 from bot.storage.transaction import Transaction
 from engine.board import Seat
 

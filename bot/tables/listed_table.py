@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from bot.storage.rows import GuestStatus, InvitationRow
+from bot.storage.handover_rows import InvitationRow
+from bot.storage.rows import GuestStatus
 from bot.tables.clock_view import ClockView
 from bot.tables.model import Status, Table
 from bot.tables.waited_for import WaitedFor

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from bot.storage.handover_rows import AutopilotPeriod as AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.private_tables import is_private
-from bot.storage.rows import AutopilotPeriod as AutopilotPeriod
 from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import GuestRow as Guest
-from bot.storage.rows import InvitationRow as Invitation
 from bot.tables.parking import Parking
 from bot.tables.shared_deal import SharedDeal
 from bot.timing.paces import PaceName

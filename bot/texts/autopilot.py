@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows import AutopilotStatus
+from bot.storage.handover_rows import AutopilotStatus
 from bot.texts.say import Fact, Say
 from engine.board import Seat
 from engine.view import Stage, View

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
 from bot.texts.say import Fact, Say
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ from bot.app.settings import Settings
 from bot.posting import alerts as module
 from bot.posting.alerts import MOST, Alerts, Channel, Person
 from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind, Shards
+from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.timing.measure import DAY, HOUR
 from sandbox.permissions import Permission

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.rows import AutopilotStatus
+from bot.storage.handover_rows import AutopilotStatus
 from bot.tables.model import Status
 from bot.tables.refusals import Unable
 from cogs.front.items import ITEMS

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 
 from bot.background.icon_keeper import LOOK, IconKeeper
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.texts.icons import UNICODE, Icons, icon_of
 from renderer import render_icons
 from sandbox.driver import Reply

@@ -12,7 +12,8 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.metrics.metrics import Metrics
-from bot.storage.rows import GameStatus, NoticeKind
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import GameStatus
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Status
 from cogs.front.items import ITEMS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.tables.model import Status
 from sandbox.permissions import Permission
 from tests.cogs.conftest import Scene
@@ -35,6 +35,20 @@ async def test_pictures_that_may_not_be_attached_are_told_until_they_may(scene: 
     scene.standin.world.allow_bot(channel(scene), ATTACH)
     await scene.standin.quiet()
     await draws(scene, scene.bastien)
+    assert told(scene) == []
+
+
+async def test_a_permission_that_is_given_back_unheard_says_nothing_of_pictures(
+    scene: Scene,
+) -> None:
+    await scene.opened()
+    before = await scene.post()
+    place = channel(scene)
+    scene.standin.world.deny_bot(place, SEND)
+    await scene.standin.quiet()
+    place.overwrites[scene.standin.world.bot.id].deny &= ~SEND
+    await draws(scene, scene.anna)
+    assert not (await goes_on(scene, scene.bastien, before)).files
     assert told(scene) == []
 
 

@@ -24,7 +24,7 @@ SENDING = ("POST", "/channels/{channel_id}/messages")
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a stop have the time that it needs here, unless a test says so."""
     for name in ("FINISHING", "TELLING", "SENDING"):
-        monkeypatch.setattr(f"bot.app.client.{name}", 60.0)
+        monkeypatch.setattr(f"bot.app.stopping.{name}", 60.0)
 
 
 class Held:
@@ -94,7 +94,7 @@ async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str
     if shown == "hand":
         asked.append(asyncio.create_task(scene.bastien.click(panel, "Refresh")))
     await drawing.begun(len(asked))
-    scene.monkeypatch.setattr("bot.app.client.FINISHING", 0.0)
+    scene.monkeypatch.setattr("bot.app.stopping.FINISHING", 0.0)
     await scene.bot.finish()
     for reply in await asyncio.gather(*asked):
         assert reply.text == scene.bot.texts.speaker("en")("ui-stopping")
@@ -128,7 +128,7 @@ async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
     promised.append(await scene.bastien.click(result, "Film"))
     assert all("film" in reply.text for reply in promised)
     await drawing.begun(1)
-    scene.monkeypatch.setattr("bot.app.client.FINISHING", 0.0)
+    scene.monkeypatch.setattr("bot.app.stopping.FINISHING", 0.0)
     await scene.bot.finish()
     for person, reply in zip((scene.anna, scene.bastien), promised, strict=True):
         told = person.again(reply.message)
@@ -150,7 +150,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
     post = await scene.post()
     scene.standin.fail_next(*SENDING, status=503, times=1000)
     await scene.anna.click(post, "Pile ×2")
-    scene.monkeypatch.setattr("bot.app.client.SENDING", 0.1)
+    scene.monkeypatch.setattr("bot.app.stopping.SENDING", 0.1)
     await scene.bot.finish()
     assert await reading(scene.bot.store).outbox.pending(1)
     scene.standin.api.faults._open.clear()
@@ -180,7 +180,7 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
     async with asyncio.timeout(30):
         while (await scene.table()).status is not Status.PARKED:
             await asyncio.sleep(0.01)
-    scene.monkeypatch.setattr("bot.app.client.SENDING", 3600.0)
+    scene.monkeypatch.setattr("bot.app.stopping.SENDING", 3600.0)
     async with asyncio.timeout(30):
         await scene.bot.finish()
 

@@ -15,8 +15,8 @@ from bot.posting.illustrator import Illustrator
 from bot.posting.inspector import Inspector
 from bot.posting.outbox import Outbox
 from bot.posting.pictured import PicturedPosts
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.repositories.notices import NoticeWriter
-from bot.storage.rows import NoticeKind
 from bot.tables.computer_decisions import ComputerDecisions
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene

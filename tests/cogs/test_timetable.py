@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.store import utc_ms
 from bot.timing.measure import MINUTE
 from sandbox.driver import Person

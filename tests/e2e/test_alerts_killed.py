@@ -25,7 +25,7 @@ import bot.app.client
 from bot.posting.alerts import Alerts
 from bot.posting import alerts
 from bot.storage import notices
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 
 alerts.COLLECTING = alerts.BETWEEN = 200
 alerts.MOST, alerts.LOOK = 10**6, 0.02

@@ -14,7 +14,7 @@ from fluent.syntax import ast as ftl
 
 from bot.posting.ways import Way
 from bot.storage.errors import FailureCause
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.tables.parking import Cause
 from bot.texts.source import BUNDLED
 from cogs.front.errors import _NOT_SAVED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.posting.permissions import NO_ACCESS, NO_PERMISSION
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.tables.parking import Parking
 from bot.texts import Say
 from bot.texts.parking import parked_text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.storage.errors import FailureCause
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.tables.parking import Parking
 from bot.texts import Say
 from bot.texts.parking import parked_text

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from babel.dates import format_date, format_time
 
 from bot.app.notice_texts import sentence
-from bot.storage.rows import NoticeRow
+from bot.storage.notice_rows import NoticeRow
 from bot.texts import Fact, Say, Texts
 from tools.faults import of_discord, of_pictures, of_program, of_storage
 from tools.faults.model import Fault, Notice, Reading

@@ -57,6 +57,7 @@ PARTS = (
         "docs/hosting.md",
         (
             "docs/trying.md",
+            "docs/a-year.md",
             "docs/privacy.md",
             "docs/faults.md",
             "docs/metrics.md",

@@ -13,7 +13,8 @@ from bot.app.admin.sessions import Session
 from bot.app.notice_texts import sentence
 from bot.background.references import Fault
 from bot.storage.copies import Copy
-from bot.storage.rows import GameStatus, NoticeRow
+from bot.storage.notice_rows import NoticeRow
+from bot.storage.rows import GameStatus
 
 _STATES = {
     GameStatus.RUNNING: "Running",

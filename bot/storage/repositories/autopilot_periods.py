@@ -6,8 +6,8 @@ from typing import Any
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.queries import read_all, read_one, select_rows
-from bot.storage.rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.schema import autopilot_periods
 
 _GET = select_rows(

@@ -7,13 +7,14 @@ from sqlalchemy import Table, delete, exists, func, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.erased_words import ErasedWords
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.orders import OrderWriter
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.rows import OPEN, GameStatus, InvitationStatus
+from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, interactions, invitations, seats, settings, visits
 
 _USER = "user:"

@@ -20,18 +20,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.changes import GameChanges
 from bot.storage.errors import ChannelTaken
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
-from bot.storage.rows import (
-    OPEN,
-    ComputersTurn,
-    EventRow,
-    GameRow,
-    GameStatus,
-    GuestStatus,
-    InvitationStatus,
-    Shards,
-)
+from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameRow, GameStatus, GuestStatus, Shards
 from bot.storage.schema import events, games, guests, invitations, seats, timetables
 
 _GAME: BindParameter[int] = bindparam("game", type_=BigInteger)

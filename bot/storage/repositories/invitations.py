@@ -7,8 +7,8 @@ from sqlalchemy import bindparam, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.changes import InvitationChanges
+from bot.storage.handover_rows import InvitationRow, InvitationStatus
 from bot.storage.queries import read_all, read_one, select_rows
-from bot.storage.rows import InvitationRow, InvitationStatus
 from bot.storage.schema import invitations
 
 _GET = select_rows(invitations, InvitationRow, invitations.c.id == bindparam("wanted"))

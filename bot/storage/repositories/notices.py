@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import delete
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.notice_rows import NoticeRow
 from bot.storage.queries import read_all, select_rows, upsert
-from bot.storage.rows import NoticeRow
 from bot.storage.schema import notices
 
 _ALL = select_rows(notices, NoticeRow).order_by(

@@ -93,8 +93,8 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
 
 async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
     from bot.storage.database import Database
+    from bot.storage.notice_rows import NoticeKind
     from bot.storage.notices import Notices
-    from bot.storage.rows import NoticeKind
     from bot.storage.store import Store
 
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"

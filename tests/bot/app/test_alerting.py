@@ -13,7 +13,8 @@ import pytest
 from bot.app.alerting import receiver, start_alerts
 from bot.app.settings import BadSettings, Settings, load_settings
 from bot.background.free_disk import FreeDisk
-from bot.storage.rows import NoticeKind, Shards
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, joining

@@ -123,6 +123,17 @@ async def test_restoring_by_the_command_line(played: Path) -> None:
     assert "tables are whole" in ended.out
 
 
+async def test_a_machine_where_nothing_was_started_yet_takes_a_backup(
+    played: Path, tmp_path: Path
+) -> None:
+    new = tmp_path / "new"
+    new.mkdir()
+    ended = await bot(new, "restore", str(played.parent / "backups" / "games-20260101.sqlite3"))
+    assert ended.status == 0, ended
+    running = "SELECT formerly FROM games WHERE status = 'running'"
+    assert ask(new / "var" / "stationmaster.sqlite3", running) == [(1,)]
+
+
 async def test_what_the_command_line_refuses(played: Path) -> None:
     url = address(played)
     ended = await bot(played.parent, "restore", "none.sqlite3", DATABASE_URL=url)

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from bot.storage.database import stored_notices
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from bot.texts import Texts
 from sandbox.server import Standin
 from tests.bot.command_line import Process, begun, connected, end_of, joining

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.app.notice_texts import headline, sentence
-from bot.storage.rows import NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
 
 
 @pytest.mark.parametrize("kind", NoticeKind)
@@ -18,6 +18,11 @@ def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
 def test_a_headline_leaves_the_reason_to_the_admin() -> None:
     told = headline(NoticeRow(NoticeKind.BACKUP, "", "/srv/x: full", since=0, last=60_000, times=2))
     assert told == "No backup can be made (since 1970-01-01 00:00 UTC)."
+
+
+def test_a_permission_may_be_for_posts_or_for_their_pictures() -> None:
+    notice = NoticeRow(NoticeKind.PERMISSION, "the pictures of table 1", "x", 0, 0, times=1)
+    assert headline(notice).startswith("The bot lacks a permission for the pictures of table 1 (")
 
 
 def test_a_kind_of_a_newer_program_is_told_too() -> None:

@@ -14,8 +14,9 @@ from bot.background.auditor import Auditor
 from bot.background.clock import LoopClock
 from bot.background.supervisor import Supervisor
 from bot.storage.errors import DatabaseFailed
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind, Shards
+from bot.storage.rows import Shards
 from bot.tables.inspection import Inspection
 from bot.tables.model import Location
 from bot.tables.refusals import DamagedTable

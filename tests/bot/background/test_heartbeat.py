@@ -16,8 +16,9 @@ from bot.background.timekeeper import Timekeeper
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import GameStatus, NoticeKind, Shards, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.editions import Editions

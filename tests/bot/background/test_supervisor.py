@@ -13,8 +13,8 @@ from structlog.testing import capture_logs
 from bot.background import supervisor
 from bot.background.supervisor import SLOWEST_PAUSE, Supervisor
 from bot.storage.errors import DatabaseFailed
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database

@@ -16,7 +16,8 @@ from bot.background.timekeeper import (
     Timekeeper,
 )
 from bot.storage.errors import UnreadableTimer
-from bot.storage.rows import NoticeKind, Shards, TimerKind, TimerRow
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from tests.bot.background.timekeeping import FAST, Office, game, office, until
 from tests.storing import reading, writing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.posting.alert_news import Episode, alert_news, episodes
 from bot.storage.alerts import TroubleTold
-from bot.storage.rows import NoticeKind, NoticeRow
+from bot.storage.notice_rows import NoticeKind, NoticeRow
 
 FULL = (NoticeKind.SAVING.value, "")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.rows import AutopilotPeriod, AutopilotStatus
+from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading, writing

@@ -3,8 +3,9 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.posts import CancelledPost
-from bot.storage.rows import GameStatus, InvitationStatus, PersonRow
+from bot.storage.rows import GameStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.storing import reading, writing

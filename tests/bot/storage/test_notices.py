@@ -12,9 +12,9 @@ from bot.storage import notices as module
 from bot.storage import unwritten
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
+from bot.storage.notice_rows import NoticeKind, NoticeRow
 from bot.storage.notices import Notices
 from bot.storage.repositories.notices import NoticeWriter
-from bot.storage.rows import NoticeKind, NoticeRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import Clock
 from tests.storing import reading, writing

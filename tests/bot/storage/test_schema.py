@@ -5,7 +5,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import Dialect
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.storage import clock_rows, result_rows, rows, schema
+from bot.storage import clock_rows, handover_rows, notice_rows, result_rows, rows, schema
 
 SQLITE: Dialect = sqlite.dialect()
 POSTGRESQL: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
@@ -55,9 +55,9 @@ def test_postgresql_counts_up_by_itself_and_holds_big_ids() -> None:
         (rows.TimetableRow, schema.timetables),
         (clock_rows.HeartbeatRow, schema.heartbeats),
         (clock_rows.LeaseRow, schema.leases),
-        (rows.InvitationRow, schema.invitations),
-        (rows.AutopilotPeriod, schema.autopilot_periods),
-        (rows.NoticeRow, schema.notices),
+        (handover_rows.InvitationRow, schema.invitations),
+        (handover_rows.AutopilotPeriod, schema.autopilot_periods),
+        (notice_rows.NoticeRow, schema.notices),
         (result_rows.ResultRow, schema.results),
         (result_rows.SeatResultRow, schema.seat_results),
         (result_rows.PlayerKeyRow, schema.player_keys),

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
 from bot.tables.model import Table, User
 from bot.tables.refusals import Unable
 from bot.tables.services import Tables

@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import delete, update
 
 from bot.background.result_keeper import ResultKeeper
+from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
-from bot.storage.rows import AutopilotStatus, GameRow, GameStatus
+from bot.storage.rows import GameRow, GameStatus
 from bot.storage.schema import games, results, seat_results
 from bot.tables.model import Status, Table, User
 from bot.timing.paces import PaceName

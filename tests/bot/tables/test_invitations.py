@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
 from bot.tables.model import Location, User
 from bot.tables.refusals import TableRefusal
 from engine.moves import Resign

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from structlog.testing import capture_logs
 
-from bot.storage.rows import AutopilotStatus, InvitationStatus
+from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
 from bot.tables.levels import _warn, known_level
 from bot.tables.model import AutopilotPeriod, Invitation
 from bot.tables.seat_history import table_at

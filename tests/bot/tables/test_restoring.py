@@ -12,10 +12,11 @@ from bot.app.restore import UNKNOWN, restore_all, restore_table
 from bot.app.settings import Settings
 from bot.storage.backup import backup
 from bot.storage.errors import DatabaseLocked, RestoreFailed
+from bot.storage.handover_rows import InvitationStatus
 from bot.storage.health import check_file
 from bot.storage.post_codec import decode
 from bot.storage.posts import RestoredPost
-from bot.storage.rows import GameStatus, InvitationStatus
+from bot.storage.rows import GameStatus
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import DamagedTable, TableRefusal
 from bot.tables.services import Tables

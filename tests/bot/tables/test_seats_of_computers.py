@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.rows import InvitationStatus
+from bot.storage.handover_rows import InvitationStatus
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal
 from data.trains import trains

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage.rows import AutopilotPeriod, AutopilotStatus
+from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.tables.seat_history import SeatHistory
 from bot.texts import Texts
 from bot.texts.autopilot import actor, announced, autopilot_now, back_line, engaged_line, plays_for

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage.rows import InvitationRow, InvitationStatus
+from bot.storage.handover_rows import InvitationRow, InvitationStatus
 from bot.tables.model import Status, Table
 from bot.tables.seat_history import SeatHistory
 from bot.texts.alt import board_alt, result_alt

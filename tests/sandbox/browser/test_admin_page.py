@@ -10,7 +10,7 @@ from playwright.async_api import Browser, ConsoleMessage, Page, expect
 from pydantic import SecretStr
 
 from bot.app.admin.server import shown
-from bot.storage.rows import NoticeKind
+from bot.storage.notice_rows import NoticeKind
 from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_axe import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE

@@ -1,9 +1,11 @@
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from PIL import Image
 from shapely.geometry import LineString
 
 import data
@@ -18,6 +20,18 @@ from tools.paint.facts import MAPS, Facts, facts_of
 from tools.paint.painting import COLOURS, Style, paint
 from tools.paint.sheet import Sheet
 from tools.paint.tints import DAY, THEMES
+
+
+@pytest.fixture(autouse=True)
+def _packed_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files needn't be as small as they can be, which takes seconds each."""
+    save = Image.Image.save
+
+    def quickly(image: Image.Image, file: Any, **how: Any) -> None:
+        effort = {"method": 0, "quality": 0} if how.get("lossless") else {}
+        save(image, file, **how | effort)
+
+    monkeypatch.setattr(Image.Image, "save", quickly)
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from bot.background.faults import FaultElsewhere
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
 from bot.background.workers import JobEnded
+from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import NoticeKind
 from bot.storage.store import Store
 from bot.tables.model import Table
 from data import load

@@ -1,0 +1,1 @@
+"""An admin's year with the bot, played by a script."""
