@@ -92,7 +92,8 @@ class Geometry:
 
     ``art`` has a painting for each look (``day``, ``night``, …); ``keep_clear`` the boxes of things
     that aren't part of the game, such as the ``legend``; ``labels``, by language code, the middles
-    of the names that differ in that language.
+    of the names that differ in that language; ``ornaments`` the boxes of what else is written or
+    drawn on the paintings, such as the names of seas.
     """
 
     size: tuple[int, int]
@@ -105,6 +106,7 @@ class Geometry:
     routes: Mapping[RouteId, RouteGeometry]
     areas: Mapping[str, Area]
     labels: Mapping[str, Mapping[CityId, Point]]
+    ornaments: Mapping[str, Box] = field(default_factory=lambda: MappingProxyType({}))
     stretched: Stretched | None = None
     """If this is a map for a phone, how the printed one was stretched to it."""
 

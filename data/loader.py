@@ -190,9 +190,7 @@ def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
         city_radius=body["city_radius"],
         label_size=body["label_size"],
         art=MappingProxyType(dict(art)),
-        keep_clear=MappingProxyType(
-            {name: Box(*sides) for name, sides in body.get("keep_clear", {}).items()}
-        ),
+        keep_clear=_boxes(body.get("keep_clear", {})),
         cities=MappingProxyType(
             {
                 CityId(city): CityGeometry(tuple(each["at"]), tuple(each["label"]))
@@ -221,4 +219,9 @@ def _geometry(body: Mapping[str, Any], art: Mapping[str, Path]) -> Geometry:
                 for area, each in body.get("areas", {}).items()
             }
         ),
+        ornaments=_boxes(body.get("ornaments", {})),
     )
+
+
+def _boxes(body: Mapping[str, Any]) -> Mapping[str, Box]:
+    return MappingProxyType({name: Box(*sides) for name, sides in body.items()})

@@ -141,6 +141,7 @@ GEOMETRY: Fields = {
     "cities": OBJECT,
     "routes": OBJECT,
     "keep_clear": BOXES,
+    "ornaments": BOXES,
     "areas": AREAS,
     "labels": LABELS,
     "layout": OBJECT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image, ImageDraw
 
@@ -15,6 +16,7 @@ from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
+from renderer.maps.cut_off import cut_off, paint_without
 from renderer.maps.packed_map import MAPS
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture, reduced
@@ -23,7 +25,8 @@ from renderer.packing.png import join, pack
 SMALLEST = (696, 464)
 """At this size, names are at least 11 pixels high in a phone's preview of 550 pixels."""
 WIDEST = 1500
-_FRAME = 6
+_FRAME, _FRAMED = 6, 8
+"""How wide the frame is, without and with the shadow at its inner edge."""
 _MARGIN = 36
 
 
@@ -31,7 +34,8 @@ def render_detail(edition: Edition, view: View, *, look: Look = Look.DAY) -> Pic
     """Draw the map around what was built last, for everybody; None if nothing was built."""
     if view.last_built is None:
         return None
-    return _cut(edition, view, look, detail_area(edition, view.last_built))
+    built = view.last_built
+    return _cut(edition, view, look, detail_area(edition, built), _at(edition, built))
 
 
 def render_area(
@@ -44,21 +48,29 @@ def render_area(
     if not cities:
         raise ValueError("an area needs a city")
     held = union(city_box(edition, city) for city in cities)
-    return _cut(edition, view, look, window(edition.geometry.size, held, held))
+    return _cut(edition, view, look, window(edition.geometry.size, held, held), cities)
 
 
 def detail_area(edition: Edition, built: RouteId | CityId) -> Area:
     """The part of the map around a route or a station, with the names of its cities if they fit."""
-    board, geometry = edition.board, edition.geometry
-    if built in board.cities:
+    geometry = edition.geometry
+    if built in edition.board.cities:
         core = city_box(edition, CityId(built))
         return window(geometry.size, core, core)
-    route, where = board.routes[RouteId(built)], geometry.routes[RouteId(built)]
+    where = geometry.routes[RouteId(built)]
     spots = [*where.path, *((slot.x, slot.y) for slot in where.slots)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     core = Box(min(xs), min(ys), max(xs), max(ys))
-    held = union([core, city_box(edition, route.a), city_box(edition, route.b)])
+    held = union([core, *(city_box(edition, city) for city in _at(edition, built))])
     return window(geometry.size, core, held)
+
+
+def _at(edition: Edition, built: RouteId | CityId) -> tuple[CityId, ...]:
+    """The city itself, or those at the ends of a route."""
+    if built in edition.board.cities:
+        return (CityId(built),)
+    route = edition.board.routes[RouteId(built)]
+    return route.a, route.b
 
 
 @lru_cache(maxsize=256)
@@ -105,9 +117,19 @@ def _slide(wish: float, first: float, last: float, length: int, limit: int) -> i
     return round(min(max(start, 0), limit - length))
 
 
-def _cut(edition: Edition, view: View, look: Look, box: Area) -> Picture:
+def inside(box: Area) -> Area:
+    """What of a part of the map its frame leaves to be seen."""
+    left, top, right, bottom = box
+    hidden = ceil(_FRAMED * max(1.0, (right - left) / WIDEST))
+    return left + hidden, top + hidden, right - hidden, bottom - hidden
+
+
+def _cut(edition: Edition, view: View, look: Look, box: Area, named: Collection[CityId]) -> Picture:
+    """Cut out a part of the map, with whole names only, those of the ``named`` cities always."""
     theme = THEMES[look]
-    part = MAPS.part(Scene.of(edition, theme, view), box)
+    scene = Scene.of(edition, theme, view)
+    part = MAPS.part(scene, box)
+    paint_without(part, scene, box[:2], cut_off(scene, inside(box), named))
     if part.width > WIDEST:
         size = (WIDEST, round(part.height * WIDEST / part.width))
         part = reduced(part.convert("RGB").resize(size, Image.Resampling.LANCZOS), part)
@@ -122,4 +144,4 @@ def _frame(image: Image.Image, theme: Theme) -> None:
     right, bottom = image.width - 1, image.height - 1
     pen.rectangle((0, 0, right, bottom), outline=theme.table.gold, width=_FRAME)
     inner = (_FRAME, _FRAME, right - _FRAME, bottom - _FRAME)
-    pen.rectangle(inner, outline=theme.table.shadow, width=2)
+    pen.rectangle(inner, outline=theme.table.shadow, width=_FRAMED - _FRAME)

@@ -16,7 +16,7 @@ from engine.view import View
 from renderer.drawing.shapes import Area, bounds, touches, united
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look, Theme
-from renderer.maps.map_layer import map_image
+from renderer.maps.map_layer import map_parts
 from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
 from renderer.packing.picture import Format, Picture
@@ -174,10 +174,12 @@ def _map_parts(scene: Scene, changed: Collection[Mark], size: tuple[int, int]) -
         return []
     areas.sort()
     sources = [(a * scale, b * scale, c * scale, d * scale) for a, b, c, d in areas]
-    image = map_image(scene, [bounds([box[:2], box[2:]]) for box in sources])[0]
+    chart, _ = map_parts(scene, [bounds([box[:2], box[2:]]) for box in sources])
+    x, y = chart.left, chart.top
+    shifted = [(a - x, b - y, c - x, d - y) for a, b, c, d in sources]
     return [
-        _Part(image.resize((c - a, d - b), Image.Resampling.BOX, box), a, b)
-        for (a, b, c, d), box in zip(areas, sources, strict=True)
+        _Part(chart.image.resize((c - a, d - b), Image.Resampling.BOX, box), a, b)
+        for (a, b, c, d), box in zip(areas, shifted, strict=True)
     ]
 
 

@@ -50,7 +50,7 @@ from renderer import Shot as FilmShot
 from strategy.chances import winning_chance
 from strategy.paths import shortest_way
 from strategy.prospects import prospects
-from tools.bench.after_games import passport_of, poster_words, stage_of
+from tools.bench.after_games import passport_of, poster_words, score_words, stage_of
 from tools.contact_sheet import PREVIEW, Shot, contact_sheet
 from tools.progress import progress, tell
 
@@ -140,7 +140,7 @@ def drawings(edition: Edition, seed: int) -> dict[str, Drawing]:
         "news": partial(render_news, edition, table, NAMES, list(table.claims)[-6:]),
         "detail": partial(render_detail, edition, table),
         "area": partial(render_area, edition, table, _area(edition)),
-        "result": partial(render_result, edition, over, NAMES),
+        "result": partial(render_result, edition, over, NAMES, words=score_words(edition)),
         "poster": lambda look: _poster(edition, over, look),
         "passport": lambda look: _passport(edition, over, look),
         "review": lambda look: _review(edition, game, look),

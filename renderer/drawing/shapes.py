@@ -83,7 +83,10 @@ def bounds(points: Sequence[Point], margin: float = 0) -> Area:
 def touches(area: Area, areas: Collection[Area]) -> bool:
     """Whether an area has a pixel in common with any of the others."""
     left, top, right, bottom = area
-    return any(left < r and x < right and top < b and y < bottom for x, y, r, b in areas)
+    for x, y, r, b in areas:  # noqa: SIM110 - any() takes twice as long, and this is asked often
+        if left < r and x < right and top < b and y < bottom:
+            return True
+    return False
 
 
 def around(spot: Point, area: Area) -> Area:

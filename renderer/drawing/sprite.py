@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
+from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import RGB, RGBA
 from renderer.drawing.shapes import Area, Figure, bounds, moved, rotated, scaled
 
@@ -24,7 +25,7 @@ class Sprite:
     left: int
     top: int
 
-    def stamp(self, target: Image.Image, x: float, y: float) -> None:
+    def stamp(self, target: Canvas, x: float, y: float) -> None:
         """Paste it onto ``target`` with its centre at the nearest pixel of (x, y)."""
         target.paste(self.image, (round(x) + self.left, round(y) + self.top), self.image)
 

@@ -11,12 +11,13 @@ from PIL import Image, ImageDraw
 
 from data import RouteGeometry
 from renderer.drawing.along import Path, distances, piece
+from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import RGB
 from renderer.drawing.shapes import Point, bounds
 from renderer.drawing.sprite import FINE
 
 
-def trail(image: Image.Image, path: Path, width: float, colour: RGB) -> None:
+def trail(image: Canvas, path: Path, width: float, colour: RGB) -> None:
     """Draw a line ``width`` pixels thick with round ends."""
     left, top, mask = trail_mask([path], width)
     image.paste(colour, (left, top), mask)

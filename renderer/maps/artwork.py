@@ -27,10 +27,13 @@ _LARGEST = 32 * 2**20
 def artwork(edition: Edition, theme: Theme) -> Image.Image | None:
     """The painting as its file has it, RGB; None if there is none or it can't be used."""
     file = artwork_file(edition, theme)
-    if file is None:
-        return None
-    with Image.open(file, formats=_FORMATS) as picture:
-        return picture.convert("RGB")
+    return None if file is None else _read(file)
+
+
+def plain_artwork(edition: Edition, theme: Theme) -> Image.Image | None:
+    """The same without ornaments, RGB; None if there is none or it can't be used."""
+    file = plain_artwork_file(edition, theme)
+    return None if file is None else _read(file)
 
 
 def artwork_file(edition: Edition, theme: Theme) -> Path | None:
@@ -38,12 +41,17 @@ def artwork_file(edition: Edition, theme: Theme) -> Path | None:
 
     A phone's is the one beside it without ornaments, if there is one: they would be stretched.
     """
+    if edition.geometry.stretched is not None and (plain := plain_artwork_file(edition, theme)):
+        return plain
     file = edition.geometry.art.get(theme.look)
-    if file is not None and edition.geometry.stretched is not None:
-        plain = file.with_stem(file.stem + PLAIN)
-        if plain.exists() and not _fault(plain):
-            return plain
     return None if file is None or _fault(file) else file
+
+
+def plain_artwork_file(edition: Edition, theme: Theme) -> Path | None:
+    """The file of the painting without ornaments that can be used."""
+    file = edition.geometry.art.get(theme.look)
+    plain = None if file is None else file.with_stem(file.stem + PLAIN)
+    return plain if plain is not None and plain.exists() and not _fault(plain) else None
 
 
 def artwork_faults(paintings: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
@@ -51,6 +59,11 @@ def artwork_faults(paintings: Mapping[str, Path]) -> Iterator[tuple[str, str]]:
     for look, file in paintings.items():
         if fault := _fault(file):
             yield look, f"{file}: {fault}; the map is drawn on plain paper."
+
+
+def _read(file: Path) -> Image.Image:
+    with Image.open(file, formats=_FORMATS) as picture:
+        return picture.convert("RGB")
 
 
 def _fault(file: Path) -> str | None:

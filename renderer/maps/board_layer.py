@@ -10,6 +10,7 @@ from data import Edition, Geometry, RouteGeometry
 from engine.board import CityId, Route
 from renderer.cache import cached
 from renderer.drawing.bonus import rosette
+from renderer.drawing.canvas import Canvas
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import lettered_area
 from renderer.drawing.shapes import Area, around, circle, touches
@@ -17,6 +18,7 @@ from renderer.drawing.sprite import Sprite, draw
 from renderer.drawing.trails import trail
 from renderer.looks.theme import MapColours, Theme
 from renderer.maps.legend import draw_legend
+from renderer.maps.marks import Kind, extent
 from renderer.maps.names import city_label
 from renderer.maps.spaces import locomotive_spaces, space, upright
 
@@ -26,12 +28,19 @@ _ROSETTE = 12
 
 def draw_board_layer(image: Image.Image, edition: Edition, theme: Theme) -> None:
     """Draw every route, free, on a painting (RGB), and the legend if the map isn't a phone's."""
-    geometry = edition.geometry
-    for route in edition.board.routes.values():
-        _free_route(image, theme, route, geometry)
-    if geometry.stretched is None:
+    draw_tracks(image, edition, theme)
+    if edition.geometry.stretched is None:
         draw_legend(image, edition, theme)
     space.cache_clear()
+
+
+def draw_tracks(
+    image: Canvas, edition: Edition, theme: Theme, areas: Collection[Area] | None = None
+) -> None:
+    """Draw every route, free, or those that may touch ``areas``."""
+    for route in edition.board.routes.values():
+        if areas is None or touches(extent(edition, Kind.TRAIN, route.id), areas):
+            _free_route(image, theme, route, edition.geometry)
 
 
 @cached
@@ -50,7 +59,7 @@ def city_marker(theme: Theme, radius: float, *, bonus: bool = False) -> Sprite:
 
 
 def draw_cities(
-    image: Image.Image,
+    image: Canvas,
     edition: Edition,
     theme: Theme,
     areas: Collection[Area] | None = None,
@@ -73,7 +82,7 @@ def draw_cities(
             city_label(edition, theme, named[0]).stamp(image, *place.label)
 
 
-def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geometry) -> None:
+def _free_route(image: Canvas, theme: Theme, route: Route, geometry: Geometry) -> None:
     colours = theme.map
     where = geometry.routes[route.id]
     if route.locomotives:
@@ -88,7 +97,7 @@ def _free_route(image: Image.Image, theme: Theme, route: Route, geometry: Geomet
         sprite.stamp(image, slot.x, slot.y)
 
 
-def _sea_lane(image: Image.Image, colours: MapColours, where: RouteGeometry) -> None:
+def _sea_lane(image: Canvas, colours: MapColours, where: RouteGeometry) -> None:
     dot = draw([(circle(2.6), colours.sea_lane)])
     ahead = 0.0
     for (x0, y0), (x1, y1) in zip(where.path, where.path[1:], strict=False):

@@ -12,6 +12,7 @@ from data import Edition, Geometry, RouteGeometry
 from engine.board import RouteId, Seat
 from engine.cards import PlayerColour
 from renderer.cache import cached
+from renderer.drawing.canvas import Canvas
 from renderer.drawing.colour import dark
 from renderer.drawing.fonts import FIGURES, font
 from renderer.drawing.shapes import Figure, Point, bounds, box, circle, moved, rotated
@@ -26,7 +27,7 @@ _Line: TypeAlias = tuple[int, int, Image.Image]
 """Left, top and mask."""
 
 
-def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
+def draw_claims(image: Canvas, base: Image.Image, scene: Scene) -> None:
     """Draw the trains, the closed tracks, and a glow under what is highlighted."""
     geometry, theme = scene.edition.geometry, scene.theme
     draw_glow(image, theme, [geometry.routes[route].path for route in scene.glowing])
@@ -37,7 +38,7 @@ def draw_claims(image: Image.Image, base: Image.Image, scene: Scene) -> None:
     draw_trains(image, scene, scene.claims)
 
 
-def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> None:
+def draw_trains(image: Canvas, scene: Scene, claims: Collection[tuple[RouteId, Seat]]) -> None:
     """Draw the trains on some routes, in the colours of their owners."""
     geometry, theme = scene.edition.geometry, scene.theme
     for route, seat in claims:
@@ -47,7 +48,7 @@ def draw_trains(image: Image.Image, scene: Scene, claims: Collection[tuple[Route
         )
 
 
-def draw_glow(image: Image.Image, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
+def draw_glow(image: Canvas, theme: Theme, paths: Collection[tuple[Point, ...]]) -> None:
     """Draw the glow under what is highlighted, without a rim where two glows meet."""
     colours = theme.map
     for width, colour in ((54, colours.glow_rim), (48, colours.glow), (38, colours.glow_core)):
@@ -55,14 +56,14 @@ def draw_glow(image: Image.Image, theme: Theme, paths: Collection[tuple[Point, .
             trail(image, path, width, colour)
 
 
-def draw_stations(image: Image.Image, scene: Scene) -> None:
+def draw_stations(image: Canvas, scene: Scene) -> None:
     """Draw the stations on top of their cities."""
     for city, seat in scene.stations:
         x, y = scene.edition.geometry.cities[city].at
         _station(scene.theme, scene.colours[seat], SEAT_LETTERS[seat]).stamp(image, x, y - 4)
 
 
-def draw_rings(image: Image.Image, scene: Scene) -> None:
+def draw_rings(image: Canvas, scene: Scene) -> None:
     """Draw a golden ring around cities, to be covered by their dots."""
     geometry = scene.edition.geometry
     for city in sorted(scene.rings):
@@ -83,7 +84,7 @@ def _ring(theme: Theme, radius: float) -> Sprite:
 
 
 def _train(
-    image: Image.Image,
+    image: Canvas,
     theme: Theme,
     geometry: Geometry,
     route: RouteId,
@@ -141,9 +142,7 @@ def _station(theme: Theme, colour: PlayerColour, letter: str) -> Sprite:
     return sprite
 
 
-def _closed(
-    image: Image.Image, theme: Theme, where: RouteGeometry, size: tuple[float, float]
-) -> None:
+def _closed(image: Canvas, theme: Theme, where: RouteGeometry, size: tuple[float, float]) -> None:
     trail(image, where.path, 9, theme.map.closed_bed)
     for slot in where.slots:
         _closed_slot(theme, upright(slot.angle), size).stamp(image, slot.x, slot.y)
@@ -169,7 +168,7 @@ def _no_entry(theme: Theme) -> Sprite:
 
 
 def _front(
-    image: Image.Image,
+    image: Canvas,
     base: Image.Image,
     edition: Edition,
     route: RouteId,

@@ -12,7 +12,7 @@ import PIL
 from data import Edition
 from renderer.drawing.fonts import FIGURES, NAMES, font_file
 from renderer.looks.theme import Theme
-from renderer.maps.artwork import artwork_file
+from renderer.maps.artwork import artwork_file, plain_artwork_file
 from renderer.packing.deflate import PACKED_BY
 
 
@@ -35,8 +35,8 @@ def fingerprint(edition: Edition, theme: Theme) -> str:
         dict(theme.players),
     )
     files = [*sorted(Path(__file__).parents[1].rglob("*.py")), font_file(NAMES), font_file(FIGURES)]
-    if painted := artwork_file(edition, theme):
-        files.append(painted)
+    paintings = {artwork_file(edition, theme): None, plain_artwork_file(edition, theme): None}
+    files += filter(None, paintings)
     digest = hashlib.sha256(repr(facts).encode())
     for file in files:
         body = file.read_bytes()

@@ -7,38 +7,54 @@ from collections.abc import Collection
 from PIL import Image
 
 from engine.board import CityId
+from renderer.drawing.canvas import Canvas, Excerpt
 from renderer.drawing.shapes import Area
 from renderer.maps.board_layer import draw_cities
 from renderer.maps.claims_layer import draw_claims, draw_rings, draw_stations
+from renderer.maps.grounds import BareGround
 from renderer.maps.marks import only
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
 
 
-def map_image(
-    scene: Scene,
-    areas: Collection[Area] | None = None,
-    *,
-    unnamed: Collection[CityId] = (),
-) -> tuple[Image.Image, Image.Image]:
+def map_image(scene: Scene, *, unnamed: Collection[CityId] = ()) -> tuple[Image.Image, Image.Image]:
     """Draw the map of a scene; return it (RGB) and the colours to reduce it to.
 
-    With ``areas``, only these parts of the picture are finished; the names of ``unnamed`` cities
-    are left out.
+    The names of ``unnamed`` cities are left out.
     """
-    shown = scene if areas is None else only(scene, areas)
     static = static_map(scene.edition, scene.theme)
-    image = static.base.convert("RGB") if areas is None else _parts(static.base, areas)
-    draw_claims(image, static.base, shown)
-    draw_rings(image, shown)
-    draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
-    draw_stations(image, shown)
+    image = static.base.convert("RGB")
+    _play(image, static.base, scene, None, unnamed)
     return image, static.colours
 
 
-def _parts(base: Image.Image, areas: Collection[Area]) -> Image.Image:
-    """A copy of these parts of ``base`` only: untouched memory costs nothing."""
-    image = Image.new("RGB", base.size, None)
+def map_parts(
+    scene: Scene,
+    areas: Collection[Area],
+    *,
+    unnamed: Collection[CityId] = (),
+    bare: Collection[BareGround] = (),
+) -> tuple[Excerpt, Image.Image]:
+    """Draw the map in some areas only; what lies on ``bare`` grounds is left out, too."""
+    static = static_map(scene.edition, scene.theme)
+    image = Excerpt(areas)
     for area in areas:
-        image.paste(base.crop(area).convert("RGB"), area[:2])
-    return image
+        image.paste(static.base.crop(area).convert("RGB"), area[:2])
+    for ground in bare:
+        image.paste(ground.image.convert("RGB"), ground.area[:2])
+    _play(image, static.base, only(scene, areas), areas, unnamed)
+    return image, static.colours
+
+
+def _play(
+    image: Canvas,
+    base: Image.Image,
+    scene: Scene,
+    areas: Collection[Area] | None,
+    unnamed: Collection[CityId],
+) -> None:
+    """Draw on the tracks what play has added to them, and the cities."""
+    draw_claims(image, base, scene)
+    draw_rings(image, scene)
+    draw_cities(image, scene.edition, scene.theme, areas, unnamed=unnamed)
+    draw_stations(image, scene)

@@ -10,9 +10,10 @@ from PIL import Image
 
 from data import Edition
 from renderer.cache import BUDGET, Budget, Cache, weight_of
+from renderer.drawing.canvas import Excerpt
 from renderer.drawing.shapes import Area, united
 from renderer.looks.theme import Theme
-from renderer.maps.map_layer import map_image
+from renderer.maps.map_layer import map_image, map_parts
 from renderer.maps.marks import Mark, extent, marks
 from renderer.maps.scene import Scene
 from renderer.maps.static_map import static_map
@@ -78,7 +79,7 @@ class PackedMaps:
         areas = _largest({_within(extent(edition, *mark[:2]), edition) for mark in changed})
         if len(areas) > MANY:
             return start, _Map(edition, theme, wanted, _redrawn(scene, start.bands, areas))
-        image, colours = map_image(scene, areas)
+        image, colours = map_parts(scene, areas)
         bands = tuple(
             self._repainted(band, k * BAND_HEIGHT, areas, image, colours, aside=aside)
             for k, band in enumerate(start.bands)
@@ -103,12 +104,12 @@ class PackedMaps:
         band: Band,
         top: int,
         areas: Collection[Area],
-        image: Image.Image,
+        image: Excerpt,
         colours: Image.Image,
         *,
         aside: bool,
     ) -> Band:
-        """The band with what ``image`` (RGB) shows in the areas; itself if none is in it."""
+        """The band with what ``image`` shows in the areas; itself if none is in it."""
         end = top + band.height
         parts = [
             (left, max(above, top), right, min(below, end))

@@ -16,6 +16,13 @@ from renderer.looks.theme import Theme
 from renderer.maps import store
 from renderer.maps.board_layer import draw_board_layer, draw_cities
 from renderer.maps.fingerprint import fingerprint
+from renderer.maps.grounds import (
+    BareGround,
+    draw_grounds,
+    packed_grounds,
+    plain_parts,
+    unpacked_grounds,
+)
 from renderer.maps.map_sample import sample
 from renderer.maps.names import keep_names, packed_names
 from renderer.maps.paper import painting
@@ -39,6 +46,7 @@ class StaticMap:
 
     ``base``, in the colours of all pictures, lacks the cities, which are drawn over trains;
     ``colours`` carries the palette alone. ``bands`` is the whole empty map, reduced and packed;
+    ``grounds`` are what it would be without legend and ornaments, in the same colours;
     ``miniature`` (RGB) is the painting for small pictures of its parts. ``key`` tells apart what is
     made of it on disk.
     """
@@ -47,6 +55,7 @@ class StaticMap:
     base: Image.Image = field(repr=False)
     colours: Image.Image = field(repr=False)
     bands: tuple[Band, ...] = field(repr=False)
+    grounds: tuple[BareGround, ...] = field(repr=False)
     miniature: Image.Image = field(repr=False)
 
 
@@ -88,14 +97,17 @@ def named(edition: Edition, theme: Theme) -> tuple[Band, ...]:
 
 
 def _drawn(key: str, edition: Edition, theme: Theme) -> StaticMap:
-    # No other step takes as much memory as decoding a painting: it is done once for everything.
+    # No other step takes as much memory as decoding a painting: one after the other, each once.
+    plain = plain_parts(edition, theme)
     base = painting(edition, theme)
     tints, small = common(base, _COMMON), miniature(base)
+    bare = draw_grounds(edition, theme, base, plain)
     draw_board_layer(base, edition, theme)
     busy = sample(base, edition, theme)
     colours = fixed_palette(busy, theme.exact(), [*tints, *common(busy, _FLAT)])
     few = reduced(base, colours)
-    return StaticMap(key, few, colours, _bands(few, colours, edition, theme), small)
+    grounds = tuple(BareGround(each.area, reduced(each.image, colours)) for each in bare)
+    return StaticMap(key, few, colours, _bands(few, colours, edition, theme), grounds, small)
 
 
 def _bands(
@@ -112,6 +124,7 @@ def _packed(static: StaticMap) -> dict[str, bytes]:
         "base": static.base.tobytes(),
         "colours": bytes(static.colours.getpalette() or ()),
         "miniature": static.miniature.tobytes(),
+        "grounds": packed_grounds(static.grounds),
         **_packed_bands(static.bands),
     }
 
@@ -136,12 +149,13 @@ def _unpacked(key: str, parts: dict[str, bytes], edition: Edition) -> StaticMap 
         ]
         palette = holder(colours)
         base.putpalette(triples)
+        grounds = unpacked_grounds(parts.pop("grounds"), triples)
     except (KeyError, ValueError):
         return None
     bands = _unpacked_bands(parts, edition)
-    return (
-        StaticMap(key, base, palette, bands, small) if bands and 0 < len(colours) <= 256 else None
-    )
+    if not bands or not 0 < len(colours) <= 256:
+        return None
+    return StaticMap(key, base, palette, bands, grounds, small)
 
 
 def _unpacked_named(

@@ -65,6 +65,7 @@ def _at_width(edition: Edition, wide: int) -> tuple[Geometry, float]:
         city_radius=RADIUS,
         label_size=NAME,
         keep_clear=MappingProxyType({}),
+        ornaments=MappingProxyType({}),
         cities=MappingProxyType({city: CityGeometry(at, at) for city, at in cities.items()}),
         routes=MappingProxyType(routes),
         labels=MappingProxyType({}),

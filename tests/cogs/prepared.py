@@ -69,7 +69,7 @@ class Moment:
             rows_on_server.lay(Elsewhere.find(database), self._rows)
         else:
             with _connected(database) as target:
-                beats = [line for line in target.iterdump() if _is_beat(line)]
+                beats = target.execute(f"SELECT * FROM {_BEATS}").fetchall()  # noqa: S608
             self._write(database, beats)
         parts, url = self._parts(), world.base_url
         for name, channel in parts["channels"].items():
@@ -93,12 +93,13 @@ class Moment:
     def _rows(self) -> rows_on_server.Rows:
         return rows_on_server.rows_of(self._database)
 
-    def _write(self, database: Path, besides: Iterable[str] = ()) -> None:
+    def _write(self, database: Path, beats: Iterable[tuple[Any, ...]] = ()) -> None:
         whole, target = sqlite3.connect(":memory:"), sqlite3.connect(database, timeout=0)
         with closing(whole), closing(target):
             self._database.backup(whole)
-            for each in besides:
-                whole.execute(each)
+            for each in beats:
+                places = ", ".join("?" * len(each))
+                whole.execute(f"INSERT INTO {_BEATS} VALUES ({places})", each)  # noqa: S608
             whole.commit()
             # Nothing here has to outlive a power failure.
             target.execute("PRAGMA synchronous=OFF")

@@ -209,6 +209,7 @@ REFUSALS: list[tuple[str, Change]] = [
     ("paris must be an object", lambda b: b["geometry"]["cities"].update(paris=[1, 2])),
     ("'size' must be a width", lambda b: b["geometry"].update(size=[0, 5])),
     ("must be an object of [left", lambda b: b["geometry"].update(keep_clear={"title": [1, 2]})),
+    ("must be an object of [left", lambda b: b["geometry"].update(ornaments={"sea": [1, 2]})),
     ("'cities' is missing", lambda b: b["geometry"].update(areas={"west": {"names": {}}})),
     (
         "atlantis is not a city",

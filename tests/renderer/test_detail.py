@@ -1,5 +1,6 @@
 """Parts of the map: what they hold, how large they are, how large their letters are."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 import pytest
@@ -9,17 +10,18 @@ from data.edition import Box
 from engine.board import CityId, RouteId
 from engine.view import View
 from renderer import Format, Look, render_area, render_board, render_detail
-from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, window
+from renderer.detail import SMALLEST, WIDEST, city_box, detail_area, inside, union, window
 from renderer.drawing.fonts import NAMES, font
 from renderer.drawing.shapes import Area
 from renderer.looks.all_themes import DAY, THEMES
+from renderer.maps.cut_off import cut_off
+from renderer.maps.scene import Scene
 from tests.renderer.positions import BOARD, CLAIMS, EUROPE, alike, colour_at, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
 
 PREVIEW = 550
 LARGEST, LARGEST_OF_LONG = 80_000, 110_000
 SIZE = EUROPE.geometry.size
-FRAME = 9
 
 
 def detail(seen: View) -> Image.Image:
@@ -37,21 +39,27 @@ def built(place: str) -> View:
     return replace(empty(), seats=tuple(seats), last_built=CityId(place))
 
 
-def found(part: Image.Image, seen: View) -> Area:
-    """Where on the board's picture a part of it lies, by the pixels inside its frame."""
-    whole = pixels(render_board(EUROPE, seen, PLAYERS))
-    inner = part.crop((FRAME, FRAME, part.width - FRAME, part.height - FRAME))
-    row = inner.crop((0, 0, inner.width, 1)).tobytes()
-    for top in range(SIZE[1] - inner.height + 1):
-        line = whole.crop((0, top, SIZE[0], top + 1)).tobytes()
-        start = line.find(row)
-        while start >= 0:
-            left = start // 3
-            area = (left, top, left + inner.width, top + inner.height)
-            if start % 3 == 0 and not ImageChops.difference(whole.crop(area), inner).getbbox():
-                return area
-            start = line.find(row, start + 1)
-    raise AssertionError("this is no part of the board's picture")
+def held_by(cities: Collection[CityId]) -> Area:
+    """The part of the map that is cut out around some cities."""
+    held = union(city_box(EUROPE, city) for city in cities)
+    return window(SIZE, held, held)
+
+
+def assert_cut_from_the_board(
+    part: Image.Image, box: Area, seen: View, named: Collection[CityId]
+) -> None:
+    """Its pixels inside the frame are the board's, but for what the frame would cut off."""
+    left, top, right, bottom = box
+    assert part.size == (right - left, bottom - top)
+    within = inside(box)
+    shown = part.crop((within[0] - left, within[1] - top, within[2] - left, within[3] - top))
+    board = pixels(render_board(EUROPE, seen, PLAYERS)).crop(within)
+    areas = cut_off(Scene.of(EUROPE, DAY, seen), within, named).areas
+    assert areas
+    for x, y, r, b in areas:
+        for image in (shown, board):
+            image.paste((0, 0, 0), (x - within[0], y - within[1], r - within[0], b - within[1]))
+    assert ImageChops.difference(shown, board).getbbox() is None
 
 
 def test_nothing_built_has_no_detail() -> None:
@@ -61,13 +69,15 @@ def test_nothing_built_has_no_detail() -> None:
 @pytest.mark.parametrize("place", ["munchen-wien", "petrograd-stockholm", "cadiz-lisboa", "roma"])
 def test_a_detail_is_cut_from_the_board(place: str) -> None:
     seen = built(place)
-    left, top, right, bottom = found(detail(seen), seen)
-    geometry = EUROPE.geometry
-    spots = (
-        geometry.routes[RouteId(place)].path
-        if place in BOARD.routes
-        else [geometry.cities[CityId(place)].at]
-    )
+    if place in BOARD.routes:
+        route = BOARD.routes[RouteId(place)]
+        area, named = detail_area(EUROPE, route.id), [route.a, route.b]
+        spots = EUROPE.geometry.routes[route.id].path
+    else:
+        area, named = detail_area(EUROPE, CityId(place)), [CityId(place)]
+        spots = (EUROPE.geometry.cities[CityId(place)].at,)
+    assert_cut_from_the_board(detail(seen), area, seen, named)
+    left, top, right, bottom = area
     assert all(left < x < right and top < y < bottom for x, y in spots)
 
 
@@ -154,7 +164,8 @@ def test_an_area_is_never_larger_than_life() -> None:
     seen = played()
     area = EUROPE.geometry.areas["italy"]
     part = pixels(render_area(EUROPE, seen, area.cities))
-    left, top, right, bottom = found(part, seen)
+    left, top, right, bottom = cut = held_by(area.cities)
+    assert_cut_from_the_board(part, cut, seen, area.cities)
     for city in area.cities:
         box = city_box(EUROPE, city)
         assert left <= box.left and box.right <= right, city

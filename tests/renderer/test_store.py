@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import struct
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -9,16 +10,21 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from data.edition import Box
 from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
 from renderer.maps import store
+from renderer.maps.artwork import PLAIN, plain_artwork_file
 from renderer.maps.fingerprint import fingerprint
 from renderer.maps.static_map import StaticMap, load_or_draw, static_map
 from tests.renderer.positions import EUROPE
 
 DAY, NIGHT = THEMES[Look.DAY], THEMES[Look.NIGHT]
-CORNER = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
-"""A map that is drawn quickly."""
+LEGEND = {"legend": Box(20, 20, 202, 150)}
+CORNER = replace(
+    EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}, keep_clear=LEGEND)
+)
+"""A map that is drawn quickly, with a part of a legend."""
 
 
 Content = tuple[object, ...]
@@ -55,8 +61,9 @@ def anew() -> StaticMap:
 
 
 def content(static: StaticMap) -> Content:
-    miniature = static.miniature.tobytes()
-    return static.base.tobytes(), static.colours.getpalette(), static.bands, miniature
+    grounds = tuple((ground.area, ground.image.tobytes()) for ground in static.grounds)
+    alone = static.base.tobytes(), static.colours.getpalette(), static.miniature.tobytes()
+    return *alone, static.bands, grounds
 
 
 def files(directory: Path) -> list[Path]:
@@ -150,10 +157,16 @@ def test_the_fingerprint_knows_what_matters(tmp_path: Path) -> None:
     elsewhere = tmp_path / "moved.webp"
     elsewhere.write_bytes(geometry.art[Look.DAY].read_bytes())
     moved = replace(EUROPE, geometry=replace(geometry, art={Look.DAY: elsewhere}))
+    assert fingerprint(moved, DAY) != plain, "without ornaments it isn't there"
+    bare = plain_artwork_file(EUROPE, DAY)
+    assert bare is not None
+    (tmp_path / f"moved{PLAIN}.webp").write_bytes(bare.read_bytes())
     assert fingerprint(moved, DAY) == plain
 
 
-@pytest.mark.parametrize("damage", ["no colours", "257 colours", "no bands"])
+@pytest.mark.parametrize(
+    "damage", ["no colours", "257 colours", "no bands", "no grounds", "half a ground"]
+)
 def test_a_whole_file_with_other_parts_is_drawn_again(
     kept: Path, drawn: Content, damage: str
 ) -> None:
@@ -161,6 +174,10 @@ def test_a_whole_file_with_other_parts_is_drawn_again(
     parts = store.load(key) or {}
     if damage == "no bands":
         parts = {name: body for name, body in parts.items() if not name.startswith("band")}
+    elif damage == "no grounds":
+        del parts["grounds"]
+    elif damage == "half a ground":
+        parts["grounds"] += struct.pack(">IIII", 0, 0, 9, 9)
     else:
         parts["colours"] = bytes(0 if damage == "no colours" else 257 * 3)
     store.save(key, parts)

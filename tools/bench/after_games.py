@@ -1,4 +1,4 @@
-"""What is drawn after a game: its poster, a stage of its last act, and a railway passport."""
+"""What is drawn after a game: scores, poster, a stage of its last act, and a railway passport."""
 
 from __future__ import annotations
 
@@ -9,9 +9,19 @@ from data import Edition
 from engine.board import Seat
 from engine.view import View
 from engine.ways import ticket_ways
-from renderer import CityStamp, Passport, PassportList, PosterWords, Shot, StampPage
+from renderer import CityStamp, Passport, PassportList, PosterWords, ScoreWords, Shot, StampPage
 
 _TIMES = 3
+_PARTS = {
+    "routes": "Routes",
+    "completed": "Completed",
+    "failed": "Failed",
+    "bonus": "Bonus",
+    "stations": "Stations",
+    "longest": "Longest path",
+    "length": "Longest path",
+    "total": "Points",
+}
 
 
 def passport_of(edition: Edition, over: View, player: str) -> Passport:
@@ -54,6 +64,11 @@ def poster_words(edition: Edition, over: View) -> PosterWords:
     best = 0 if over.result is None else max(each.total for each in over.result.seats)
     title = edition.title_in("en")
     return PosterWords(title, "31 December 1900", f"wins with {best} points", "resigned")
+
+
+def score_words(edition: Edition) -> ScoreWords:
+    """What stands on the picture of the final scores."""
+    return ScoreWords(f"Final score · {edition.title_in('en')}", _PARTS)
 
 
 def stage_of(edition: Edition, over: View) -> Shot:

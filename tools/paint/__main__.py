@@ -23,6 +23,9 @@ from tools.paint.tints import THEMES
 from tools.paint.unwritten import completed, lacking
 from tools.progress import progress, tell
 
+_MAY_BE_EMPTY = ("keep_clear", "ornaments")
+"""Members of a geometry that are left out then."""
+
 
 def main(arguments: list[str]) -> int:
     """Paint, and say what was written; returns 0, or 2 if something is missing."""
@@ -58,8 +61,11 @@ def main(arguments: list[str]) -> int:
     fresh = with_painting(before, _painted(sheet, chosen), sheet)
     if chosen.write:
         chosen.edition.write_text(replaced(text, fresh), encoding="utf-8")
-    elif fresh["art"] != before.get("art", {}):
-        print(f'To be drawn on this, the geometry needs "art": {json.dumps(fresh["art"])}')
+    else:
+        for key in ("art", "ornaments"):
+            if (wanted := fresh.get(key, {})) != before.get(key, {}):
+                said = json.dumps(wanted, ensure_ascii=False)
+                print(f'To be drawn on this, the geometry needs "{key}": {said}')
     return 0
 
 
@@ -81,12 +87,14 @@ def _painted(sheet: Sheet, chosen: argparse.Namespace) -> dict[str, str]:
 def with_painting(
     geometry: Mapping[str, Any], art: Mapping[str, str], sheet: Sheet
 ) -> dict[str, Any]:
-    """A geometry that names its paintings, and keeps clear what is written on them."""
+    """A geometry that names its paintings, keeps their title clear, and says what is on them."""
     kept = dict(geometry.get("keep_clear", {}))
     if sheet.title:
         kept["title"] = list(sheet.title_box)
+    drawn = {name: list(box) for name, box in sheet.ornaments.items()}
     named = {**geometry.get("art", {}), **art}
-    return {**geometry, "art": named, **({"keep_clear": kept} if kept else {})}
+    fresh = {**geometry, "art": named, "keep_clear": kept, "ornaments": drawn}
+    return {key: body for key, body in fresh.items() if body or key not in _MAY_BE_EMPTY}
 
 
 if __name__ == "__main__":

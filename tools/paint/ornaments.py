@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -13,6 +13,7 @@ from tools.paint.facts import SeaName
 from tools.paint.tints import Tints
 
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
 
 COMPASS_RADIUS = 92
 _POINTS = ((0.62, 0.08, 22.5), (0.62, 0.08, 67.5), (0.8, 0.13, 45.0), (1.0, 0.15, 0.0))
@@ -22,6 +23,7 @@ TITLE_MARGIN = 11
 _ROWS = (((DISPLAY, 0.6, 0.68),), ((DISPLAY, 0.47, 0.51), (ITALIC, 0.31, 0.86)))
 """Font, size and foot of a line by the cartouche's height, of one line and of two."""
 _FRAME_CELL = 51  # pixels, about, per dark or pale step of the frame
+_SOFT = 3  # pixels around an ornament for its smooth edges
 
 
 def letters_along(name: SeaName, curve: Sequence[Point]) -> Iterator[tuple[str, Point, float]]:
@@ -57,6 +59,16 @@ def sea_name(canvas: Canvas, name: SeaName, curve: Sequence[Point], colour: RGB)
         canvas.image.paste(colour, (round(x - size), round(y - size)), mask)
 
 
+def name_box(rows: Sequence[tuple[SeaName, Sequence[Point]]]) -> Box:
+    """What the letters of all rows of a name cover."""
+    return _box(
+        (x + dx, y + dy)
+        for name, curve in rows
+        for letter, (x, y), angle in letters_along(name, curve)
+        for dx, dy in _turned(_corners(font(ITALIC, name.size).getbbox(letter, anchor="ms")), angle)
+    )
+
+
 def compass(canvas: Canvas, centre: Point, radius: float, tints: Tints) -> None:
     """A rose of sixteen points in two rings."""
     ink, pale = tints.sea_name, tints.paper
@@ -79,9 +91,16 @@ def compass(canvas: Canvas, centre: Point, radius: float, tints: Tints) -> None:
                 within = [(3, half * 1.2), (foot, half * (foot - 1.8)), (radius * reach - 5, half)]
                 fill(_turned(within, angle), colour)
     canvas.image.paste(rose.image, (left, top))
-    pen = ImageDraw.Draw(canvas.image)
-    letter = font(DISPLAY, round(36 * radius / COMPASS_RADIUS))
-    pen.text((centre[0], centre[1] - radius - 4), "N", ink, letter, anchor="ms")
+    north, letter = _north(centre, radius)
+    ImageDraw.Draw(canvas.image).text(north, "N", ink, letter, anchor="ms")
+
+
+def compass_box(centre: Point, radius: float) -> Box:
+    """What the rose and the N above it cover."""
+    (x, y), letter = _north(centre, radius)
+    corners = _corners(letter.getbbox("N", anchor="ms"))
+    rose = [(centre[0] + s * radius, centre[1] + s * radius) for s in (-1, 1)]
+    return _box([*rose, *((x + dx, y + dy) for dx, dy in corners)])
 
 
 def title(canvas: Canvas, area: Sequence[float], lines: Sequence[str], tints: Tints) -> None:
@@ -120,6 +139,26 @@ def frame(canvas: Canvas, tints: Tints) -> None:
         pen.rectangle((13, a, 20, b), ink)
         pen.rectangle((width - 21, a, width - 14, b), ink)
     pen.rectangle((22, 22, width - 23, height - 23), None, ink, 2)
+
+
+def _north(centre: Point, radius: float) -> tuple[Point, ImageFont.FreeTypeFont]:
+    """The foot of the compass's N, and its font."""
+    return (centre[0], centre[1] - radius - 4), font(DISPLAY, round(36 * radius / COMPASS_RADIUS))
+
+
+def _box(points: Iterable[Point]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return (
+        math.floor(min(xs)) - _SOFT,
+        math.floor(min(ys)) - _SOFT,
+        math.ceil(max(xs)) + _SOFT,
+        math.ceil(max(ys)) + _SOFT,
+    )
+
+
+def _corners(box: Box) -> list[Point]:
+    left, top, right, bottom = box
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
 def _ring(radius: float) -> list[Point]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tools.paint.canvas import Canvas
 from tools.paint.facts import Country, Facts, SeaName
-from tools.paint.ornaments import Point
+from tools.paint.ornaments import Box, Point, compass_box, name_box
 from tools.paint.outlines import Outlines, Plate
 from tools.paint.placing import Curve, Room
 from tools.paint.relief import Field, height_field
@@ -24,7 +24,7 @@ class Sheet:
     """What all themes and styles of a map share; ``left_out`` found no room.
 
     ``compass`` is its middle and its radius; ``measured`` tells whether slopes were, or were only
-    seen in a picture.
+    seen in a picture; ``ornaments`` are the boxes of the compass and of the names.
     """
 
     size: tuple[int, int]
@@ -37,6 +37,7 @@ class Sheet:
     title_box: tuple[float, ...]
     compass: tuple[Point, float] | None
     names: tuple[tuple[SeaName, Curve], ...]
+    ornaments: Mapping[str, Box]
     left_out: tuple[str, ...]
 
     @classmethod
@@ -50,7 +51,10 @@ class Sheet:
         if facts.earth and not kept:
             box = room.for_title(facts.title)
         compass = room.for_compass(facts.compass, anywhere=facts.earth)
-        names = [row for name in facts.seas for row in room.for_name(name)]
+        names = {name.text.replace("\n", " "): room.for_name(name) for name in facts.seas}
+        ornaments = {text: name_box(rows) for text, rows in names.items() if rows}
+        if compass is not None:
+            ornaments["compass"] = compass_box(*compass)
         heights = height_field(plate.size, outlines.ranges)
         slopes, measured = slopes_of(heights), True
         if facts.earth and not facts.ridges:
@@ -65,6 +69,7 @@ class Sheet:
             title=facts.title if box else (),
             title_box=box,
             compass=compass,
-            names=tuple(names),
+            names=tuple(row for rows in names.values() for row in rows),
+            ornaments=ornaments,
             left_out=tuple(room.left_out),
         )

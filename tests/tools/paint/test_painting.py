@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 from shapely.geometry import LineString
 
 import data
@@ -13,7 +13,7 @@ from renderer.maps.artwork import PLAIN
 from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
 from tools.geography import SourceError
 from tools.paint import __main__ as command
-from tools.paint import outlines, slopes
+from tools.paint import ornaments, outlines, slopes
 from tools.paint.canvas import Canvas, Flags
 from tools.paint.compare import compare
 from tools.paint.facts import MAPS, Facts, facts_of
@@ -116,6 +116,36 @@ def test_a_second_row_is_written_below_the_first(monkeypatch: pytest.MonkeyPatch
     (first, upper), (second, lower) = Sheet.of(EDITION, facts).names
     assert (first.text, second.text) == ("Mare", "Nostrum")
     assert all(b[1] - a[1] > first.size for a, b in zip(upper, lower, strict=True))
+
+
+@pytest.mark.parametrize("text", ["Mare", "Mare\nNostrum"])
+def test_boxes_of_ornaments_hold_all_that_the_bare_painting_lacks(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    instead_of_sources(monkeypatch)
+    facts = replace(FACTS, seas=(replace(FACTS.seas[0], text=text),))
+    sheet = Sheet.of(EDITION, facts)
+    assert set(sheet.ornaments) == {text.replace("\n", " ")}
+    full, bare = (np.asarray(paint(sheet, DAY, ornate=each)) for each in (True, False))
+    other = np.abs(full.astype(int) - bare).max(axis=2) > 24
+    found = 0
+    for left, top, right, bottom in (*sheet.ornaments.values(), sheet.title_box):
+        area = slice(int(top), int(bottom) + 1), slice(int(left), int(right) + 1)
+        found += 1
+        assert other[area].any()
+        other[area] = False
+    border = 24
+    assert found == 2 and not other[border:-border, border:-border].any()
+
+
+def test_the_box_of_a_compass_holds_the_rose_and_the_letter() -> None:
+    canvas = Canvas((300, 300), (255, 255, 255))
+    ornaments.compass(canvas, (150.4, 170.6), 92, DAY)
+    inked = ImageChops.invert(canvas.image.convert("L")).getbbox()
+    assert inked is not None
+    left, top, right, bottom = ornaments.compass_box((150.4, 170.6), 92)
+    assert left <= inked[0] <= left + 9 and top <= inked[1] <= top + 9
+    assert right - 9 <= inked[2] <= right and bottom - 9 <= inked[3] <= bottom
 
 
 def test_the_command_writes_every_theme(
