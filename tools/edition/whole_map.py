@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
+from typing import Any
 
+from tools.edition.advice import refusal
+from tools.edition.capes import with_capes
 from tools.edition.legend_room import with_legend
+from tools.edition.margins import with_margin
+from tools.edition.seeds import first_free
+from tools.edition.straits import with_straits
 from tools.edition_file import EditionFileError, read_edition
 from tools.geography import SourceError, land
-from tools.layout.__main__ import main as lay_out
-from tools.layout.placement import city_places
+from tools.layout.attempt import Attempt, coast_of, seed_of
+from tools.layout.medium import told
+from tools.layout.placement import Body, city_places
 from tools.layout.settings import completed
 from tools.layout.write import replaced
 from tools.paint.__main__ import main as paint
@@ -20,33 +30,71 @@ class NoMap(ValueError):
     """The map can't be made; the text is one sentence."""
 
 
-def make(file: Path, seed: int | None, anew: bool) -> int:
-    """Lay an edition out, unless it is, and paint it; returns an exit status."""
+def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
+    """Lay an edition out, unless it is, and paint it; returns an exit status.
+
+    Beginning with ``seed``, so many ``seeds`` are tried until nothing overlaps; otherwise nothing
+    is written.
+    """
     try:
-        _, body = read_edition(file)
+        text, body = read_edition(file)
         if anew or not body.get("geometry", {}).get("cities"):
-            prepare(file)
-            status = lay_out([str(file), *(["--seed", str(seed)] if seed is not None else [])])
-            if status:
-                return status
+            first = seed_of(body) if seed is None else seed
+            tried = range(first, first + seeds)
+            attempt = first_free(partial(prepared, body), tried)
+            if attempt.wrong:
+                for line in refusal(attempt, tried):
+                    print(line, file=sys.stderr)
+                return 1
+            coast = coast_of(attempt.body)
+            for line in told(attempt.body, coast) if coast else ():
+                print(f"{line}.")
+            geometry = _geometry(attempt, body.get("geometry", {}).get("layout", {}))
+            file.write_text(replaced(text, geometry), encoding="utf-8")
     except (EditionFileError, SourceError) as error:
         raise NoMap(str(error)) from None
     return paint([str(file), "--into", str(file.parent / "art"), "--write"])
 
 
-def prepare(file: Path) -> None:
-    """Write into the file what a map of the earth needs before it is laid out.
+def prepared(body: Body, larger: float = 1.0) -> dict[str, Any]:
+    """Return an edition's JSON with what a map of the earth needs before it is laid out.
 
     Routes keep to land and ferries to the sea, unless the file says otherwise, and the legend gets
-    its room.
+    its room. The map is so many times ``larger`` than usual, unless the file says how large.
     """
-    text, body = read_edition(file)
-    geometry = dict(body.get("geometry", {}))
+    geometry = _without_pixels(body.get("geometry", {}))
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
-    if geometry["layout"]["land"]:
-        places = city_places(body)
-        (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
-        area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))
-        body = with_legend(body, land(area))
-    file.write_text(replaced(text, body["geometry"]), encoding="utf-8")
+    if not geometry["layout"]["land"]:
+        return body
+    body = with_margin(body, geometry, larger)
+    places = city_places(body)
+    (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
+    area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))
+    ground = land(area)
+    return with_capes(with_straits(with_legend(body, ground), ground), ground)
+
+
+def _without_pixels(geometry: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an earlier map's geometry, if its size was taken out, without what went by that."""
+    if "size" in geometry or not geometry.get("cities"):
+        return dict(geometry)
+    layout = dict(geometry.get("layout", {}))
+    kept = {k: v for k, v in layout.pop("projection", {}).items() if k in ("parallels", "centre")}
+    if kept:
+        layout["projection"] = kept
+    return {k: v for k, v in geometry.items() if k != "keep_clear"} | {"layout": layout}
+
+
+def _geometry(attempt: Attempt, wishes: Mapping[str, Any]) -> dict[str, Any]:
+    """The layout, and its seed if it isn't the one that the file asks for.
+
+    Which routes are free is written by authors only: ids of ours would be wrong once routes change.
+    """
+    geometry = dict(attempt.body["geometry"])
+    layout = dict(geometry["layout"])
+    if attempt.seed != seed_of(attempt.body):
+        layout["seed"] = attempt.seed
+    if "free" not in wishes:
+        layout.pop("free", None)
+    return {**geometry, "layout": layout}

@@ -74,37 +74,74 @@ def placed(body: Body, language: str) -> dict[str, list[float]]:
     other takes the least disturbing position, several times over.
     """
     spoken = in_language(body, language)
-    ground, problem = _Ground(spoken), Problem.of(spoken)
     moving = [
         k
         for k, city in enumerate(body["cities"])
         if _called(city, language) != city["name"] or city["id"] in _wanted(body, language)
     ]
-    cities = np.array([body["geometry"]["cities"][c]["at"] for c in problem.cities], np.float64)
-    printed = np.array([body["geometry"]["cities"][c]["label"] for c in problem.cities])
-    printed = printed + Problem.of(body).ink_middle
-    names = printed - Problem.of(body).ink_middle + problem.ink_middle
-    fixed = [k for k in range(len(cities)) if k not in moving]
-    choices: dict[int, Points] = {}
+    choices = _Choices(body, spoken, moving)
     for k in moving:
-        tried = (_around(problem, cities[k], k) - problem.ink_middle[k]).round(1)
+        if not choices.found(k):
+            name, city = spoken["cities"][k]["name"], body["cities"][k]["id"]
+            raise NoRoom(f"{language}: there is no room for {name} at {city}")
+    return choices.settled()
+
+
+def with_names_moved(body: Body) -> dict[str, Any]:
+    """Return an edition's JSON with the printed names that are in the way moved, where they can."""
+    checker = Checker(body)
+    wrong = " ".join(each.text for each in checker.violations() if "name" in each.kind).split()
+    moving = [k for k, city in enumerate(body["cities"]) if city["id"] in wrong]
+    choices = _Choices(body, body, moving)
+    for k in moving:
+        choices.found(k)
+    geometry = body["geometry"]
+    places = {
+        city: {**geometry["cities"][city], "label": label}
+        for city, label in choices.settled().items()
+    }
+    return {**body, "geometry": {**geometry, "cities": {**geometry["cities"], **places}}}
+
+
+class _Choices:
+    """Free places for the names that move, of which the least disturbing ones are taken."""
+
+    def __init__(self, body: Body, spoken: Body, moving: list[int]) -> None:
+        geometry = body["geometry"]
+        self.problem, self.moving = Problem.of(spoken), moving
+        self.ground, self.discs = _Ground(spoken), _discs(body)
+        cities = self.problem.cities
+        self.cities = np.array([geometry["cities"][city]["at"] for city in cities], np.float64)
+        printed = np.array([geometry["cities"][city]["label"] for city in cities])
+        self.printed = printed + Problem.of(body).ink_middle
+        self.names = printed + self.problem.ink_middle
+        self.places: dict[int, Points] = {}
+
+    def found(self, k: int) -> bool:
+        """Look for free places for the name of city ``k``; says whether there is one."""
+        problem, fixed = self.problem, [n for n in range(len(self.names)) if n not in self.moving]
+        tried = (_around(problem, self.cities[k], k) - problem.ink_middle[k]).round(1)
         tried += problem.ink_middle[k]
-        free = ground.free(problem, k, tried[_clear(problem, tried, k, names, fixed)])
-        if not len(free):
-            name = spoken["cities"][k]["name"]
-            raise NoRoom(f"{language}: there is no room for {name} at {problem.cities[k]}")
-        choices[k] = free
-        names[k] = free[np.hypot(*(free - printed[k]).T).argmin()]
-    discs = _discs(body)
-    for _ in range(SWEEPS):
-        for k, places in choices.items():
-            costs = cost(problem, k, places, cities, names, discs)
-            costs += AWAY * np.hypot(*(places - printed[k]).T)
-            others = [other for other in moving if other != k]
-            costs += CLASH * ~_clear(problem, places, k, names, others)
-            names[k] = places[int(costs.argmin())]
-    written = names - problem.ink_middle
-    return {problem.cities[k]: [round(float(v), 1) + 0.0 for v in written[k]] for k in moving}
+        free = self.ground.free(problem, k, tried[_clear(problem, tried, k, self.names, fixed)])
+        if len(free):
+            self.places[k] = free
+            self.names[k] = free[np.hypot(*(free - self.printed[k]).T).argmin()]
+        return bool(len(free))
+
+    def settled(self) -> dict[str, list[float]]:
+        """Return the labels of the names that found a place."""
+        problem, names = self.problem, self.names
+        for _ in range(SWEEPS):
+            for k, places in self.places.items():
+                costs = cost(problem, k, places, self.cities, names, self.discs)
+                costs += AWAY * np.hypot(*(places - self.printed[k]).T)
+                others = [other for other in self.moving if other != k]
+                costs += CLASH * ~_clear(problem, places, k, names, others)
+                names[k] = places[int(costs.argmin())]
+        written = names - problem.ink_middle
+        return {
+            problem.cities[k]: [round(float(v), 1) + 0.0 for v in written[k]] for k in self.places
+        }
 
 
 class _Ground:

@@ -13,6 +13,7 @@ import numpy as np
 from tqdm import tqdm
 
 from tools.layout.coast import Coast
+from tools.layout.crossings import crossed
 from tools.layout.curves import Array, curve, place
 from tools.layout.energy import SAMPLES, Energy, Weights, as_dict
 from tools.layout.labels import choose
@@ -75,12 +76,12 @@ class Optimiser:
             for scale in growing:
                 now = replace(weights, scale=float(scale), margin=6 * float(scale))
                 p = self._descend(p, now, 1.0, GROWTH_STEPS, bar)
-            p = self._rename(p)
+            p = self._rename(self._uncross(p))
             for stage in STAGES:
                 now = staged(weights, stage)
                 p = self._descend(p, now, stage.rate, stage.steps, bar)
                 if stage.rename:
-                    p = self._rename(p)
+                    p = self._rename(self._uncross(p))
         terms = self.energy.terms(p, self._weights(p, now))
         self.say(", ".join(f"{name} {float(value):.1f}" for name, value in terms.items()))
         return Unknowns(*(np.asarray(p[key], np.float64) for key in _KEYS))
@@ -130,6 +131,18 @@ class Optimiser:
         cities = np.asarray(p["nodes"], np.float64)[: len(self.problem.cities)]
         names = np.asarray(p["names"], np.float64)
         return p | {"names": jnp.array(choose(self.problem, cities, names, discs))}
+
+    def _uncross(self, p: Params) -> Params:
+        """Straighten curves that cross though the straight lines of their cities don't.
+
+        Their slots are in each other's way and would never let them go back.
+        """
+        cities = np.asarray(p["nodes"], np.float64)[: len(self.problem.cities)]
+        points, _ = curve(p["nodes"], p["handles"], self.energy.ends, SAMPLES)
+        straight = crossed([track.ends for track in self.problem.tracks], cities, points)
+        if not len(straight):
+            return p
+        return p | {"handles": p["handles"].at[straight].set(0.0)}
 
     def _slots(self, p: Params, points: Array, arcs: Array, scale: float) -> tuple[Array, Array]:
         energy, slot, radius = self.energy, self.problem.slot[0], self.problem.radius

@@ -9,6 +9,7 @@ import numpy as np
 
 from tools.layout.check import KINDS, Violation, slack
 from tools.layout.coast import Coast
+from tools.layout.medium import told
 from tools.layout.placement import Body, city_places, projection_of, warp_of
 
 
@@ -21,7 +22,7 @@ def report(body: Body, violations: Sequence[Violation], coast: Coast | None) -> 
     yield from _ends(body)
     yield from _moved(body)
     if coast is not None:
-        yield from _media(body, coast)
+        yield from told(body, coast)
 
 
 def _ends(body: Body) -> Iterator[str]:
@@ -60,21 +61,6 @@ def _moved(body: Body) -> Iterator[str]:
         f"{np.median(ratio):.2f} (median), {np.percentile(ratio, 95):.2f} (95 %), "
         f"{ratio.max():.2f} (worst)"
     )
-
-
-def _media(body: Body, coast: Coast) -> Iterator[str]:
-    warp = warp_of(body)
-    wet, dry = Counter[str](), Counter[str]()
-    ferries = {route["id"]: route["locomotives"] > 0 for route in body["routes"]}
-    for route, place in body["geometry"]["routes"].items():
-        depth = coast.distance(warp.true(np.array(place["slots"])[:, :2]))
-        if ferries[route]:
-            dry[route] += int((depth > 0).sum())
-        else:
-            wet[route] += int((depth < 0).sum())
-    for name, found in (("ferry slots on land", dry), ("land slots at sea", wet)):
-        some = ", ".join(f"{route} {count}" for route, count in found.most_common() if count)
-        yield f"{name}: {found.total()} ({some or 'none'})"
 
 
 def _few(pairs: Sequence[tuple[float, str]]) -> str:

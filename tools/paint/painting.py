@@ -7,10 +7,11 @@ from enum import StrEnum
 from PIL import Image
 
 from tools.paint import ornaments
-from tools.paint.canvas import Canvas, few_colours
+from tools.paint.canvas import Canvas, Flags, few_colours
 from tools.paint.ground import paint_countries, paint_lines
 from tools.paint.hachures import paint_hachures
 from tools.paint.peaks import paint_peaks
+from tools.paint.rays import paint_rays
 from tools.paint.sea import paint_sea
 from tools.paint.shades import paint_shades
 from tools.paint.sheet import Sheet
@@ -18,6 +19,8 @@ from tools.paint.tints import Tints
 
 COLOURS = 88
 """Leaves enough of a picture's 256 for what is drawn on the map."""
+_WIDE = 0.15
+"""The share of a picture that may be empty sea before something is drawn on it."""
 
 
 class Style(StrEnum):
@@ -48,12 +51,14 @@ def paint(
             pass
     paint_lines(canvas, sheet.outlines, tints)
     if ornate:
-        _adorn(canvas, sheet, tints)
+        _adorn(canvas, sheet, land, tints)
     return few_colours(canvas.image, COLOURS)
 
 
-def _adorn(canvas: Canvas, sheet: Sheet, tints: Tints) -> None:
-    """Names on the sea, the compass, the title and the frame."""
+def _adorn(canvas: Canvas, sheet: Sheet, land: Flags, tints: Tints) -> None:
+    """Rays over a wide sea, names on it, the compass, the title and the frame."""
+    if sheet.compass is not None and sheet.empty > _WIDE:
+        paint_rays(canvas, *sheet.compass, land, tints)
     for name, curve in sheet.names:
         ornaments.sea_name(canvas, name, curve, tints.sea_name)
     if sheet.compass is not None:

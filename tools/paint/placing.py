@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from scipy import ndimage
 from shapely.geometry import LineString
 
 from tools.geography.topojson import Points
@@ -21,6 +22,10 @@ _SIZES = (1.0, 0.85, 0.7, 0.6)
 """The scales at which a name or the compass is tried."""
 _SMALLER = (1.0, 0.8, 0.65, 0.5)
 """The same where it may be anywhere."""
+_PLAIN_SIDE, _LARGEST = 1000, 2.0
+"""The shorter side of a picture whose ornaments have their usual size, and their largest scale."""
+_FAR = 60
+"""Pixels of empty sea from anything else."""
 _TITLE_SIZE, _TITLE_HIGH = 48, 1.7
 """The size of a title's letters, and its height by that."""
 _LETTER = 18  # half the height of the compass's N
@@ -35,15 +40,21 @@ class Room:
         self.left_out: list[str] = []
         self._plate = plate
         self._used = used
+        self._large = min(_LARGEST, max(1.0, min(plate.size) / _PLAIN_SIDE))
+
+    @property
+    def empty(self) -> float:
+        """The share of the picture that is far from everything on it."""
+        return float((ndimage.distance_transform_edt(~self._used) > _FAR).mean())
 
     def for_title(self, title: tuple[str, ...]) -> tuple[float, ...]:
         """The box of a one-line cartouche in a corner, empty if there is no room or no title."""
         if not title:
             return ()
         text = title[0]
-        for share in _SMALLER:
+        for share in self._shares():
             size = round(_TITLE_SIZE * share)
-            width = font(DISPLAY, size).getlength(text) + 4 * TITLE_MARGIN
+            width = font(DISPLAY, size).getlength(text) + 4 * TITLE_MARGIN * max(1.0, share)
             if found := free_box(self._used, (round(width), round(size * _TITLE_HIGH))):
                 left, top, right, bottom = found
                 edge = np.array([(left, top), (right, top), (right, bottom), (left, bottom)])
@@ -58,7 +69,7 @@ class Room:
         """The compass's middle and radius: near a place, or in a corner."""
         if place is None and not anywhere:
             return None
-        for share in _SIZES if place else _SMALLER:
+        for share in _SIZES if place else self._shares():
             radius, letter = COMPASS_RADIUS * share, _LETTER * share
             if place is None:
                 side = round(2 * radius) + 8
@@ -87,6 +98,10 @@ class Room:
                 return [(row, _curve(line + shift)) for row, line in rows]
         self.left_out.append(name.text.replace("\n", " "))
         return []
+
+    def _shares(self) -> tuple[float, ...]:
+        """The scales of what may be anywhere: a large picture is shown as small as others."""
+        return tuple(share * self._large for share in _SMALLER)
 
     def _take(self, footprint: Points) -> None:
         self._used = occupy(self._used, footprint)

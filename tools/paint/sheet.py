@@ -23,8 +23,9 @@ _TITLE = (38.0, 38.0, 262.0, 136.0)
 class Sheet:
     """What all themes and styles of a map share; ``left_out`` found no room.
 
-    ``compass`` is its middle and its radius; ``measured`` tells whether slopes were, or were only
-    seen in a picture; ``ornaments`` are the boxes of the compass and of the names.
+    ``compass`` is its middle and its radius; ``empty`` is the share that nothing is near;
+    ``measured`` tells whether slopes were, or were only seen in a picture; ``ornaments`` are the
+    boxes of the compass and of the names.
     """
 
     size: tuple[int, int]
@@ -36,6 +37,7 @@ class Sheet:
     title: tuple[str, ...]
     title_box: tuple[float, ...]
     compass: tuple[Point, float] | None
+    empty: float
     names: tuple[tuple[SeaName, Curve], ...]
     ornaments: Mapping[str, Box]
     left_out: tuple[str, ...]
@@ -69,6 +71,7 @@ class Sheet:
             title=facts.title if box else (),
             title_box=box,
             compass=compass,
+            empty=room.empty,
             names=tuple(row for rows in names.values() for row in rows),
             ornaments=ornaments,
             left_out=tuple(room.left_out),

@@ -16,7 +16,7 @@ def test_it_has_everything_but_a_map(tmp_path: Path) -> None:
     file = begin("little-wood", tmp_path / "maps")
     assert file == tmp_path / "maps" / "little-wood.json"
     (problem,) = problems(file.read_text(encoding="utf-8"), file)
-    assert problem.text == "it has no map yet: python -m tools.edition layout makes one"
+    assert problem.text == "it has no map yet: python -m tools.edition map makes one"
     found = report(file)
     assert [each.text for each in found.faults] == [problem.text]
     assert found.hints == found.overlaps == ()
@@ -29,10 +29,10 @@ def test_the_command_says_what_to_do_next(
 ) -> None:
     assert main(["new", "wood", "--in", str(tmp_path)]) == 0
     said = capsys.readouterr().out
-    for command in ("check", "layout", "picture"):
+    for command in ("check", "map", "picture"):
         assert f"python -m tools.edition {command} {tmp_path / 'wood.json'} " in said
     assert "docs/editions.md" in said
-    assert "which can be played\nonce `layout` has found its places" in said
+    assert "which can be played\nonce it has a map" in said
 
 
 def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

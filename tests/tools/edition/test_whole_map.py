@@ -11,14 +11,22 @@ from shapely.geometry.base import BaseGeometry
 from data.loader import read_file
 from renderer.maps.legend import legend_size
 from tests.data.short import wood, written
-from tools.edition import whole_map
+from tools.edition import seeds, whole_map
 from tools.edition.__main__ import main
+from tools.edition.advice import refusal
 from tools.edition.legend_room import with_legend
-from tools.edition.whole_map import prepare
+from tools.edition.whole_map import prepared
 from tools.edition_file import read_edition
 from tools.geography import Area, SourceError
-from tools.layout.placement import city_places, projection_of
+from tools.layout.attempt import Attempt
+from tools.layout.check import Violation
+from tools.layout.coast import Coast
+from tools.layout.placement import Body, city_places, projection_of
 from tools.layout.settings import completed, picture_size
+
+SLOT = Violation("slot on slot", "alder-birch 1 and cedar-elm 1")
+NAME = Violation("slot on name", "alder-birch 2 and cedar")
+CROSSING = Violation("routes cross", "alder-cedar and birch-elm")
 
 
 def unmapped(folder: Path) -> Path:
@@ -68,55 +76,174 @@ def test_a_map_is_prepared_for_the_earth_but_wishes_stay(
         return MultiPolygon([box(*area)])
 
     monkeypatch.setattr(whole_map, "land", land)
-    file = unmapped(tmp_path)
-    prepare(file)
-    geometry = json.loads(file.read_text())["geometry"]
-    assert geometry["layout"]["land"] is True
-    body = {**json.loads(file.read_text()), "geometry": {"layout": {"land": False}}}
-    file.write_text(written(body), encoding="utf-8")
-    prepare(file)
-    geometry = json.loads(file.read_text())["geometry"]
+    _, body = read_edition(unmapped(tmp_path))
+    assert prepared(body)["geometry"]["layout"]["land"] is True
+    geometry = prepared({**body, "geometry": {"layout": {"land": False}}})["geometry"]
     assert geometry["layout"] == {"land": False}
     assert "keep_clear" not in geometry
 
 
-def test_the_command_lays_out_once_and_paints_each_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+Wrong = dict[int, tuple[Violation, ...]]
+
+
+def seeded(monkeypatch: pytest.MonkeyPatch, wrong: Wrong, no_room: str = "") -> list[str]:
+    """Let each seed's layout have what is wrong with it; return a list of what is done."""
     done: list[str] = []
 
-    def lay_out(words: list[str]) -> int:
-        done.append(" ".join(["layout", *words[1:]]))
-        file.write_text(written(wood()), encoding="utf-8")
-        return 0
+    def lay_out(body: Body, coast: Coast | None, seed: int, **_: object) -> Body:
+        done.append(f"layout {seed}")
+        return {**body, "geometry": {**body["geometry"], **wood()["geometry"]}}
+
+    def judged(seed: int, body: Body) -> Attempt:
+        return Attempt(seed, body, wrong.get(seed, ()), no_room)
 
     def paint(words: list[str]) -> int:
         done.append(" ".join(["paint", *words[1:]]))
         return 0
 
-    def prepared(file: Path) -> None:
-        done.append("prepare")
-
-    monkeypatch.setattr(whole_map, "lay_out", lay_out)
+    monkeypatch.setattr(seeds, "laid_out", lay_out)
+    monkeypatch.setattr(whole_map, "coast_of", lambda body: None)
+    monkeypatch.setattr(seeds, "coast_of", lambda body: None)
+    monkeypatch.setattr(Attempt, "judged", judged)
     monkeypatch.setattr(whole_map, "paint", paint)
-    monkeypatch.setattr(whole_map, "prepare", prepared)
+    monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon([box(*area)]))
+    return done
+
+
+def test_the_command_lays_out_once_and_paints_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = seeded(monkeypatch, {})
     file = unmapped(tmp_path)
     painting = f"paint --into {tmp_path / 'art'} --write"
     assert main(["map", str(file), "--seed", "3"]) == 0
-    assert done == ["prepare", "layout --seed 3", painting]
+    assert done == ["layout 3", painting]
     assert main(["map", str(file)]) == 0
-    assert done[3:] == [painting]
+    assert done[2:] == [painting]
     assert main(["map", str(file), "--anew"]) == 0
-    assert done[4:] == ["prepare", "layout", painting]
+    # The seed that was taken is kept, and with it the layout.
+    assert done[3:] == ["layout 3", painting]
+
+
+def test_seeds_are_tried_until_one_has_no_overlaps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, done = unmapped(tmp_path), seeded(monkeypatch, {0: (SLOT, SLOT), 1: (NAME,)})
+    assert main(["map", str(file)]) == 0
+    assert done[:-1] == ["layout 0", "layout 1", "layout 2"]
+    assert json.loads(file.read_text())["geometry"]["layout"]["seed"] == 2
+    said = [line for line in capsys.readouterr().out.splitlines() if "..." not in line]
+    assert said == [
+        "Seed 0: 2 overlaps (slot on slot 2).",
+        "Seed 1: 1 overlap (slot on name 1).",
+        "Seed 2: nothing overlaps, so its layout is taken.",
+    ]
 
 
 def test_a_layout_that_fails_is_not_painted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong: Wrong = {0: (SLOT, NAME), 1: (NAME,), 2: (SLOT, SLOT)}
+    file, done = unmapped(tmp_path), seeded(monkeypatch, wrong)
+    before = file.read_text()
+    assert main(["map", str(file), "--seeds", "3"]) == 1
+    assert done == ["layout 0", "layout 1", "layout 2"]
+    assert file.read_text() == before
+    assert capsys.readouterr().err.splitlines() == [
+        "Nothing is written: with each seed from 0 to 2 things overlap.",
+        "With seed 1, the best of them:",
+        "  slot on name: alder-birch 2 and cedar",
+        "What may help:",
+        '  Wish for the name of cedar on another side, "layout": {"names": {"cedar": "west"}}, '
+        "or shorten it.",
+        "  Try other seeds: --seed 3.",
+    ]
+
+
+def test_what_may_help_depends_on_what_overlaps(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong: Wrong = {5: (SLOT, CROSSING)}
+    file, done = unmapped(tmp_path), seeded(monkeypatch, wrong, "fr: there is no room for X at elm")
+    assert main(["map", str(file), "--seed", "5", "--seeds", "1"]) == 1
+    assert done == ["layout 5"]
+    told, _, helps = capsys.readouterr().err.partition("What may help:\n")
+    assert told.splitlines() == [
+        "Nothing is written: with seed 5 things overlap:",
+        f"  {SLOT}",
+        f"  {CROSSING}",
+        "  fr: there is no room for X at elm",
+    ]
+    width, height = wood()["geometry"]["size"]
+    words = helps.splitlines()
+    assert words[0].startswith("  Give that name a shorter form in its language")
+    assert words[1] == "  Let one of two routes that cross end in another city."
+    assert words[2].startswith('  Give the map more room, "size": [')
+    assert f"in place of [{width}, {height}]" in words[2]
+    assert words[3:] == ["  Try other seeds: --seed 6."]
+
+
+def test_a_name_of_another_language_is_moved_in_that_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = Violation("name on name", "de: cedar and elm")
+    attempt = Attempt(0, {**wood(), "geometry": {"size": [9, 9], "labels": {"de": {}}}}, (there,))
+    assert '"layout": {"names_in": {"de": {"cedar": "west"}}}' in "".join(refusal(attempt, [0]))
+
+
+def test_what_was_freed_for_the_layout_is_not_written_as_a_wish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(whole_map, "prepare", lambda file: None)
-    monkeypatch.setattr(whole_map, "lay_out", lambda words: 1)
-    monkeypatch.setattr(whole_map, "paint", lambda words: pytest.fail("painted"))
-    assert main(["map", str(unmapped(tmp_path))]) == 1
+    file, freed = unmapped(tmp_path), ["alder-birch-red"]
+    seeded(monkeypatch, {})
+
+    def with_straits(body: Body, land: BaseGeometry) -> Body:
+        geometry = body["geometry"]
+        free = geometry["layout"].get("free", freed)
+        return {**body, "geometry": {**geometry, "layout": {**geometry["layout"], "free": free}}}
+
+    def lay_out(body: Body, *_: object, **__: object) -> Body:
+        seen.append(body["geometry"]["layout"]["free"])
+        geometry = {**wood()["geometry"], "layout": body["geometry"]["layout"]}
+        return {**body, "geometry": geometry}
+
+    seen: list[list[str]] = []
+    monkeypatch.setattr(whole_map, "with_straits", with_straits)
+    monkeypatch.setattr(seeds, "laid_out", lay_out)
+    assert main(["map", str(file)]) == 0
+    assert seen == [freed]
+    body = json.loads(file.read_text())
+    assert "free" not in body["geometry"]["layout"]
+    body["geometry"]["layout"]["free"] = []
+    file.write_text(written(body), encoding="utf-8")
+    assert main(["map", str(file), "--anew"]) == 0
+    assert seen[1:] == [[]]
+    assert json.loads(file.read_text())["geometry"]["layout"]["free"] == []
+
+
+def test_without_its_size_a_map_is_prepared_from_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon())
+    _, body = read_edition(unmapped(tmp_path))
+    first = prepared(body)
+    there = {**first["geometry"], "cities": wood()["geometry"]["cities"]}
+    assert prepared({**body, "geometry": there}, 1.1)["geometry"]["size"] == there["size"]
+    moved = {
+        **{key: value for key, value in there.items() if key != "size"},
+        "keep_clear": {"legend": [1, 1, 2, 2], "title": [3, 3, 4, 4]},
+    }
+    again = prepared({**body, "geometry": moved})["geometry"]
+    assert again["size"] == first["geometry"]["size"]
+    assert again["keep_clear"] == first["geometry"]["keep_clear"]
+    assert again["layout"]["projection"] == first["geometry"]["layout"]["projection"]
+
+
+def test_it_takes_one_seed_at_least(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["map", str(unmapped(tmp_path)), "--seeds", "0"])
+    assert ended.value.code == 2
+    assert "--seeds: it is 1 or more" in capsys.readouterr().err
 
 
 def test_a_missing_source_is_said_in_one_sentence(

@@ -64,6 +64,8 @@ def test_the_report_counts_every_kind_and_slots_in_the_wrong_element() -> None:
     said = "\n".join(report(body, violations, coast))
     assert "3 cities, 3 routes, 8 slots" in said
     assert "slot on slot 0" in said
-    assert "land slots at sea: 0 (none)" in said
+    assert "0 of 8 spaces of routes on land lie in water" in said.splitlines()
     body["routes"][0]["locomotives"] = 1
-    assert "ferry slots on land: 4 (alder-birch 4)" in "\n".join(report(body, violations, coast))
+    assert "4 of 4 spaces of ferries lie on land: alder-birch 4" in report(body, violations, coast)
+    body["geometry"]["layout"] = {"free": ["alder-birch"]}
+    assert not any("ferries" in line for line in report(body, violations, coast))

@@ -18,6 +18,7 @@ from tools.layout.languages import (
     languages,
     violations_in_languages,
     with_languages,
+    with_names_moved,
 )
 
 
@@ -110,3 +111,23 @@ def test_the_command_places_names_alone_or_says_what_does_not_fit(
     file.write_text(json.dumps(body), encoding="utf-8")
     assert main([str(file), "--names"]) == 1
     assert "there is no room for" in capsys.readouterr().err
+
+
+def test_a_printed_name_that_is_in_the_way_moves_and_nothing_else_does() -> None:
+    body = flawless()
+    body["geometry"]["cities"]["birch"]["label"] = [110, 60]
+    assert any("birch" in each.text for each in Checker(body).violations())
+    moved = with_names_moved(body)
+    assert Checker(moved).violations() == []
+    label = moved["geometry"]["cities"]["birch"].pop("label")
+    assert label != body["geometry"]["cities"]["birch"].pop("label")
+    for each in (moved, body):
+        each["geometry"]["cities"]["alder"].pop("label")
+    assert moved == body
+
+
+def test_a_printed_name_without_room_stays() -> None:
+    body = flawless()
+    body["cities"][0]["name"] = "Rotbuche am Rande des Waldes am Bach"
+    assert Checker(body).violations()
+    assert with_names_moved(body) == body

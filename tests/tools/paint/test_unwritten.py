@@ -1,16 +1,19 @@
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
+from scipy import ndimage
 
 from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
+from tools.layout.placement import projection_of
 from tools.paint.canvas import Canvas
 from tools.paint.facts import Facts
-from tools.paint.ornaments import TITLE_MARGIN, title
+from tools.paint.ornaments import COMPASS_RADIUS, TITLE_MARGIN, title
 from tools.paint.painting import Style, paint
 from tools.paint.room import free_box
 from tools.paint.sheet import Sheet
-from tools.paint.tints import DAY
+from tools.paint.tints import CONTRAST, DAY
 from tools.paint.unwritten import completed
 
 NAMED = {**EDITION, "title": "Little"}
@@ -94,3 +97,37 @@ def test_the_letters_of_a_title_stay_within_its_frame(lines: tuple[str, ...]) ->
     assert columns.max() <= 330 - TITLE_MARGIN + 3
     assert rows.min() > 58
     assert rows.max() < 140
+
+
+def wide(scale: float) -> dict[str, Any]:
+    """The little map in a picture so many times as large, and in a sea as wide."""
+    geometry = {**NAMED["geometry"], "keep_clear": {}}
+    geometry["size"] = [round(480 * scale), round(280 * scale)]
+    projection = projection_of(NAMED)
+    geometry["layout"] = {
+        "projection": {"scale": list(projection.scale), "centre_at": list(projection.centre_at)}
+    }
+    return {**NAMED, "geometry": geometry}
+
+
+def test_ornaments_grow_with_the_picture() -> None:
+    large = Sheet.of(wide(5), completed(NAMED, Facts()))
+    assert large.compass is not None
+    assert large.compass[1] == pytest.approx(COMPASS_RADIUS * 1.4)
+    left, top, right, bottom = large.title_box
+    assert bottom - top == round(round(48 * 1.4) * 1.7)
+    small = Sheet.of(wide(1.4), completed(NAMED, Facts()))
+    assert small.compass is None or small.compass[1] <= COMPASS_RADIUS
+    assert right - left > 1.3 * (small.title_box[2] - small.title_box[0])
+
+
+def test_rays_cross_a_wide_sea_only_and_keep_off_the_shore() -> None:
+    sheet = Sheet.of(wide(5), completed(NAMED, Facts()))
+    assert sheet.empty > 0.15
+    without = replace(sheet, empty=0.0)
+    drawn, plain = (np.asarray(paint(each, DAY)).astype(int) for each in (sheet, without))
+    changed = (drawn != plain).any(axis=2)
+    assert changed.sum() > 2000
+    land = Canvas(sheet.size, (0, 0, 0)).areas(sheet.outlines.land)
+    assert ndimage.distance_transform_edt(~land)[changed].min() > 60
+    assert (np.asarray(paint(sheet, CONTRAST)) == np.asarray(paint(without, CONTRAST))).all()
