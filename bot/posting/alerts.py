@@ -112,7 +112,7 @@ class Alerts:
             return
         if not self._is_stored:
             await self._keep(state)
-        if self._clock() < self._not_before:
+        if self._clock() < self._not_before <= self._clock() + REFUSED:
             return
         if state.waiting is None:
             found = await self._found(state)
@@ -165,7 +165,9 @@ class Alerts:
         sent = [each for each in state.sent if abs(now - each) < DAY]
         after_last = sent[-1] + BETWEEN if sent else 0
         after_most = sent[-MOST] + DAY if len(sent) >= MOST else 0
-        return max(news.first + COLLECTING, self._began + COLLECTING, after_last, after_most)
+        # Nor is waited for what was noted before that, and now lies ahead.
+        collected = [each + COLLECTING for each in (news.first, self._began) if each <= now]
+        return max(*collected, after_last, after_most)
 
     async def _deliver(self, state: AlertState, *, looks_back: bool) -> None:
         """Send the message that waits, unless it was; put it off if it can't be sent."""

@@ -145,6 +145,8 @@ REFUSALS = [
     ("pause", {"days": "0"}, "A pause lasts 1 to 30 days."),
     ("pause", {"days": "31"}, "A pause lasts 1 to 30 days."),
     ("pause", {"days": "three"}, "A number is missing"),
+    ("pause", {"days": "3", "once": str(2**70)}, "A number is missing"),
+    ("hand-over", {"seat": "1", "guest": str(2**63)}, "A number is missing"),
     ("hand-over", {"seat": "7", "guest": "1"}, "no such seat"),
     ("hand-over", {"seat": "0", "guest": "12"}, "is a member of the table"),
     ("hand-over", {"seat": "0", "guest": "BOT"}, "A bot can"),

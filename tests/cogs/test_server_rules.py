@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
-from bot.people.servers import Rule
+from bot.people.preferences import FRESH
+from bot.people.servers import Rule, Servers
 from bot.storage.block_list import BlockList
 from bot.tables.model import KeptPictures
+from bot.tables.refusals import Unable
 from bot.timing.paces import PaceName
+from cogs.front.server_panel import choose
+from cogs.kit.context import Context
 from sandbox import Permission, payloads
 from sandbox.driver import Person, Reply
 from sandbox.model import Role
 from sandbox.world import GUILDS
+from tests.clocks import HandClock
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.test_privacy import erased
 from tests.storing import reading, writing
@@ -83,6 +91,25 @@ async def test_a_panel_sets_what_a_command_sets(scene: Scene, boss: Person) -> N
     assert not rules.allows(Rule.HINTS) and rules.allows(Rule.COMPUTERS)
     await boss.select(panel.message, "sm:0:-:0:server-set hints", ["default"])
     assert (await scene.bot.servers.rules(guild)).allows(Rule.HINTS)
+
+
+async def test_what_a_rule_cannot_be_is_not_stored(scene: Scene) -> None:
+    guild, context = int(scene.standin.world.guild.id), SimpleNamespace(bot=scene.bot)
+    tries = ("pace hurried", "pictures none", "tables 0", "tables many", "threads 5", "channels no")
+    for rule, value in map(str.split, tries):
+        with pytest.raises(Unable):
+            await choose(cast(Context, context), guild, Rule(rule), value)
+    assert await reading(scene.bot.store).settings.of(f"guild:{guild}") == {}
+
+
+async def test_what_another_process_has_set_is_known_within_a_minute(scene: Scene) -> None:
+    clock = HandClock()
+    here, there = (Servers(scene.bot.store, clock=clock.now) for _ in range(2))
+    assert (await here.rules(5)).allows(Rule.HINTS)
+    await there.choose(5, Rule.HINTS, "no")
+    assert not (await there.rules(5)).allows(Rule.HINTS)
+    clock.move(FRESH)
+    assert not (await here.rules(5)).allows(Rule.HINTS)
 
 
 async def test_channels_and_roles_are_chosen_in_a_panel(scene: Scene, boss: Person) -> None:

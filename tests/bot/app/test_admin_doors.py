@@ -57,6 +57,21 @@ def test_only_the_token_lets_in_and_only_for_so_long() -> None:
     assert sessions.of(cookie) is None
 
 
+def test_whoever_uses_the_page_stays_signed_in() -> None:
+    clock = Clock()
+    sessions = Sessions(TOKEN, clock)
+    cookie = sessions.sign_in(TOKEN) or ""
+    for _ in range(5):
+        clock.now += IDLE * 0.9
+        assert sessions.of(cookie) is not None
+
+
+def test_only_so_many_are_signed_in_and_the_oldest_go_first() -> None:
+    sessions = Sessions(TOKEN)
+    cookies = [sessions.sign_in(TOKEN) or "" for _ in range(101)]
+    assert [sessions.of(each) is not None for each in cookies] == [False, *[True] * 100]
+
+
 def test_guessing_closes_the_door_for_a_while_also_to_whoever_guesses_right() -> None:
     clock = Clock()
     sessions = Sessions(TOKEN, clock)

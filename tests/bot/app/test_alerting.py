@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from bot.app.alerting import receiver
+from bot.app.alerting import receiver, start_alerts
 from bot.app.settings import BadSettings, Settings, load_settings
+from bot.background.free_disk import FreeDisk
+from bot.storage.notice_rows import NoticeKind
+from bot.storage.rows import Shards
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, joining
@@ -80,3 +87,70 @@ async def test_the_doctor_says_why_nobody_would_be_reached(
     world.deny_bot(channel, Permission.SEND_MESSAGES)
     ended = await bot(tmp_path, "doctor", **joining(standin), ADMIN_CHANNEL_ID=channel.id)
     assert "WRONG  Alerts don't arrive in #watch: missing Send Messages." in ended.out
+
+
+class Notices:
+    """Remembers what was said to be over."""
+
+    def __init__(self) -> None:
+        self.ended: list[NoticeKind] = []
+
+    def over(self, kind: NoticeKind, subject: str = "") -> None:
+        self.ended.append(kind)
+
+
+class Started:
+    """A supervisor that remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.given: dict[str, Any] = {}
+
+    def start(self, name: str, run: Any, **named: Any) -> None:
+        self.given[name] = run
+
+
+def whole(folder: Path, **settings: Any) -> Any:
+    """As much of a bot as tells somebody."""
+    made = Settings.model_construct(**settings)
+    texts = SimpleNamespace(speaker=lambda language: language)
+    looked: list[str] = []
+    return SimpleNamespace(
+        settings=made,
+        notices=Notices(),
+        texts=texts,
+        supervisor=Started(),
+        store=SimpleNamespace(path=folder / "games.sqlite3"),
+        clock=lambda: 0,
+        held_up=SimpleNamespace(look=lambda: looked.append("limits")),
+        looked=looked,
+    )
+
+
+@pytest.mark.parametrize(
+    ("named", "shards", "tells"),
+    [(12, None, True), (None, None, False), (12, (2, (0,)), True), (12, (2, (1,)), False)],
+)
+def test_one_process_tells_for_all_and_the_others_have_no_trouble_with_it(
+    tmp_path: Path, named: int | None, shards: Shards | None, tells: bool
+) -> None:
+    count, ids = shards or (None, None)
+    bot = whole(tmp_path, admin_user_id=named, shard_count=count, shard_ids=ids)
+    assert bot.settings.shards == shards
+    start_alerts(bot)
+    assert ("alerts" in bot.supervisor.given) is tells
+    assert bot.notices.ended == ([] if tells else [NoticeKind.ALERT])
+
+
+async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, looked = whole(tmp_path, backup_dir=tmp_path / "elsewhere"), list[Mapping[str, Path]]()
+    monkeypatch.setattr(FreeDisk, "look", lambda self: looked.append(self._folders))
+    start_alerts(bot)
+    rounds = asyncio.create_task(bot.supervisor.given["watchman"]())
+    async with asyncio.timeout(30):
+        while not looked:
+            await asyncio.sleep(0)
+    rounds.cancel()
+    assert bot.looked == ["limits"]
+    assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import aiohttp
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from bot.posting.held_up import FOR_LONG, QUIET, HeldUp
 from bot.storage.notice_rows import NoticeKind
@@ -62,3 +65,23 @@ def test_minutes_on_end_are_told_and_then_that_it_is_over(
 def test_now_and_then_is_nothing(held_up: HeldUp, notices: Notices, clock: HandClock) -> None:
     go_on(held_up, clock, 4 * FOR_LONG, every=QUIET + 1)
     assert kinds(notices) == []
+
+
+async def test_what_is_watched_is_the_answer_that_there_were_too_many(
+    notices: Notices, clock: HandClock
+) -> None:
+    held, statuses = HeldUp(notices, clock), [200, 500, 429]
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.Response(status=statuses.pop())
+
+    app = web.Application()
+    app.router.add_get("/", answer)
+    tracing = aiohttp.TraceConfig()
+    held.trace(tracing)
+    clock.move(1000.0)
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[tracing]) as client:
+        for seen in (True, False, False):
+            held._since = None
+            await client.get(server.make_url("/"))
+            assert (held._since is not None) is seen

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.private_tables import Beginning
 from bot.tables.refusals import TableRefusal
 from bot.timing.measure import DAY, HOUR
 from engine.moves import Resign
+from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.seating import TRIO, refused
 from tests.bot.tables.test_frozen import frozen, news, stands
@@ -20,16 +22,18 @@ def timed(house: House) -> TimedHouse:
     return made
 
 
-async def park(timed: TimedHouse, game_id: int, days: int = 3, number: int | None = None) -> None:
+async def let_stand(
+    timed: TimedHouse, game_id: int, days: int = 3, number: int | None = None
+) -> None:
     until = timed.now + days * DAY
     once = next(ids) if number is None else number
     await timed.tables.upkeep.pause(game_id, until, interaction_id=once)
 
 
-async def test_a_parked_table_calls_nobody_until_its_day(timed: TimedHouse) -> None:
+async def test_a_paused_table_calls_nobody_until_its_day(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
     await timed.told()
-    await park(timed, table.id)
+    await let_stand(timed, table.id)
     told = await timed.told()
     assert [body["news"] for kind, body in told if kind == "time"] == ["admin-paused"]
     assert [body["stage"] for kind, body in told if kind == "pause"] == ["begun"]
@@ -41,13 +45,13 @@ async def test_a_parked_table_calls_nobody_until_its_day(timed: TimedHouse) -> N
 
 async def test_the_host_ends_it_and_without_a_host_whoever_plays(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
-    await park(timed, table.id)
+    await let_stand(timed, table.id)
     pause = (await timed.clock(table.id)).pause
     assert pause is not None and table.holders[pause.by].user_id == ANNA.user_id
     await timed.tables.pauses.resume(table.id, ANNA, interaction_id=next(ids))
     assert (await timed.clock(table.id)).pause is None
     await timed.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
-    await park(timed, table.id)
+    await let_stand(timed, table.id)
     pause = (await timed.clock(table.id)).pause
     assert pause is not None
     assert table.holders[pause.by].user_id in (BASTIEN.user_id, CHIARA.user_id)
@@ -55,17 +59,17 @@ async def test_the_host_ends_it_and_without_a_host_whoever_plays(timed: TimedHou
 
 async def test_the_same_act_counts_once(timed: TimedHouse) -> None:
     table, number = await timed.begun(*TRIO), next(ids)
-    await park(timed, table.id, number=number)
+    await let_stand(timed, table.id, number=number)
     await timed.tables.pauses.resume(table.id, ANNA, interaction_id=next(ids))
     await timed.told()
-    await park(timed, table.id, number=number)
+    await let_stand(timed, table.id, number=number)
     assert (await timed.clock(table.id)).pause is None and await timed.told() == []
 
 
-async def test_a_frozen_table_is_woken_and_not_parked(timed: TimedHouse) -> None:
+async def test_a_frozen_table_is_resumed_and_not_paused(timed: TimedHouse) -> None:
     table, _, _ = await frozen(timed)
     await timed.told()
-    assert (await refused(park(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
+    assert (await refused(let_stand(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
     await timed.tables.upkeep.resume(table.id, interaction_id=next(ids))
     assert not await stands(timed, table)
     assert await news(timed) == ["admin-woke"]
@@ -78,13 +82,21 @@ async def test_a_question_about_a_pause_ends_with_it(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
     await timed.tables.pauses.ask(table.id, BASTIEN, None, "", interaction_id=next(ids))
     await timed.told()
-    await park(timed, table.id)
+    await let_stand(timed, table.id)
     told = [body["stage"] for kind, body in await timed.told() if kind == "pause"]
     assert sorted(told) == ["begun", "dropped"]
 
 
 async def test_pauses_of_an_admin_count_like_others(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
-    await park(timed, table.id, days=30)
+    await let_stand(timed, table.id, days=30)
     await timed.pass_by(30 * DAY + HOUR)
-    assert (await refused(park(timed, table.id))).refusal is TableRefusal.PAUSES_USED_UP
+    assert (await refused(let_stand(timed, table.id))).refusal is TableRefusal.PAUSES_USED_UP
+
+
+async def test_a_private_table_is_nobody_elses_business(timed: TimedHouse) -> None:
+    wanted = Beginning("express", "en", (Level.EASY,))
+    private = await timed.tables.private.open(ANNA, wanted, interaction_id=next(ids))
+    assert (await refused(let_stand(timed, private.id))).refusal is TableRefusal.NO_TABLE
+    going = timed.tables.upkeep.resume(private.id, interaction_id=next(ids))
+    assert (await refused(going)).refusal is TableRefusal.NO_TABLE
