@@ -9,24 +9,18 @@ from tools.layout.attempt import Attempt, coast_of, laid_out
 from tools.layout.placement import Body
 from tools.progress import tell
 
-_TRIES, _MORE = 2, 1.1
-"""How many seeds are tried on a map before it gets larger, and by how much.
 
-Another seed costs as much as polishing, and solves more.
-"""
-
-
-def first_free(prepare: Callable[[float], Body], seeds: Sequence[int]) -> Attempt:
+def first_free(prepare: Callable[[int], Body], seeds: Sequence[int]) -> Attempt:
     """Return the first layout without overlaps, or else the one with fewest.
 
-    ``prepare`` returns the edition for a map so many times as large as usual: if it is crowded,
-    later seeds get more room. Tells of each seed what came of it; raises SourceError.
+    ``prepare`` returns the edition with so much more room as so many failed starts call for. Tells
+    of each seed what came of it; raises SourceError.
     """
     tried: list[Attempt] = []
     for k, seed in enumerate(seeds):
-        body = prepare(_MORE ** (k // _TRIES))
-        width, height = body["geometry"]["size"]
-        tell(f"Seed {seed}, {width} x {height} pixels: looking for a place for everything ...")
+        body = prepare(k)
+        (width, height), letters = body["geometry"]["size"], body["geometry"]["label_size"]
+        tell(f"Seed {seed}, {width} x {height} pixels, names of {letters}: looking for places ...")
         made = laid_out(body, coast_of(body), seed, rounds=1, say=_unsaid)
         attempt = Attempt.judged(seed, made)
         tried.append(attempt)

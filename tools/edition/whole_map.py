@@ -19,11 +19,17 @@ from tools.geography import SourceError, land
 from tools.layout.attempt import Attempt, coast_of, seed_of
 from tools.layout.medium import told
 from tools.layout.placement import Body, city_places
-from tools.layout.settings import completed
+from tools.layout.settings import PLAIN, completed
 from tools.layout.write import replaced
 from tools.paint.__main__ import main as paint
 
 _AROUND = 8.0  # degrees beyond the outermost cities in which land may be in the legend's way
+
+_STEPS, _LARGER, _SMALLER = 2, 1.1, 0.9
+"""How often a map that is too crowded gets larger and its names smaller, and by how much.
+
+A name that fits nowhere is the usual fault; another start alone seldom finds it a place.
+"""
 
 
 class NoMap(ValueError):
@@ -56,18 +62,21 @@ def make(file: Path, seed: int | None, seeds: int, anew: bool) -> int:
     return paint([str(file), "--into", str(file.parent / "art"), "--write"])
 
 
-def prepared(body: Body, larger: float = 1.0) -> dict[str, Any]:
+def prepared(body: Body, failed: int = 0) -> dict[str, Any]:
     """Return an edition's JSON with what a map of the earth needs before it is laid out.
 
     Routes keep to land and ferries to the sea, unless the file says otherwise, and the legend gets
-    its room. The map is so many times ``larger`` than usual, unless the file says how large.
+    its room. After so many ``failed`` starts the map is larger and its names are smaller than
+    usual, unless the file says how large.
     """
-    geometry = _without_pixels(body.get("geometry", {}))
+    geometry, steps = _without_pixels(body.get("geometry", {})), min(failed, _STEPS)
+    if geometry.get("label_size", usual := PLAIN["label_size"]) == usual:
+        geometry["label_size"] = round(usual * _SMALLER**steps)
     geometry["layout"] = {"land": True, **geometry.get("layout", {})}
     body = completed({**body, "geometry": geometry})
     if not geometry["layout"]["land"]:
         return body
-    body = with_margin(body, geometry, larger)
+    body = with_margin(body, geometry, _LARGER**steps)
     places = city_places(body)
     (west, south), (east, north) = places.min(axis=0) - _AROUND, places.max(axis=0) + _AROUND
     area = (max(west, -180.0), max(south, -89.0), min(east, 180.0), min(north, 89.0))

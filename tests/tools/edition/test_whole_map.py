@@ -221,6 +221,21 @@ def test_what_was_freed_for_the_layout_is_not_written_as_a_wish(
     assert json.loads(file.read_text())["geometry"]["layout"]["free"] == []
 
 
+def test_after_each_failure_there_is_more_room_for_names_up_to_a_limit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(whole_map, "land", lambda area: MultiPolygon())
+    file = unmapped(tmp_path)
+    file.write_text(written({**json.loads(file.read_text()), "geometry": {"layout": {}}}))
+    _, body = read_edition(file)
+    made = [prepared(body, failed)["geometry"] for failed in range(4)]
+    assert [each["label_size"] for each in made] == [42, 38, 34, 34]
+    heights = [each["size"][1] for each in made]
+    assert heights[0] < heights[1] < heights[2] == heights[3]
+    wished = {**body, "geometry": {**body["geometry"], "label_size": 40}}
+    assert prepared(wished, 2)["geometry"]["label_size"] == 40
+
+
 def test_without_its_size_a_map_is_prepared_from_the_start(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -228,7 +243,7 @@ def test_without_its_size_a_map_is_prepared_from_the_start(
     _, body = read_edition(unmapped(tmp_path))
     first = prepared(body)
     there = {**first["geometry"], "cities": wood()["geometry"]["cities"]}
-    assert prepared({**body, "geometry": there}, 1.1)["geometry"]["size"] == there["size"]
+    assert prepared({**body, "geometry": there}, 1)["geometry"]["size"] == there["size"]
     moved = {
         **{key: value for key, value in there.items() if key != "size"},
         "keep_clear": {"legend": [1, 1, 2, 2], "title": [3, 3, 4, 4]},
