@@ -98,3 +98,8 @@ def around(spot: Point, area: Area) -> Area:
 def united(a: Area, b: Area) -> Area:
     """The smallest area that contains both."""
     return min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3])
+
+
+def shared(a: Area, b: Area) -> Area:
+    """What two areas have in common; empty, its edges swapped, if they don't touch."""
+    return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])

@@ -15,7 +15,7 @@ from data import Edition
 from engine.board import CityId
 from renderer.drawing.fonts import NAMES
 from renderer.drawing.lettering import lettered_area
-from renderer.drawing.shapes import Area, Point, around, touches
+from renderer.drawing.shapes import Area, Point, around, shared, touches
 from renderer.maps.grounds import BareGround
 from renderer.maps.map_layer import map_parts
 from renderer.maps.scene import Scene
@@ -48,7 +48,7 @@ def cut_off(scene: Scene, inside: Area, kept: Collection[CityId]) -> CutOff:
     grounds = static_map(edition, scene.theme).grounds
     cut = tuple(ground for ground in grounds if _cuts(inside, ground.area))
     areas = [*names.values(), *(ground.area for ground in cut)]
-    return CutOff(frozenset(names), cut, tuple(_shared(inside, area) for area in areas))
+    return CutOff(frozenset(names), cut, tuple(shared(inside, area) for area in areas))
 
 
 def paint_without(part: Image.Image, scene: Scene, corner: tuple[int, int], cut: CutOff) -> None:
@@ -68,13 +68,8 @@ def name_area(edition: Edition, city: CityId) -> Area:
 
 
 def _cuts(inside: Area, area: Area) -> bool:
-    return touches(area, [inside]) and _shared(inside, area) != area
+    return touches(area, [inside]) and shared(inside, area) != area
 
 
 def _holds(area: Area, spot: Point) -> bool:
     return area[0] <= spot[0] < area[2] and area[1] <= spot[1] < area[3]
-
-
-def _shared(a: Area, b: Area) -> Area:
-    """What two areas that touch have in common."""
-    return max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3])

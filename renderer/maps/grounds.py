@@ -10,7 +10,7 @@ from PIL import Image
 
 from data import Edition
 from renderer.drawing.canvas import Excerpt
-from renderer.drawing.shapes import Area, bounds, touches, united
+from renderer.drawing.shapes import Area, bounds, shared, touches, united
 from renderer.looks.theme import Theme
 from renderer.maps.artwork import artwork_file, plain_artwork
 from renderer.maps.board_layer import draw_tracks
@@ -94,7 +94,7 @@ def _on_the_map(boxes: Iterable[tuple[float, float, float, float]], edition: Edi
     found: list[Area] = []
     for left, top, right, bottom in boxes:
         area = bounds([(left, top), (right, bottom)], _EDGE)
-        area = max(0, area[0]), max(0, area[1]), min(width, area[2]), min(height, area[3])
+        area = shared(area, (0, 0, width, height))
         if area[0] >= area[2] or area[1] >= area[3]:
             continue
         while beside := [other for other in found if touches(area, [other])]:

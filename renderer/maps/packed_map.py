@@ -11,7 +11,7 @@ from PIL import Image
 from data import Edition
 from renderer.cache import BUDGET, Budget, Cache, weight_of
 from renderer.drawing.canvas import Excerpt
-from renderer.drawing.shapes import Area, united
+from renderer.drawing.shapes import Area, shared, united
 from renderer.looks.theme import Theme
 from renderer.maps.map_layer import map_image, map_parts
 from renderer.maps.marks import Mark, extent, marks
@@ -76,7 +76,8 @@ class PackedMaps:
         changed = start.marks ^ wanted
         if not changed:
             return start, start
-        areas = _largest({_within(extent(edition, *mark[:2]), edition) for mark in changed})
+        whole = (0, 0, *edition.geometry.size)
+        areas = _largest({shared(extent(edition, *mark[:2]), whole) for mark in changed})
         if len(areas) > MANY:
             return start, _Map(edition, theme, wanted, _redrawn(scene, start.bands, areas))
         image, colours = map_parts(scene, areas)
@@ -162,13 +163,6 @@ def _redrawn(scene: Scene, bands: Sequence[Band], areas: Collection[Area]) -> tu
         else band
         for top, band in zip(tops, bands, strict=True)
     )
-
-
-def _within(area: Area, edition: Edition) -> Area:
-    """What of an area is on the map."""
-    width, height = edition.geometry.size
-    left, top, right, bottom = area
-    return max(0, left), max(0, top), min(width, right), min(height, bottom)
 
 
 def _largest(areas: Collection[Area]) -> list[Area]:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from data.defaults import PLAIN
 from tools.edition.advice import refusal
 from tools.edition.capes import with_capes
 from tools.edition.legend_room import with_legend
@@ -19,7 +20,7 @@ from tools.geography import SourceError, land
 from tools.layout.attempt import Attempt, coast_of, seed_of
 from tools.layout.medium import told
 from tools.layout.placement import Body, city_places
-from tools.layout.settings import PLAIN, completed
+from tools.layout.settings import completed
 from tools.layout.write import replaced
 from tools.paint.__main__ import main as paint
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from data.defaults import PLAIN
 from tools.layout.placement import Body, city_places
 from tools.layout.projection import MARGIN, Projection
 
-PLAIN: dict[str, Any] = {"slot": [60, 24], "city_radius": 16, "label_size": 42, "art": {}}
 ROOM = 5.0
 """Pixels that a slot needs besides its own length."""
 WIDEST, NARROWEST = 2.0, 0.85
