@@ -8,20 +8,25 @@ PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: run test tests test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+
+.PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
 
 run: .venv/run.stamp
 	$(BIN)/python -m bot
 
-# The types take one core for half a minute; the tests have the others meanwhile.
-test: lint imports
-	$(MAKE) --no-print-directory --jobs=2 types tests
+test: .venv/dev.stamp
+	$(PYTEST) -m "not thorough"
 
-tests: .venv/dev.stamp
-	$(BIN)/python -m pytest -n auto --dist worksteal
+# The types take one core for half a minute; the tests have the others meanwhile.
+check: lint imports test
+	$(MAKE) --no-print-directory --jobs=2 types thorough
+
+thorough: .venv/dev.stamp .venv-site/site.stamp .venv-release/release.stamp
+	$(PYTEST) -m thorough
 
 test-postgres: .venv/dev.stamp
-	STATIONMASTER_TEST_DATABASE=$(if $(POOLED),pgbouncer,postgresql) $(BIN)/python -m pytest -n auto --dist worksteal $(SERVED:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
+	STATIONMASTER_TEST_DATABASE=$(if $(POOLED),pgbouncer,postgresql) $(PYTEST) $(SERVED:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
 
 lint: .venv/dev.stamp
 	$(BIN)/ruff check .
@@ -46,7 +51,7 @@ strength: .venv/dev.stamp
 	$(BIN)/python -m tools.strength $(LINES)
 
 soak: .venv/dev.stamp
-	STATIONMASTER_SOAK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
+	STATIONMASTER_SOAK=1 $(PYTEST) -m soak -o faulthandler_timeout=0 $(PART:%=tests/%) $(if $(ONLY),-k "$(ONLY)")
 	$(if $(PART),,$(MAKE) --no-print-directory strength LINES=master)
 
 diary: .venv/dev.stamp

@@ -25,6 +25,8 @@ from tests.postgres import new_postgres_database as new_postgres_database
 from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
+from tests.reporting import Reporting
+from tests.tiers import Tiers
 
 os.environ["PICTURE_PROCESS"] = "false"
 os.environ["THINKING_PROCESS"] = "false"
@@ -41,7 +43,14 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _MOST = 1 << 30
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    """Register what every run has."""
+    config.pluginmanager.register(Tiers(), "tiers")
+    config.pluginmanager.register(Reporting(), "reporting")
+    _keep_memory()
+
+
+def _keep_memory() -> None:
     """Keep what pictures were drawn with for the next ones; elsewhere than with glibc nothing."""
     with suppress(AttributeError, OSError, TypeError):
         mallopt = ctypes.CDLL(None).mallopt

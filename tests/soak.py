@@ -1,4 +1,4 @@
-"""What `make soak` counts in full and `make test` samples."""
+"""What `make soak` counts in full and `make check` samples."""
 
 from __future__ import annotations
 
