@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from data.loader import BUNDLED
+from tests.data.short import written
 
 Change = Callable[[dict[str, Any]], object]
+_EUROPE = (BUNDLED / "europe.json").read_text(encoding="utf-8")
 
 
 def europe() -> dict[str, Any]:
     """Europe's file without its paintings and its past, as the first version of another."""
-    body: dict[str, Any] = json.loads((BUNDLED / "europe.json").read_text(encoding="utf-8"))
+    body: dict[str, Any] = json.loads(_EUROPE)
     body["geometry"]["art"] = {}
     body["version"] = 1
     body.pop("earlier", None)
@@ -35,5 +37,5 @@ def edition(
         body["geometry"]["art"] = {"day": "day.webp"}
     change(body)
     file = directory / f"{name}.json"
-    file.write_text(json.dumps(body, ensure_ascii=False, indent=1), encoding="utf-8")
+    file.write_text(written(body), encoding="utf-8")
     return file

@@ -22,9 +22,11 @@ from engine.events import Event, GameEnded
 from tests.data.short import wood, written
 from tests.data.test_checks import told
 from tests.engine.playing import walk
+from tests.tiers import sampled
 
 Place = tuple[str | int, ...]
-NUMBERS = (0, 1, 4, 99, 999, 9999, 10_000, 99_999_999, 2**31 - 1, 2**31, 2**63, 10**20, 10**400)
+BOUNDS = (9999, 10_000, 99_999_999, 10**400)
+NUMBERS = (0, 1, 4, 99, 999, 2**31 - 1, 2**31, 2**63, 10**20)
 
 
 def full() -> dict[str, Any]:
@@ -82,19 +84,20 @@ def readable(events: tuple[Event, ...]) -> None:
         assert decode(json.loads(json.dumps(encode(event)))) == event
 
 
-def test_no_number_makes_a_game_unreadable(tmp_path: Path) -> None:
+@pytest.mark.parametrize("numbers", sampled([BOUNDS, NUMBERS], BOUNDS), ids=["bounds", "others"])
+def test_no_number_makes_a_game_unreadable(tmp_path: Path, numbers: tuple[int, ...]) -> None:
     places = list(counted(full()))
     assert len(places) > 40
     refused = 0
     for place in places:
-        for number in NUMBERS:
+        for number in numbers:
             body = put(full(), place, number)
             found = told(body)
             refused += bool(found)
             if not found:
                 survives(tmp_path, body)
-            assert found or number <= (99_999_999 if place == ("version",) else 9999)
-    assert len(places) * 4 < refused < len(places) * len(NUMBERS)
+            assert found or number <= (99_999_999 if place == ("version",) else 9999), place
+    assert 0 < refused < len(places) * len(numbers)
 
 
 def test_the_largest_numbers_can_be_played_and_read(tmp_path: Path) -> None:

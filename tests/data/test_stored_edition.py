@@ -51,16 +51,24 @@ OTHER: dict[str, Change] = {
 }
 
 
+@pytest.fixture(scope="module")
+def unchanged(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The fingerprint of the edition without a change."""
+    return mine(tmp_path_factory.mktemp("unchanged")).fingerprint
+
+
 @pytest.mark.parametrize("name", SAME)
-def test_what_no_game_depends_on_does_not_change_the_fingerprint(tmp_path: Path, name: str) -> None:
-    before = mine(tmp_path).fingerprint
-    assert mine(tmp_path, SAME[name]).fingerprint == before
+def test_what_no_game_depends_on_does_not_change_the_fingerprint(
+    tmp_path: Path, unchanged: str, name: str
+) -> None:
+    assert mine(tmp_path, SAME[name]).fingerprint == unchanged
 
 
 @pytest.mark.parametrize("name", OTHER)
-def test_whatever_a_game_depends_on_changes_the_fingerprint(tmp_path: Path, name: str) -> None:
-    before = mine(tmp_path).fingerprint
-    assert mine(tmp_path, OTHER[name]).fingerprint != before
+def test_whatever_a_game_depends_on_changes_the_fingerprint(
+    tmp_path: Path, unchanged: str, name: str
+) -> None:
+    assert mine(tmp_path, OTHER[name]).fingerprint != unchanged
 
 
 def test_a_form_in_a_language_is_the_same_edition() -> None:
