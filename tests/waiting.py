@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 from collections.abc import Awaitable, Callable
-from typing import TypeVar
+from typing import TypeVar, overload
 
 T = TypeVar("T")
 
@@ -13,8 +13,30 @@ PATIENCE = 60.0
 """Seconds: as long as a machine under load may take for what takes a moment on a calm one."""
 
 
+@overload
 async def until(
-    fact: Callable[[], T | Awaitable[T]],
+    fact: Callable[[], Awaitable[T | None]],
+    what: str,
+    *,
+    instead: Callable[[], object] | None = ...,
+    seconds: float = ...,
+    pause: float = ...,
+) -> T: ...
+
+
+@overload
+async def until(
+    fact: Callable[[], T | None],
+    what: str,
+    *,
+    instead: Callable[[], object] | None = ...,
+    seconds: float = ...,
+    pause: float = ...,
+) -> T: ...
+
+
+async def until(
+    fact: Callable[[], T | Awaitable[T | None] | None],
     what: str,
     *,
     instead: Callable[[], object] | None = None,
