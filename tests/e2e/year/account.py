@@ -9,7 +9,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Protocol
+from typing import Any
 
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus
@@ -17,14 +17,7 @@ from bot.storage.store import Store
 from bot.tables.services import Tables
 from data import Catalogue
 from tests.databases import address
-
-
-class Rows(Protocol):
-    """A database that can be asked beside the bot."""
-
-    def rows(self, statement: str, *values: object) -> list[Any]:
-        """The rows of a query."""
-        ...
+from tests.e2e.unfinished import Rows
 
 
 class File:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import shutil
 import time
 from collections.abc import Callable
@@ -12,13 +11,13 @@ from pathlib import Path
 from sandbox.clock import Clock
 from sandbox.server import Standin
 from tests.e2e.year import moved_clock
+from tests.waiting import until
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 STEP = 50.0
 """Seconds that pass at a time: fewer than those after which a bot thinks that it was away."""
-PATIENCE = 60.0
 CALM = 0.03
 """Seconds of the world's in which nothing is asked for before time goes on."""
 
@@ -71,21 +70,23 @@ class Calendar(Clock):
         await standin.quiet(CALM * 10)
 
     async def pass_by(
-        self, standin: Standin, seconds: float, until: Callable[[], bool] = lambda: False
+        self, standin: Standin, seconds: float, so: Callable[[], bool] = lambda: False
     ) -> bool:
         """Let time go by until something is so, and return whether it is."""
         end = self.now() + seconds
-        while not until() and (left := end - self.now()) > 0:
+        while not so() and (left := end - self.now()) > 0:
             self.advance(min(left, STEP))
             await self._followed()
             await standin.quiet(CALM)
-        return until()
+        return so()
 
     async def _followed(self) -> None:
         """Wait until each process goes by the new time."""
         wanted = repr(self._offset)
-        async with asyncio.timeout(PATIENCE):
-            for process in self.followers:
-                seen = moved_clock.seen_by(self._file, process)
-                while not seen.exists() or seen.read_text("ascii") != wanted:
-                    await asyncio.sleep(0.005)
+        for process in self.followers:
+            seen = moved_clock.seen_by(self._file, process)
+
+            def has_followed(seen: Path = seen) -> bool:
+                return seen.exists() and seen.read_text("ascii") == wanted
+
+            await until(has_followed, f"process {process} goes by the new time, {wanted}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 from bot.storage.erasing import _REMAINS
@@ -12,6 +11,7 @@ from tests.e2e.year.account import File
 from tests.e2e.year.calendar import DAY
 from tests.e2e.year.traces import files_with
 from tests.e2e.year.year import GONE, Year
+from tests.waiting import until
 
 KEPT = 30 * DAY
 """Seconds for which the bot knows what it has posted."""
@@ -28,10 +28,12 @@ async def erased(year: Year, person: Person, channel: str) -> Reply:
     )
     done = await person.click(question.message, sure.label)
     remains = "SELECT 1 FROM settings WHERE scope = ?"
-    async with asyncio.timeout(60):
-        while year.database.rows(remains, _REMAINS):
-            await asyncio.sleep(0.05)
-    await year.standin.quiet(0.3)
+    await until(
+        lambda: not year.database.rows(remains, _REMAINS),
+        f"nothing of {person.user.name} is left in the file",
+        pause=0.05,
+    )
+    await year.settled()
     return done
 
 
@@ -39,8 +41,8 @@ async def person_erased(year: Year) -> None:
     """Théodora leaves for good; then a backup of before is restored."""
     await year.date("Somebody is erased", 10, 20)
     diary, person = year.diary, year.person(GONE)
-    await year.evening.turns(1)
-    year.remember()
+    await year.evening.turns(1 if year.evening.next() != person else 2)
+    await year.remember()
     copy = "backups/before.sqlite3"
     await year.bot(f"backup {copy}")
     known = files_with(person, [year.folder / "var", year.folder / copy])
@@ -49,7 +51,6 @@ async def person_erased(year: Year) -> None:
     answer = done.text
     diary.noticed(GONE, answer)
     _see_that_nobody_knows(year, person, "right after it")
-    await year.evening.settled()
     far = await person.click(done.message, "How far are the posts?")
     diary.noticed(f"{GONE}, a moment later,", far.text)
     _see_that_no_post_names(year, person, answer)
@@ -73,9 +74,15 @@ async def copies_ended(year: Year) -> None:
     """The date that was told is past: no backup knows her."""
     await year.date("The old backups have ended", 11, 28)
     diary, person = year.diary, year.person(GONE)
-    async with asyncio.timeout(60):
-        while files_with(person, [year.folder / "backups"]):
-            await year.calendar.pass_by(year.standin, 1800)
+    copies = year.folder / "backups"
+
+    async def later() -> bool:
+        await year.calendar.pass_by(year.standin, 1800)
+        return not files_with(person, [copies])
+
+    await until(
+        later, f"no backup knows {GONE}", instead=lambda: files_with(person, [copies]), pause=0
+    )
     everything = [each for each in year.folder.iterdir() if each.name not in (".venv", ".env")]
     found = files_with(person, [*everything, year.shell.log])
     diary.check(

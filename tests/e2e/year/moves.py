@@ -28,7 +28,7 @@ async def machine_moved(year: Year, *, real: bool) -> None:
     stick.mkdir()
     diary.call(str(stick), "/media/stick")
     await year.club.turns(1)
-    year.remember()
+    await year.remember()
     before = year.club.number
     await year.stop()
     await year.bot(f"backup {stick}/stationmaster.sqlite3")
@@ -105,7 +105,7 @@ async def to_postgres(year: Year, server: str) -> None:
     table = year.party("autumn", "Dmitri", GONE_TOO)
     await table.open()
     await table.turns(2)
-    year.remember()
+    await year.remember()
     await year.stop()
     year.shell.variables["SERVER"] = server
     diary.call(server, "postgresql+asyncpg://user:password@host/stationmaster")
@@ -173,7 +173,7 @@ async def back_from_postgres(year: Year, server: str) -> None:
     await year.date("And back to SQLite", 12, 15)
     diary = year.diary
     await year.club.turns(1)
-    year.remember()
+    await year.remember()
     await year.stop()
     diary.done("The file of before is in the way, and knows whoever was erased since: it goes.")
     await year.types("rm var/stationmaster.sqlite3")

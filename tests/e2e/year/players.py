@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -13,9 +12,8 @@ from engine.state import Over, State, to_act
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from sandbox.server import Standin
-from tests.e2e.year.account import Rows
-
-PATIENCE = 60.0
+from tests.e2e.unfinished import Rows, finished
+from tests.waiting import until
 
 
 @dataclass
@@ -90,10 +88,7 @@ class Party:
 
     async def someone(self) -> Person:
         """Whoever is to act, once the computers have."""
-        async with asyncio.timeout(PATIENCE):
-            while (person := self.next()) is None:
-                await asyncio.sleep(0.05)
-        return person
+        return await until(self.next, f"a person is to act in #{self.channel}", pause=0.05)
 
     async def turns(self, count: int) -> None:
         """Play so many turns."""
@@ -110,11 +105,8 @@ class Party:
         await self.settled()
 
     async def settled(self) -> None:
-        """Wait until everything is posted."""
-        async with asyncio.timeout(PATIENCE):
-            while self.database().rows("SELECT 1 FROM outbox WHERE status = 'pending' LIMIT 1"):
-                await asyncio.sleep(0.05)
-        await self.standin.quiet()
+        """Wait until everything is played and posted, at every table."""
+        await finished(self.database(), self.standin)
 
     def newest(self, *, after: str = "0") -> Seen:
         """The newest public post."""

@@ -72,7 +72,7 @@ async def ended(year: Year) -> None:
             await year.club.resign(person)
     diary.noticed("The club", year.club.newest().text[:400])
     await year.bot("doctor")
-    year.remember()
+    await year.remember()
     await year.stop()
     await year.compare()
     log = year.log()

@@ -19,7 +19,7 @@ async def disk_filled(year: Year) -> None:
     await year.date("The disk is full", 7, 20)
     diary = year.diary
     diary.done("Films of a camera have filled the disk on which `var` is, to the last byte.")
-    year.remember()
+    await year.remember()
     year.disk.fill()
     await year.alerted("the disk of the games")
     for _ in range(MOST):
@@ -46,7 +46,7 @@ async def permission_lost(year: Year) -> None:
     await year.date("A permission is lost", 9, 3)
     diary, club, world = year.diary, year.club, year.standin.world
     channel = world.channel(club.channel)
-    year.remember()
+    await year.remember()
     diary.done("A moderator tidies up the channel's permissions.")
     world.deny_bot(channel, Permission.SEND_MESSAGES)
     newest, number = club.newest().id, club.number

@@ -49,7 +49,7 @@ async def installed(year: Year, forge: Forge) -> None:
     await first.turns(2)
     await first.resign(year.person("Bastien"))
     diary.saw("Two tables are opened; the shorter game is over the same evening.")
-    year.remember()
+    await year.remember()
     await year.compare()
 
 
@@ -57,7 +57,7 @@ async def upgraded(year: Year, forge: Forge) -> None:
     """The first upgrade: pull, and start again."""
     await year.date("The first upgrade", 3, 2)
     await year.club.turns(3)
-    year.remember()
+    await year.remember()
     before_it = year.database.rows("SELECT version_num FROM alembic_version")
     await year.stop()
     forge.publish(before(STEPS[1]))
@@ -70,7 +70,7 @@ async def upgraded(year: Year, forge: Forge) -> None:
     await year.evening.open()
     await year.evening.turns(3)
     await year.person(GONE).run("evening", "/callme")
-    year.remember()
+    await year.remember()
     await year.compare()
 
 
@@ -84,7 +84,7 @@ async def failed(year: Year, forge: Forge | None) -> None:
     )
     if forge is not None:
         await year.stop()
-    year.remember()
+    await year.remember()
     _change(year, "CREATE TABLE orders (month TEXT, games INTEGER)")
     before_it = year.database.rows("SELECT version_num FROM alembic_version")
     if forge is not None:
@@ -121,7 +121,7 @@ async def upgraded_again(year: Year) -> None:
     """What was in the way is gone: the upgrade is done, and the new settings are used."""
     await year.date("The second upgrade", 6, 8)
     diary = year.diary
-    year.remember()
+    await year.remember()
     _change(year, "DROP TABLE orders")
     diary.done("The table of the newsletter moves into a file of its own.")
     before_it = year.database.rows("SELECT version_num FROM alembic_version")

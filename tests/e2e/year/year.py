@@ -14,7 +14,8 @@ from urllib.error import HTTPError
 
 from sandbox.driver import Person
 from sandbox.server import Standin
-from tests.e2e.year.account import File, Games, Rows, counted, games, lost, unsent, unverified
+from tests.e2e.unfinished import Rows, finished
+from tests.e2e.year.account import File, Games, counted, games, lost, unsent, unverified
 from tests.e2e.year.calendar import HOUR, Calendar
 from tests.e2e.year.diary import Diary
 from tests.e2e.year.disk import Disk
@@ -126,7 +127,7 @@ class Year:
             raise AssertionError(self.shell.log.read_text("utf-8"))
         await connecting
         self.calendar.followers = {self._process.pid}
-        await self.standin.quiet(0.3)
+        await self.settled()
         self._logs.add(self.shell.log)
 
     async def ends(self) -> int:
@@ -178,12 +179,19 @@ class Year:
 
     # What must be so
 
-    def remember(self) -> None:
+    async def settled(self) -> None:
+        """Wait until everything is played and posted, unless no bot runs that would do so."""
+        if self._process is not None:
+            await finished(self.database, self.standin, calm=0.3)
+
+    async def remember(self) -> None:
         """Note all games, to be compared with what is there later."""
+        await self.settled()
         self._before = games(self.database)
 
     async def compare(self, *, verify: bool = True) -> None:
         """See that no game was lost or changed since, every post came once, and all verifies."""
+        await self.settled()
         after = games(self.database)
         faults = [*lost(self._before, after), *self.posts.doubled()]
         told = f"All games are there, move by move ({counted(after)}); no post came twice"
