@@ -1,0 +1,1 @@
+"""Small deliberate faults of the product, and which tests notice them."""
