@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+from collections import deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Any, ClassVar, cast
 
 import pytest
@@ -23,6 +27,7 @@ from bot.metrics.observers import NOBODY
 from bot.storage.database import Database
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
+from bot.tables import dealing
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Table
 from bot.texts import Texts, source
@@ -33,12 +38,15 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests import tables
 from tests.clocks import HandClock, RunningClock, let_act
+from tests.cogs import accounts, shared
 from tests.cogs.prepared import Moment, Opening, Openings
 from tests.databases import Statements, open_database
 from tests.storing import reading
 from tests.tiny import draw_tiny
+from tests.waiting import until
 
 PLACE = "general"
+STAGES = ("lobby", "started", "opened")
 HASTY = 100_000
 """So many pictures a minute as nobody but a test looks at."""
 ACK_SECONDS = 20.0
@@ -95,7 +103,9 @@ class Scene:
         wall: RunningClock,
         monkeypatch: pytest.MonkeyPatch,
         lay: Callable[[Opening], bool] = lambda opening: False,
+        logged: deque[str] | None = None,
     ) -> None:
+        self.logged = deque[str]() if logged is None else logged
         self.standin, self.bot, self.monkeypatch = standin, bot, monkeypatch
         self.place = PLACE
         self.database, self.wall = database, wall
@@ -128,14 +138,13 @@ class Scene:
     async def post(self) -> Seen:
         """The current public post, once everything is sent."""
         await self.settled()
-        async with asyncio.timeout(30):
-            while True:
-                table = await self.table()
-                for seen in self.anna.sees(self.place):
-                    if seen.id == str(table.post_id):
-                        return seen
-                # It is sent, but the table doesn't know of it yet.
-                await asyncio.sleep(0.01)
+
+        async def known() -> Seen | None:
+            # Perhaps it is sent, but the table doesn't know of it yet.
+            post_id = str((await self.table()).post_id)
+            return next((each for each in self.anna.sees(self.place) if each.id == post_id), None)
+
+        return await until(known, "the table's post in its channel", instead=self.account)
 
     async def words(self) -> Seen:
         """The words below the current post, which tell what computers do."""
@@ -172,9 +181,7 @@ class Scene:
         async with cache.locked(game_id):
             changed = cache.keep(change(await cache.entry(game_id)))
         # What was worked out is kept by the number of the last event, which stays the same.
-        async with asyncio.timeout(30):
-            while self.bot.pictures._making:
-                await asyncio.sleep(0.01)
+        await until(lambda: not self.bot.pictures._making, "no picture under way")
         self.bot.pictures._made.clear()
         return changed
 
@@ -191,20 +198,25 @@ class Scene:
 
         By then nothing is done any more for those who have their answers, such as noting a lesson.
         """
-        async with asyncio.timeout(30):
-            while (
-                not self.standin.world.interactions.are_answered
-                or len(self.bot.in_flight)
-                or self.bot.publisher._channels
-                or await self._deadlines_move()
-                or await reading(self.bot.store).outbox.pending(1)
-                or self.bot.publisher._channels
-            ):
-                await asyncio.sleep(0.01)
-            # What is in the database already may not have reached the cache yet.
-            for lock in list(self.bot.tables.cache._locks.values()):
-                async with lock:
-                    pass
+        await until(self._is_settled, "everybody answered, all posts sent", instead=self.account)
+        # What is in the database already may not have reached the cache yet.
+        for lock in list(self.bot.tables.cache._locks.values()):
+            async with lock:
+                pass
+
+    async def _is_settled(self) -> bool:
+        return not (
+            not self.standin.world.interactions.are_answered
+            or len(self.bot.in_flight)
+            or self.bot.publisher._channels
+            or await self._deadlines_move()
+            or await reading(self.bot.store).outbox.pending(1)
+            or self.bot.publisher._channels
+        )
+
+    def account(self) -> str:
+        """What is under way and waits, the last of what everybody sees, and of the log."""
+        return accounts.account(self.bot, self.standin.world, self.logged)
 
     async def _deadlines_move(self) -> bool:
         """Whether posts are about to be edited because deadlines have moved."""
@@ -223,33 +235,51 @@ class Scene:
 
     async def lobby(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
         """A table that hasn't started; a copy will do, unless it has to be ``played`` here."""
-        people = people or self.people
-        if not played and await self._copied("lobby", people, edition):
-            return
-        await self.run(people[0], f"/new edition:{edition} countries:9")
-        for person in people[1:]:
-            await self.run(person, "/join")
+        await self._reach("lobby", people, edition, played)
 
     async def started(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
         """The opening, in which nobody has chosen tickets."""
-        people = people or self.people
-        if not played and await self._copied("started", people, edition):
-            return
-        await self.lobby(*people, edition=edition, played=played)
-        await self.run(people[0], "/start")
+        await self._reach("started", people, edition, played)
 
     async def opened(self, *people: Person, edition: str = "europe", played: bool = False) -> None:
         """The first turn with all tickets kept: Anna's, where the most travelled begins (R8)."""
-        people = people or self.people
-        if not played and await self._copied("opened", people, edition):
-            return
-        await self.started(*people, edition=edition, played=played)
-        for person in people:
-            reply = await person.click(await self.post(), "Choose my tickets")
-            values = [option.value for option in reply.message.selects[0].options]
-            reply = await person.select(reply.message, reply.message.selects[0].custom_id, values)
-            await person.click(reply.message, "Keep these 4 tickets")
+        await self._reach("opened", people, edition, played)
+
+    async def _reach(
+        self, stage: str, people: Sequence[Person], edition: str, played: bool
+    ) -> None:
+        people, stages = people or self.people, STAGES[: STAGES.index(stage) + 1]
+        to_play = list[str]()
+        for each in reversed(stages):
+            if not played and await self._copied(each, people, edition):
+                break
+            to_play.append(each)
+        for each in reversed(to_play):
+            await self.go_on(each, people, edition)
+
+    async def go_on(self, stage: str, people: Sequence[Person], edition: str) -> None:
+        """From the stage before to this one."""
+        match stage:
+            case "lobby":
+                await self.run(people[0], f"/new edition:{edition} countries:9")
+                for person in people[1:]:
+                    await self.run(person, "/join")
+            case "started":
+                await self.run(people[0], "/start")
+            case _:
+                for person in people:
+                    reply = await person.click(await self.post(), "Choose my tickets")
+                    select = reply.message.selects[0]
+                    values = [option.value for option in select.options]
+                    reply = await person.select(reply.message, select.custom_id, values)
+                    await person.click(reply.message, "Keep these 4 tickets")
+                await self.settled()
+
+    async def moment(self, database: Path) -> Moment:
+        """All of it as it is now, once nothing is under way; its database is this file."""
         await self.settled()
+        await self.standin.quiet()
+        return Moment(database, self.standin.world, self.wall())
 
     async def laid(self, opening: Opening) -> bool:
         """Lay a copy, once nobody writes; False if there is none, or something has happened."""
@@ -281,9 +311,11 @@ def unhurried(bot: Stationmaster, clock: HandClock) -> None:
 
 async def knowing_its_servers(bot: Stationmaster) -> None:
     """Wait until a bot is ready, and for the servers, for which the library waits only shortly."""
-    async with asyncio.timeout(30):
-        while not bot.is_ready() or any(guild.unavailable for guild in bot.guilds):
-            await asyncio.sleep(0.01)
+    await until(
+        lambda: bot.is_ready() and not any(guild.unavailable for guild in bot.guilds),
+        "a bot that is ready and knows its servers",
+        instead=lambda: (bot.is_ready(), bot.guilds),
+    )
 
 
 @asynccontextmanager
@@ -322,8 +354,9 @@ async def running(
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)
 
-    standin.scene = Scene(standin, bot, opened, wall, monkeypatch, lay)
-    yield standin.scene
+    with accounts.last_lines() as logged:
+        standin.scene = Scene(standin, bot, opened, wall, monkeypatch, lay, logged)
+        yield standin.scene
     await bot.close()
     started.cancel()
     await asyncio.gather(started, return_exceptions=True)
@@ -333,30 +366,44 @@ async def running(
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def openings(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Openings]:
-    """The beginnings of most tests, each played once, with tiny pictures."""
-    made = Openings()
+async def openings(tmp_path_factory: pytest.TempPathFactory) -> Openings:
+    """The beginnings of most tests, each played once in a run."""
+    folder, made = shared.folder(tmp_path_factory, "openings"), Openings()
 
-    async def prepare(opening: Opening | None) -> Moment:
+    @asynccontextmanager
+    async def begun(dealt: str) -> AsyncIterator[tuple[Scene, Path]]:
         database = tmp_path_factory.mktemp("opening") / "games.sqlite3"
         with pytest.MonkeyPatch.context() as patch:
             draw_tiny(patch)
+            dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {dealt}")
+            patch.setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
             async with running(database, made, patch) as scene:
-                if opening is not None:
-                    people = map(scene.standin.person, opening.names)
-                    await getattr(scene, opening.stage)(*people, edition=opening.edition)
-                    await scene.settled()
-                await scene.standin.quiet()
-                return Moment(database, scene.standin.world, scene.wall())
+                yield scene, database
 
-    made.nothing = await prepare(None)
+    async def nothing() -> Moment:
+        async with begun("nothing") as (scene, database):
+            return await scene.moment(database)
+
+    async def stages(names: Sequence[str], edition: str) -> list[Moment]:
+        async with begun(f"{names} {edition}") as (scene, database):
+            people, found = [scene.standin.person(name) for name in names], list[Moment]()
+            for stage in STAGES:
+                await scene.go_on(stage, people, edition)
+                found.append(await scene.moment(database))
+            return found
+
+    first = folder / "nothing"
+    made.nothing = (await shared.all_of({first: nothing}))[first]
     two, three = ("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")
-    for names, edition in ((two, "europe"), (three, "europe"), (three, "express")):
-        for stage in ("lobby", "started", "opened"):
-            opening = Opening(stage, names, edition)
-            made.keep(opening, await prepare(opening))
-    yield made
-    made.close()
+    games = {
+        folder / f"{edition}-{len(names)}": (names, edition)
+        for names, edition in ((two, "europe"), (three, "europe"), (three, "express"))
+    }
+    played = await shared.all_of({path: partial(stages, *game) for path, game in games.items()})
+    for path, (names, edition) in games.items():
+        for stage, moment in zip(STAGES, played[path], strict=True):
+            made.keep(Opening(stage, names, edition), moment)
+    return made
 
 
 @pytest.fixture

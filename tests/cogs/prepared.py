@@ -1,4 +1,4 @@
-"""Tables opened once for each process of a run, and laid before any number of tests as copies."""
+"""Tables opened once in a run, and laid before any number of tests as copies."""
 
 from __future__ import annotations
 
@@ -17,35 +17,33 @@ from tests.clocks import RunningClock
 from tests.cogs import rows_on_server
 from tests.databases import Elsewhere
 
-_LASTING = ("users", "bot", "guilds", "commands", "base_url")
+_LASTING = ("users", "bot", "guilds", "base_url")
 _HAPPENED = ("channels", "files", "memory")
 _BEATS = "heartbeats"
 """What each running bot notes of itself, whatever happens."""
+_Rows = dict[str, list[tuple[Any, ...]]]
 
 
 class Moment:
     """A database and a stand-in's world while nothing is under way; copies share nothing.
 
     ``at`` is the bot's time of day then. The signs of life of the bot that was there don't belong
-    to it.
+    to it. Commands are never changed where they stand, so that worlds share them.
     """
 
     def __init__(self, database: Path, world: World, at: int) -> None:
         self.at = at
-        self._database = sqlite3.connect(":memory:")
-        with _connected(database) as source:
-            source.backup(self._database)
-        with self._database as own:
-            own.execute(f"DELETE FROM {_BEATS}")  # noqa: S608
-        self._dump = _dump(self._database)
-        self._world = pickle.dumps(
-            {name: getattr(world, name) for name in (*_LASTING, *_HAPPENED)}
-            | {"last": world.ids.next()}
+        with closing(sqlite3.connect(":memory:")) as own:
+            with _connected(database) as source:
+                source.backup(own)
+            with own:
+                own.execute(f"DELETE FROM {_BEATS}")  # noqa: S608
+            self._database = _closed(own.serialize())
+        self._lasting, self._happened = (
+            pickle.dumps({name: getattr(world, name) for name in names})
+            for names in (_LASTING, _HAPPENED)
         )
-
-    def close(self) -> None:
-        """Forget the database."""
-        self._database.close()
+        self._commands, self._last = world.commands, world.ids.next()
 
     def begin(self, database: Path, options: Options) -> World:
         """Let all of it be so in a new database and in the world that is returned."""
@@ -53,10 +51,11 @@ class Moment:
             rows_on_server.lay(Elsewhere.find(database), self._rows)
         else:
             self._write(database)
-        world, parts = World(options, Clock()), self._parts()
-        for name in (*_LASTING, *_HAPPENED):
-            setattr(world, name, parts[name])
-        world.ids.reserve(parts["last"])
+        world = World(options, Clock())
+        for name, part in (_read(self._lasting) | _read(self._happened)).items():
+            setattr(world, name, part)
+        world.commands = {scope: dict(each) for scope, each in self._commands.items()}
+        world.ids.reserve(self._last)
         return world
 
     def lay(self, database: Path, world: World) -> None:
@@ -71,32 +70,47 @@ class Moment:
             with _connected(database) as target:
                 beats = target.execute(f"SELECT * FROM {_BEATS}").fetchall()  # noqa: S608
             self._write(database, beats)
-        parts, url = self._parts(), world.base_url
+        parts, url = _read(self._happened), world.base_url
         for name, channel in parts["channels"].items():
             world.channels[name].messages = channel.messages
         world.files, world.memory = parts["files"], parts["memory"]
-        world.ids.reserve(parts["last"])
-        world.base_url = parts["base_url"]
+        world.ids.reserve(self._last)
+        world.base_url = self._parts["base_url"]
         world.move_to(url)
 
     def is_now(self, database: Path, world: World) -> bool:
         """Whether nothing has happened since, and nobody has changed."""
-        parts = self._parts()
-        if any(getattr(world, name) != parts[name] for name in ("users", "guilds", *_HAPPENED)):
+        names = ("users", "guilds", *_HAPPENED)
+        if any(getattr(world, name) != self._parts[name] for name in names):
             return False
         if Elsewhere.find is not None:
             return rows_on_server.are_there(Elsewhere.find(database), self._rows)
         with _connected(database) as found:
-            return _dump(found) == self._dump
+            return _rows_in(found) == self._stored
+
+    @cached_property
+    def _parts(self) -> dict[str, Any]:
+        """What there is to compare with, which nobody changes."""
+        return _read(self._lasting) | _read(self._happened)
+
+    @cached_property
+    def _stored(self) -> _Rows:
+        with self._opened() as own:
+            return _rows_in(own)
 
     @cached_property
     def _rows(self) -> rows_on_server.Rows:
-        return rows_on_server.rows_of(self._database)
+        with self._opened() as own:
+            return rows_on_server.rows_of(own)
+
+    @contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection]:
+        with closing(sqlite3.connect(":memory:")) as own:
+            own.deserialize(self._database)
+            yield own
 
     def _write(self, database: Path, beats: Iterable[tuple[Any, ...]] = ()) -> None:
-        whole, target = sqlite3.connect(":memory:"), sqlite3.connect(database, timeout=0)
-        with closing(whole), closing(target):
-            self._database.backup(whole)
+        with self._opened() as whole, closing(sqlite3.connect(database, timeout=0)) as target:
             for each in beats:
                 places = ", ".join("?" * len(each))
                 whole.execute(f"INSERT INTO {_BEATS} VALUES ({places})", each)  # noqa: S608
@@ -104,10 +118,6 @@ class Moment:
             # Nothing here has to outlive a power failure.
             target.execute("PRAGMA synchronous=OFF")
             whole.backup(target, progress=_give_way)
-
-    def _parts(self) -> dict[str, Any]:
-        parts: dict[str, Any] = pickle.loads(self._world)  # noqa: S301
-        return parts
 
 
 class Opening(NamedTuple):
@@ -141,19 +151,20 @@ class Openings:
         found.lay(database, world)
         return True
 
-    def close(self) -> None:
-        """Forget them all."""
-        for each in (self.nothing, *self._moments.values()):
-            if each is not None:
-                each.close()
+
+def _read(pickled: bytes) -> dict[str, Any]:
+    parts: dict[str, Any] = pickle.loads(pickled)  # noqa: S301
+    return parts
 
 
-def _dump(connection: sqlite3.Connection) -> list[str]:
-    return [line for line in connection.iterdump() if not _is_beat(line)]
-
-
-def _is_beat(line: str) -> bool:
-    return line.startswith(f'INSERT INTO "{_BEATS}"')
+def _rows_in(connection: sqlite3.Connection) -> _Rows:
+    """All rows of all tables, but for signs of life."""
+    tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
+    return {
+        name: connection.execute(f'SELECT * FROM "{name}"').fetchall()  # noqa: S608
+        for (name,) in tables
+        if name != _BEATS
+    }
 
 
 def _give_way(status: int, remaining: int, total: int) -> None:
@@ -166,3 +177,8 @@ def _give_way(status: int, remaining: int, total: int) -> None:
 def _connected(path: Path) -> Iterator[sqlite3.Connection]:
     with closing(sqlite3.connect(path, timeout=30)) as connection:
         yield connection
+
+
+def _closed(image: bytes) -> bytes:
+    """The same of a database without a write-ahead log, which memory has no place for."""
+    return b"".join([image[:18], b"\1\1", image[20:]])
