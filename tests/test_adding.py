@@ -21,6 +21,8 @@ PARTS = (
 )
 LANGUAGES = ("de", "en", "fr", "it")
 
+pytestmark = pytest.mark.thorough
+
 
 class Step(NamedTuple):
     """What the page says to do with a file; ``line`` is where, for what isn't new or appended."""
@@ -75,14 +77,31 @@ def same_branch(line: str, english: str, text: str) -> bool:
     return line == [each for each in lines if each.startswith(branch)][number]
 
 
-@pytest.fixture
-def tree(tmp_path: Path) -> Path:
-    """A copy of the product and its tests."""
-    leave_out = ignore_patterns("golden", "browser", "test-output")
-    for part in PARTS:
-        copytree(ROOT / part, tmp_path / part, ignore=leave_out)
-    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return tmp_path
+LANGUAGE = """
+from cogs.commands.words import language_choices
+
+def test_the_language_is_offered():
+    offered = [f"{each.value} {each.name}" for each in language_choices()]
+    assert offered[-2:] == ["it Italiano", "es Espa\u00f1ol"]
+"""
+TESTS = (
+    *("bot/texts/test_translations", "bot/texts/test_numbers", "bot/texts/test_in_express"),
+    *("bot/texts/test_ids", "bot/texts/test_level_names"),
+    *("cogs/test_tree", "cogs/test_wagons", "test_language"),
+)
+OF_THESE = (
+    "[es or whole or languages or bundled or level or translations or ids or wagons or offered"
+)
+"""What would fail if a section left something out."""
+
+
+def copy(tree: Path, *parts: str) -> Path:
+    """A copy of parts of the tree."""
+    leave_out = ignore_patterns("golden", "browser", "test-output", "__pycache__", "e2e")
+    for part in parts:
+        copytree(ROOT / part, tree / part, ignore=leave_out)
+    (tree / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return tree
 
 
 def run(tree: Path, *arguments: str) -> str:
@@ -93,11 +112,8 @@ def run(tree: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def passes(tree: Path, *tests: str) -> None:
-    run(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests)
-
-
-def test_a_language_is_a_folder(tree: Path) -> None:
+def add_language(tree: Path) -> None:
+    """Do what the page says of a language, as if it were translated."""
     spanish = copytree(tree / "data/locales/en", tree / "data/locales/es")
     settings = spanish / "settings.ftl"
     named = re.search(r"```ftl\n {3}(language-name = .*)\n {3}( +\.place = .*)\n", PAGE)
@@ -106,28 +122,22 @@ def test_a_language_is_a_folder(tree: Path) -> None:
     first, second = named.groups()
     text = text.replace("language-name = English", first).replace("    .place = 1", second)
     settings.write_text(text, encoding="utf-8")
-    offered = run(
-        tree,
-        "-c",
-        "from cogs.commands.words import language_choices;"
-        "print(*(f'{each.value} {each.name}' for each in language_choices()), sep='\\n')",
-    )
-    assert offered.splitlines()[-2:] == ["it Italiano", "es Español"]
-    words = ("test_translations", "test_numbers", "test_in_express")
-    passes(
-        tree,
-        *(f"tests/bot/texts/{each}.py" for each in words),
-        *("tests/cogs/test_tree.py", "-k", "[es or whole or languages or bundled"),
-    )
+    (tree / "tests/test_language.py").write_text(LANGUAGE, encoding="utf-8")
 
 
-def test_a_command_is_a_file_and_its_words(tree: Path) -> None:
-    follow(tree, "A command")
-    told = ("tests/cogs/test_wagons.py", "tests/bot/texts/test_ids.py")
-    passes(tree, *told, "tests/cogs/test_tree.py", "-k", "test_wagons or test_ids or bundled")
+def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_path: Path) -> None:
+    tree = copy(tmp_path, *PARTS)
+    for heading in ("A command", "A kind of picture", "A level of computer players"):
+        follow(tree, heading)
+    add_language(tree)
+    (command,) = re.findall(r"^\$ python (-m strategy arena --seats reckless.*)$", PAGE, re.M)
+    assert "reckless" in run(tree, *command.split())
+    files = [f"tests/{each}.py" for each in TESTS]
+    run(tree, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *files, "-k", OF_THESE)
 
 
-def test_a_board_is_a_file(tree: Path) -> None:
+def test_a_board_is_a_file(tmp_path: Path) -> None:
+    tree = copy(tmp_path, *(each for each in PARTS if each != "tests"))
     made = run(tree, "-m", "tools.edition", "new", "little-wood", "--in", "data/editions")
     assert "little-wood.json" in made
     body = json.loads((tree / "data/editions/sicily.json").read_text(encoding="utf-8"))
@@ -141,16 +151,3 @@ def test_a_board_is_a_file(tree: Path) -> None:
         *("-m", "strategy", "arena", "--edition", "little-wood"),
         *("--seats", "easy,easy", "--games", "2"),
     )
-
-
-def test_a_level_is_a_function_and_its_names(tree: Path) -> None:
-    follow(tree, "A level of computer players")
-    (command,) = re.findall(r"^\$ python (-m strategy arena --seats reckless.*)$", PAGE, re.M)
-    assert "reckless" in run(tree, *command.split())
-    passes(tree, "tests/bot/texts/test_level_names.py", "tests/bot/texts/test_translations.py")
-
-
-def test_a_kind_of_picture_is_drawn_kept_and_shown(tree: Path) -> None:
-    follow(tree, "A command")
-    follow(tree, "A kind of picture")
-    passes(tree, "tests/cogs/test_wagons.py")
