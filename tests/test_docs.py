@@ -11,7 +11,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -174,67 +174,87 @@ def test_the_verify_command_prints_what_is_shown(
     assert re.sub(r"\d+", "N", out.getvalue().strip()) == re.sub(r"\d+", "N", shown[0])
 
 
-@pytest.fixture(scope="module")
-def check(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The checking program of the document as a file."""
-    (program,) = blocks(SHUFFLE, "python")
-    file = tmp_path_factory.mktemp("fair-shuffle") / "check.py"
-    file.write_text(program, encoding="utf-8")
-    return file
+class Said(NamedTuple):
+    """What a program printed, and why it stopped before its end, if it did."""
+
+    printed: str
+    stopped: str = ""
 
 
-def run(check: Path, game: Path, edition: Path = EUROPE_FILE) -> subprocess.CompletedProcess[str]:
-    """Run the program alone, without this project to import from."""
-    return subprocess.run(
-        [sys.executable, "-I", str(check), str(game), str(edition)],
+def said_by(program: str, *given: Path) -> Said:
+    """Run a program of a document here, with files as its arguments."""
+    out = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(out):
+        patch.setattr(sys, "argv", ["check.py", *map(str, given)])
+        try:
+            exec(compile(program, "check.py", "exec"), {"__name__": "__main__"})  # noqa: S102
+        except AssertionError as error:
+            return Said(out.getvalue(), f"AssertionError: {error}")
+    return Said(out.getvalue())
+
+
+def check(game: Path, edition: Path = EUROPE_FILE) -> Said:
+    """What the checking program of the document says of a game."""
+    return said_by(blocks(SHUFFLE, "python")[0], game, edition)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", ["fair-shuffle.md", "records.md"])
+def test_the_programs_of_the_documents_need_nothing_of_ours(
+    tmp_path: Path, finished: tuple[Event, ...], page: str
+) -> None:
+    game = tmp_path / "game.json"
+    game.write_text(export(finished, seed=SEED.hex()), encoding="utf-8")
+    (program,) = blocks((ROOT / "docs" / page).read_text(encoding="utf-8"), "python")
+    alone = subprocess.run(
+        [sys.executable, "-I", "-c", program, str(game), str(EUROPE_FILE)],
         capture_output=True,
         text=True,
-        cwd=check.parent,
+        cwd=tmp_path,
         check=False,
     )
+    assert alone.stdout == said_by(program, game, EUROPE_FILE).printed != "", alone.stderr
 
 
 @pytest.mark.rule("R57")
 def test_the_program_of_the_document_accepts_an_honest_game(
-    check: Path, tmp_path: Path, finished: tuple[Event, ...]
+    tmp_path: Path, finished: tuple[Event, ...]
 ) -> None:
     game = tmp_path / "game.json"
     game.write_text(export(finished, seed=SEED.hex()), encoding="utf-8")
-    done = run(check, game)
+    done = check(game)
     shuffles = 4 + sum(isinstance(event, DeckShuffled) for event in finished)
     assert shuffles > 4
-    assert done.stdout == f"{shuffles} shuffles follow from the seed; no card was moved.\n"
+    assert done.printed == f"{shuffles} shuffles follow from the seed; no card was moved.\n"
     assert verify(EUROPE, finished, SEED).shuffles == shuffles
 
 
 @pytest.mark.rule("R57", "X2", "X3", "X14")
-def test_it_accepts_a_game_of_another_edition(check: Path, tmp_path: Path) -> None:
+def test_it_accepts_a_game_of_another_edition(tmp_path: Path) -> None:
     log, game = whole_game(load("express").board), tmp_path / "game.json"
     text = export(log, seed=SEED.hex())
     game.write_text(text, encoding="utf-8")
     edition = EUROPE_FILE.with_name("express.json")
     shuffles = 4 + sum(isinstance(event, DeckShuffled) for event in log)
     assert shuffles > 4
-    assert run(check, game, edition).stdout.startswith(f"{shuffles} shuffles follow")
+    assert check(game, edition).printed.startswith(f"{shuffles} shuffles follow")
     body = json.loads(text)
     body["events"][0]["first"] = (body["events"][0]["first"] + 1) % 4
     game.write_text(json.dumps(body), encoding="utf-8")
-    assert "another seat begins" in run(check, game, edition).stderr
+    assert "another seat begins" in check(game, edition).stopped
 
 
 @pytest.mark.rule("R57")
-def test_it_accepts_a_game_of_a_duplicate_table_and_sees_another_seed(
-    check: Path, tmp_path: Path
-) -> None:
+def test_it_accepts_a_game_of_a_duplicate_table_and_sees_another_seed(tmp_path: Path) -> None:
     seed, game = SEED + sha256(b"its own").digest(), tmp_path / "game.json"
     body = json.loads(export(whole_game(EUROPE, seed), seed=seed.hex()))
     game.write_text(json.dumps(body), encoding="utf-8")
-    assert "no card was moved" in run(check, game).stdout
+    assert "no card was moved" in check(game).printed
     for wrong in (SEED + bytes(32), bytes(32) + seed[32:]):
         body["seed"] = wrong.hex()
         body["events"][0]["commitment"] = commitment(wrong)
         game.write_text(json.dumps(body), encoding="utf-8")
-        assert " moved" in run(check, game).stderr
+        assert " moved" in check(game).stopped
 
 
 @pytest.mark.rule("R57")
@@ -254,7 +274,7 @@ def test_it_accepts_a_game_of_a_duplicate_table_and_sees_another_seed(
     ],
 )
 def test_the_program_of_the_document_sees_a_swindle(
-    check: Path, tmp_path: Path, finished: tuple[Event, ...], kind: str, key: str
+    tmp_path: Path, finished: tuple[Event, ...], kind: str, key: str
 ) -> None:
     body = json.loads(export(finished, seed=SEED.hex()))
     event = next(
@@ -265,9 +285,8 @@ def test_the_program_of_the_document_sees_a_swindle(
     event[key] = _swindled(event[key])
     game = tmp_path / "game.json"
     game.write_text(json.dumps(body), encoding="utf-8")
-    done = run(check, game)
-    assert done.returncode == 1
-    assert "AssertionError" in done.stderr
+    done = check(game)
+    assert done.stopped.startswith("AssertionError") and not done.printed
 
 
 def _swindled(value: object) -> object:

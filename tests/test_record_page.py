@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
@@ -18,7 +16,7 @@ from engine.events import Event
 from engine.outcome import PlayedBy
 from engine.records import export, read_record
 from tests.tables import EUROPE
-from tests.test_docs import RECORDS, SEED, blocks, whole_game
+from tests.test_docs import RECORDS, SEED, blocks, said_by, whole_game
 
 SCHEMA = json.loads(
     (Path(__file__).parents[1] / "docs/record.schema.json").read_text(encoding="utf-8")
@@ -90,13 +88,7 @@ def test_the_program_of_the_page_says_who_won(tmp_path: Path) -> None:
     record = read_record(script, lambda *_: EUROPE)
     file = tmp_path / "game.json"
     file.write_text(export(record.log, seed=None), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-I", "-c", program, str(file)],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout.splitlines() == [
+    assert said_by(program, file).printed.splitlines() == [
         "1. red: 13 points, 0 of 2 tickets",
         "2. blue: -4 points, 0 of 2 tickets",
     ]

@@ -21,6 +21,7 @@ def body(unit: str) -> list[str]:
     return [line for line in unit.splitlines() if "%i" not in line and "Description" not in line]
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
 def test_systemd_finds_nothing_wrong(tmp_path: Path) -> None:
     for name, unit in zip(NAMES, UNITS, strict=True):
