@@ -7,33 +7,36 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
-import pytest
-
 from tests.cogs.conftest import Scene
 
+MADE = {
+    "/log": "cogs.info.journal.journal",
+    "/text": "cogs.info.text_board.text_board",
+    "/news": "cogs.info.hand.news_text",
+    "/hand": "cogs.info.hand.news_summary",
+}
 
-@pytest.mark.parametrize(
-    ("line", "made"),
-    [
-        ("/log", "cogs.info.journal.journal"),
-        ("/text", "cogs.info.text_board.text_board"),
-        ("/news", "cogs.info.hand.news_text"),
-        ("/hand", "cogs.info.hand.news_summary"),
-    ],
-)
-async def test_long_texts_hold_nobody_up(scene: Scene, line: str, made: str) -> None:
+
+async def test_long_texts_hold_nobody_up(scene: Scene) -> None:
     await scene.opened()
+    for line, made in MADE.items():
+        threads = watched(scene, made)
+        await scene.run(scene.anna, line)
+        assert threads, line
+        assert threading.main_thread() not in threads, line
+
+
+def watched(scene: Scene, made: str) -> list[threading.Thread]:
+    """The threads in which a text is made from now on."""
     name = made.rpartition(".")[2]
     # By name: every bot that is closed makes the next one import its cogs anew.
     module = import_module(made.rpartition(".")[0])
     real: Callable[..., Any] = getattr(module, name)
-    threads = []
+    threads = list[threading.Thread]()
 
     def seen(*given: Any) -> Any:
         threads.append(threading.current_thread())
         return real(*given)
 
     scene.monkeypatch.setattr(module, name, seen)
-    await scene.run(scene.anna, line)
-    assert threads
-    assert threading.main_thread() not in threads
+    return threads

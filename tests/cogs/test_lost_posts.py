@@ -47,6 +47,7 @@ async def handed_over(scene: Scene, by: Person, to: Person) -> None:
 
 
 @pytest.mark.rule("R6")
+@pytest.mark.thorough
 async def test_the_last_one_who_chooses_is_called_though_the_post_was_lost(scene: Scene) -> None:
     await scene.started()
     await keeps_all(scene, scene.anna)
@@ -60,6 +61,7 @@ async def test_the_last_one_who_chooses_is_called_though_the_post_was_lost(scene
 
 
 @pytest.mark.rule("R56")
+@pytest.mark.thorough
 async def test_a_new_player_is_called_though_the_post_was_lost(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     first = await scene.post()
@@ -72,6 +74,7 @@ async def test_a_new_player_is_called_though_the_post_was_lost(scene: Scene) -> 
 
 
 @pytest.mark.rule("R56")
+@pytest.mark.thorough
 async def test_each_new_player_is_announced_though_the_post_was_lost(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await handed_over(scene, scene.bastien, scene.chiara)

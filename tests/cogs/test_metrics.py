@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from engine.cards import Colour
 from tests.cogs.conftest import PLACE, Scene, running
 from tests.cogs.prepared import Openings
 from tests.tiny import draw_tiny
+from tests.waiting import until
 
 ACKNOWLEDGED = "acknowledgement_seconds_count"
 LEAST_ID = 10**15
@@ -69,12 +70,6 @@ async def measured(
         path = tmp_path / "games.sqlite3"
         async with running(path, openings, monkeypatch, metrics) as scene:
             yield Measured(scene, metrics)
-
-
-async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not done():
-            await asyncio.sleep(0.01)
 
 
 async def play(scene: Scene) -> None:
@@ -126,7 +121,7 @@ async def test_nothing_has_a_name_an_id_or_a_card(measured: Measured) -> None:
 async def test_a_game_is_counted(measured: Measured) -> None:
     scene = measured.scene
     await play(scene)
-    await until(lambda: not len(measured.metrics.arrivals))
+    await until(lambda: not len(measured.metrics.arrivals), "all answers counted")
     for action in ("draw", "hand", "resign"):
         assert measured.value(ACKNOWLEDGED, kind="command", action=action) == 1
     assert measured.value(ACKNOWLEDGED, kind="component", action="draw") == 1
@@ -161,12 +156,20 @@ async def test_posts_that_fail_are_counted_by_what_discord_said(measured: Measur
     scene.standin.fail_next(*SENDING, status=403, code=50001)
     await scene.run(scene.anna, "/draw card:pile")
     await scene.run(scene.anna, "/draw card:pile")
-    await until(lambda: measured.value("posts_refused_total", status="4xx") == 1)
+    await until(
+        lambda: measured.value("posts_refused_total", status="4xx") == 1,
+        "one refused post",
+        instead=scene.account,
+    )
 
 
 async def test_every_loop_rests_when_there_is_nothing_to_do(measured: Measured) -> None:
     loops = measured.scene.bot.supervisor.loops._loops
-    await until(lambda: all(each.working_since is None for each in loops.values()))
+    await until(
+        lambda: all(each.working_since is None for each in loops.values()),
+        "loops that rest",
+        instead=lambda: [name for name, each in loops.items() if each.working_since is not None],
+    )
     assert set(loops) == {
         *("publisher", "timekeeper", "heartbeat", "notices", "visits", "inspector", "lookout"),
         *("timetables", "forgetting", "watchman"),

@@ -57,6 +57,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     assert not scene.bot.publisher._illustrator._under_way
 
 
+@pytest.mark.thorough
 async def test_pictures_of_a_former_post_are_not_drawn(scene: Scene) -> None:
     await scene.opened()
     drawn = []
@@ -71,6 +72,7 @@ async def test_pictures_of_a_former_post_are_not_drawn(scene: Scene) -> None:
     assert not scene.bot.publisher._illustrator._under_way
 
 
+@pytest.mark.thorough
 async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     await scene.opened()
     current, number = await scene.post(), (await scene.table()).id

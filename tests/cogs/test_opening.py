@@ -88,6 +88,7 @@ async def test_the_last_one_missing_is_called_once_by_a_post_of_their_own(scene:
     assert scene.anna.again(call).buttons == []
 
 
+@pytest.mark.thorough
 async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: Scene) -> None:
     await scene.started(scene.anna, scene.bastien)
     panels = [
@@ -111,6 +112,7 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
     assert sum("the game begins" in seen.text for seen in shown) == 1
 
 
+@pytest.mark.thorough
 async def test_a_draft_survives_a_restart(scene: Scene) -> None:
     await scene.started()
     panel = await select(scene.chiara, await panel_of(scene, scene.chiara), 3)

@@ -34,6 +34,7 @@ async def draft(scene: Scene, tongue: Tongue) -> str | None:
     return (await scene.bot.tables.orders.of(table.id, int(tongue.person.id))).draft
 
 
+@pytest.mark.thorough
 async def test_a_restart_in_the_middle_of_editing_loses_nothing(scene: Scene) -> None:
     bastien = await waiting(scene, "en")
     steps = Steps(bastien)
@@ -171,8 +172,7 @@ def faults(seen: Seen) -> Iterator[str]:
             yield f"custom id: {each['custom_id']}"
 
 
-@pytest.mark.parametrize("line", ["/orders", "/orders text:draw"])
-async def test_who_has_no_turns_is_told_so(scene: Scene, line: str) -> None:
+async def test_who_has_no_turns_is_told_so(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    reply = await scene.run(scene.chiara, line)
-    assert "seat" in reply.text.lower()
+    for line in ("/orders", "/orders text:draw"):
+        assert "seat" in (await scene.run(scene.chiara, line)).text.lower(), line

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.texts.orders import as_text, order_reader
 from bot.typed.order_spelling import spell
 from orders.notation import read, write
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_orders_panels import BOARD, IN_EVERY_LANGUAGE, Steps, in_force, waiting
+from tests.cogs.tongues import Tongue
 
 THREE = {
     "turns 5; claim berlin-wien loco:1; draw green,blue,deck": {
@@ -63,28 +62,27 @@ async def test_the_notation_is_typed_in_any_language(scene: Scene) -> None:
         assert order is not None and write(order) == notation
 
 
-@pytest.mark.parametrize(
-    ("language", "typed", "marked", "possible"),
-    [
-        ("en", "claim Paris London; draw", "claim **❌ Paris London**; draw", "`Dieppe`"),
-        ("en", "draw green, gren", "draw green, **❌ gren**", "`blue`"),
-        ("en", "claim Paris", "claim Paris **❌ …**", "`Zurich`"),
-        ("de", "Paris Zürich fliegen", "Paris Zürich **❌ fliegen**", "`grün`"),
-        ("fr", "tours 50; piocher", "tours **❌ 50**; piocher", "de 1 à 20"),
-        ("it", "pesca; vola", "pesca; **❌ vola**", "`tratta`"),
-    ],
-)
-async def test_what_cannot_be_read_is_marked_and_changes_nothing(
-    scene: Scene, language: str, typed: str, marked: str, possible: str
-) -> None:
-    bastien = await waiting(scene, language)
-    reply = await bastien.types("orders", text=typed)
-    assert marked in reply.text and possible in reply.text
+UNREADABLE = [
+    ("en", "claim Paris London; draw", "claim **❌ Paris London**; draw", "`Dieppe`"),
+    ("en", "draw green, gren", "draw green, **❌ gren**", "`blue`"),
+    ("en", "claim Paris", "claim Paris **❌ …**", "`Zurich`"),
+    ("de", "Paris Zürich fliegen", "Paris Zürich **❌ fliegen**", "`grün`"),
+    ("fr", "tours 50; piocher", "tours **❌ 50**; piocher", "de 1 à 20"),
+    ("it", "pesca; vola", "pesca; **❌ vola**", "`tratta`"),
+]
+
+
+async def test_what_cannot_be_read_is_marked_and_changes_nothing(scene: Scene) -> None:
+    await waiting(scene, "en")
     table = await scene.table()
-    kept = await scene.bot.tables.orders.of(table.id, int(bastien.person.id))
-    assert kept.order is None and kept.draft is None
-    back = await bastien.press(reply.message, "orders-back")
-    assert bastien.say("orders-title") in back.text
+    for language, typed, marked, possible in UNREADABLE:
+        bastien = Tongue(scene, scene.bastien, language)
+        reply = await bastien.types("orders", text=typed)
+        assert marked in reply.text and possible in reply.text, typed
+        kept = await scene.bot.tables.orders.of(table.id, int(bastien.person.id))
+        assert kept.order is None and kept.draft is None, typed
+        back = await bastien.press(reply.message, "orders-back")
+        assert bastien.say("orders-title") in back.text, typed
 
 
 async def test_whatever_is_typed_is_shown_as_it_is(scene: Scene) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -15,6 +14,7 @@ from cogs.kit.looks import COMMANDS, VERBS
 from tests.clocks import HandClock
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_late_pictures import called, names
+from tests.waiting import until
 
 TOO_BUSY = {
     "de": "Gerade wollen mehr Leute etwas",
@@ -66,9 +66,11 @@ async def test_moves_go_on_while_looks_wait_and_are_told_to_come_back(rush: Rush
     await scene.run(scene.anna, "/draw card:two")
     assert (await scene.view()).seats[0].cards == before + 2
     assert not rush.away
-    async with asyncio.timeout(30):
-        while rush.admission.waiting(Urgency.LOOK) < len(looks):
-            await asyncio.sleep(0.01)
+    await until(
+        lambda: rush.admission.waiting(Urgency.LOOK) == len(looks),
+        "every look waiting to be let in",
+        instead=lambda: rush.admission.waiting(Urgency.LOOK),
+    )
     rush.clock.move(ROOMS[Urgency.LOOK].patience)
     for language, reply in looks.items():
         await reply.interaction.completed(30)

@@ -14,6 +14,7 @@ from sandbox.model import Channel
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.storing import reading
+from tests.tiers import sampled
 
 ELSEWHERE = "Play in another channel"
 
@@ -96,7 +97,7 @@ async def test_a_channel_that_is_chosen_gets_the_thread(scene: Scene, boss: Pers
     assert moved, "its first thread says where it is"
 
 
-@pytest.mark.parametrize("whose", ["the bot's", "a person's"])
+@pytest.mark.parametrize("whose", sampled(["the bot's", "a person's"], "a person's"))
 async def test_in_a_finished_tables_own_thread_the_next_one_gets_another(
     scene: Scene, boss: Person, whose: str
 ) -> None:
@@ -133,6 +134,7 @@ async def test_a_thread_is_named_in_the_language_of_its_table(scene: Scene, boss
     assert thread.name == "🚂 Europa"
 
 
+@pytest.mark.thorough
 async def test_a_redelivered_command_opens_one_table_in_one_thread(
     scene: Scene, boss: Person
 ) -> None:

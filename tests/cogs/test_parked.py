@@ -17,6 +17,7 @@ from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import nothing_sent, restarted
+from tests.tiers import sampled
 
 SEND, VIEW, ATTACH = Permission.SEND_MESSAGES, Permission.VIEW_CHANNEL, Permission.ATTACH_FILES
 
@@ -155,7 +156,12 @@ async def invited_back(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    "repair", [allowed, allowed_by_a_role, ten_minutes_later, pressed, asked_for, invited_back]
+    "repair",
+    sampled(
+        [allowed, allowed_by_a_role, ten_minutes_later, pressed, asked_for, invited_back],
+        allowed,
+        ten_minutes_later,
+    ),
 )
 async def test_it_looks_again_by_itself_and_tells_everything(
     scene: Scene, repair: Callable[[Scene], Awaitable[None]]
@@ -172,6 +178,7 @@ async def test_it_looks_again_by_itself_and_tells_everything(
     assert "Chiara drew 2 cards" not in post.text
 
 
+@pytest.mark.thorough
 async def test_a_restart_makes_up_for_it(scene: Scene) -> None:
     before = await parked(scene)
     silently(scene)
@@ -274,6 +281,7 @@ async def test_help_at_a_parked_lobby_is_that_of_a_lobby(scene: Scene) -> None:
     assert "Start" in labels((await scene.anna.click(post, "Help")).message)
 
 
+@pytest.mark.thorough
 async def test_a_post_that_tells_more_than_it_can_hold_leaves_out_the_oldest(
     scene: Scene,
 ) -> None:

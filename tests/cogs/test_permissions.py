@@ -12,24 +12,20 @@ from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
 
 
-@pytest.mark.parametrize(
-    ("denied", "named"),
-    [
+async def test_no_table_is_opened_where_it_could_not_be_shown(scene: Scene) -> None:
+    world = scene.standin.world
+    for denied, named in (
         (Permission.VIEW_CHANNEL, "View Channel"),
         (Permission.SEND_MESSAGES, "Send Messages"),
         (Permission.ATTACH_FILES | Permission.READ_MESSAGE_HISTORY, "Attach Files and Read"),
-    ],
-)
-async def test_no_table_is_opened_where_it_could_not_be_shown(
-    scene: Scene, denied: Permission, named: str
-) -> None:
-    world = scene.standin.world
-    world.deny_bot(world.channel(PLACE), denied)
-    reply = await scene.run(scene.anna, "/new")
-    assert named in reply.text
-    assert "Threads" not in reply.text
-    with pytest.raises(Unable):
-        await scene.table()
+    ):
+        world.deny_bot(world.channel(PLACE), denied)
+        reply = await scene.run(scene.anna, "/new")
+        assert named in reply.text
+        assert "Threads" not in reply.text, named
+        with pytest.raises(Unable):
+            await scene.table()
+        world.allow_bot(world.channel(PLACE), denied)
 
 
 async def test_a_thread_needs_the_permission_of_threads(scene: Scene) -> None:

@@ -14,6 +14,7 @@ from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import Slow, restarted
 from tests.cogs.test_late_pictures import names, turned
+from tests.tiers import sampled
 
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
 CREATE = "/channels/{channel_id}/messages"
@@ -46,7 +47,11 @@ def refused(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "quirk", [Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST, Quirk.ATTACHMENTS_MISSING]
+    "quirk",
+    sampled(
+        [Quirk.EDITED_GALLERIES_REFUSED, Quirk.DEFERRED_FILES_LOST, Quirk.ATTACHMENTS_MISSING],
+        Quirk.DEFERRED_FILES_LOST,
+    ),
 )
 async def test_a_private_picture_comes_whatever_discord_does(scene: Scene, quirk: Quirk) -> None:
     await scene.opened()
@@ -143,6 +148,7 @@ async def keeps_all(scene: Scene, person: Person) -> None:
     await person.click(reply.message, "Keep these 4 tickets")
 
 
+@pytest.mark.thorough
 async def test_an_opening_whose_pictures_get_lost_gets_them_again(scene: Scene) -> None:
     await scene.started()
     scene.standin.world.quirks.add(Quirk.KEPT_FILES_LOST)
@@ -152,7 +158,11 @@ async def test_an_opening_whose_pictures_get_lost_gets_them_again(scene: Scene) 
     assert not scene.bot.ways.is_open(Way.KEPT)
 
 
-@pytest.mark.parametrize("quirks", [set(), {Quirk.ALT_EDITS_REFUSED}], ids=["edited", "refused"])
+@pytest.mark.parametrize(
+    "quirks",
+    sampled([set(), {Quirk.ALT_EDITS_REFUSED}], {Quirk.ALT_EDITS_REFUSED}),
+    ids=["edited", "refused"],
+)
 async def test_a_picture_that_stays_is_described_anew_where_that_is_allowed(
     scene: Scene, quirks: set[Quirk]
 ) -> None:
@@ -192,6 +202,7 @@ async def test_a_late_picture_that_no_post_brings_can_be_asked_for(scene: Scene)
     assert "Show the picture" in labels(post)
 
 
+@pytest.mark.thorough
 async def test_an_opening_that_no_picture_reaches_is_edited_in_words(scene: Scene) -> None:
     await scene.started()
     first = await scene.post()

@@ -38,10 +38,11 @@ from engine.scoring import score
 from engine.state import Over, State, TunnelToll, to_act
 from engine.view import View, redact, view
 from tests.tables import COLOURS, EUROPE, FAIR, cards, opening, play, table
+from tests.tiers import sampled
 
 TEXTS = Texts.load(strict=True)
 POSTS = PublicPosts(TEXTS)
-EACH_LANGUAGE = pytest.mark.parametrize("language", TEXTS.languages)
+EACH_LANGUAGE = pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 EUROPE_EDITION = data.load("europe")
 
 
@@ -111,7 +112,7 @@ async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     return await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
 
 
-@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("seats", sampled([2, 5], 5))
 async def test_every_position_of_random_games_has_a_post(seats: int) -> None:
     rng = random.Random(seats)
     state = opening(seats).state

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
 from discord.state import ConnectionState
 from discord.ui import DynamicItem
 
@@ -12,8 +13,10 @@ from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
+from tests.tiers import sampled
 
-PRESSES = 150
+PRESSES = 50
+SEEDS = (7, 8, 9)
 
 
 async def press(person: Person, message: Seen, rng: random.Random) -> Reply | None:
@@ -48,8 +51,9 @@ def ordinary_components(scene: Scene) -> list[str]:
     return found
 
 
-async def test_random_presses_are_all_answered_in_private(scene: Scene) -> None:
-    rng, ordinary = random.Random(7), ordinary_components(scene)
+@pytest.mark.parametrize("seed", sampled(SEEDS, 7))
+async def test_random_presses_are_all_answered_in_private(scene: Scene, seed: int) -> None:
+    rng, ordinary = random.Random(seed), ordinary_components(scene)
     await scene.opened()
     pressed = 0
     while pressed < PRESSES:

@@ -21,6 +21,7 @@ from sandbox.screen import Seen
 from strategy.levels import Level
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.on_autopilot import moved
+from tests.waiting import until
 
 
 async def erased(scene: Scene, person: Person, answer: str = "Erase me") -> Reply:
@@ -129,9 +130,7 @@ async def test_nothing_in_the_folder_of_the_games_knows_them_any_more(scene: Sce
     assert path is not None and traces(path, scene.anna)
     await erased(scene, scene.anna, "Erase me, the computer plays on")
     await scene.bot.visits.write()
-    async with asyncio.timeout(30):
-        while not await scene.bot.forgetting.clear_up():
-            await asyncio.sleep(0.01)
+    await until(scene.bot.forgetting.clear_up, "a file in which nothing is left to clear up")
     assert traces(path, scene.anna) == []
     assert beside(path).exists() and traces(path, scene.bastien)
     assert not (await scene.bot.erasing.kept_of(int(scene.anna.id)))
@@ -149,6 +148,7 @@ async def test_nothing_in_memory_knows_them_any_more(scene: Scene) -> None:
     assert "Anna" not in table.names
 
 
+@pytest.mark.thorough
 async def test_erasing_twice_is_as_erasing_once(scene: Scene) -> None:
     await scene.opened()
     await erased(scene, scene.anna, "Erase me, the computer plays on")
@@ -161,6 +161,7 @@ async def test_erasing_twice_is_as_erasing_once(scene: Scene) -> None:
     assert await scene.table() == before
 
 
+@pytest.mark.thorough
 async def test_a_click_while_somebody_is_erased_brings_nothing_back(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
@@ -180,6 +181,7 @@ async def test_a_click_while_somebody_is_erased_brings_nothing_back(scene: Scene
     assert naming(scene, scene.anna) == []
 
 
+@pytest.mark.thorough
 async def test_a_post_on_its_way_loses_the_name_once_it_is_there(scene: Scene) -> None:
     await scene.opened()
     held, go_on = asyncio.Event(), asyncio.Event()
@@ -200,8 +202,7 @@ async def test_a_post_on_its_way_loses_the_name_once_it_is_there(scene: Scene) -
 
     scene.monkeypatch.setattr(courier, "publish", slowly)
     await scene.anna.click((await scene.post()), "Pile ×2")
-    async with asyncio.timeout(30):
-        await held.wait()
+    await until(held.is_set, "a call that is being sent", instead=scene.account)
     panel = await scene.run(scene.anna, "/privacy")
     question = await scene.anna.click(panel.message, "Erase me…")
     await scene.anna.click(question.message, "Erase me, the computer plays on")

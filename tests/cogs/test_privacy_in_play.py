@@ -90,6 +90,7 @@ async def test_a_host_alone_with_computers_leaves_the_game_to_them(scene: Scene)
     assert naming(scene, scene.anna) == []
 
 
+@pytest.mark.thorough
 async def test_posts_that_are_forgotten_before_they_are_edited_lose_the_name_as_well(
     scene: Scene,
 ) -> None:

@@ -120,6 +120,7 @@ async def test_it_is_its_persons_alone_and_stays_theirs(scene: Scene) -> None:
         await tables.private.abandon(game_id, User(int(scene.bastien.id), "Bastien"))
 
 
+@pytest.mark.thorough
 async def test_games_brings_it_back_after_a_crash_between_move_and_answers(scene: Scene) -> None:
     reply = await practised(scene, scene.anna)
     game_id = await number_of(scene, scene.anna)

@@ -12,6 +12,7 @@ from tests.cogs import test_flows_by_button as flows
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import hurry
 from tests.soak import some_of
+from tests.tiers import sampled
 
 QUIRKS = [*({quirk} for quirk in Quirk), set(Quirk)]
 
@@ -37,12 +38,13 @@ async def quirky(
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 @pytest.mark.parametrize("quirks", some_of(QUIRKS, len(QUIRKS)), ids=name)
 async def test_every_flow_of_a_turn_is_pressed(quirky: Scene) -> None:
     await flows.test_every_flow_of_a_turn_is_pressed(quirky, "en")
 
 
-@pytest.mark.parametrize("quirks", QUIRKS, ids=name)
+@pytest.mark.parametrize("quirks", sampled(QUIRKS, set(Quirk)), ids=name)
 async def test_seats_change_hands_and_the_game_ends(quirky: Scene) -> None:
     await flows.test_seats_change_hands_and_the_game_ends(quirky, "en")

@@ -120,24 +120,19 @@ async def test_after_the_game_its_film_and_record_are_offered(scene: Scene) -> N
     assert labels(reply.message) == ["Film", "Check the shuffle", "Download the game", "Why? R47"]
 
 
-@pytest.mark.parametrize(
-    ("line", "rule"),
-    [
+async def test_a_refused_claim_or_station_leads_to_its_rule_too(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="red:4", stations={1: "wien"})
+    for line, rule in (
         ("/claim from:Paris to:Frankfurt color:red", "Why? R20"),
         ("/claim from:Amsterdam to:London color:red locomotives:0", "Why? R29"),
         ("/station city:Wien color:blue", "Why? R"),
-    ],
-)
-async def test_a_refused_claim_or_station_leads_to_its_rule_too(
-    scene: Scene, line: str, rule: str
-) -> None:
-    await scene.opened()
-    await scene.put(hand="red:4", stations={1: "wien"})
-    reply = await scene.run(scene.anna, line)
-    (why,) = [label for label in labels(reply.message) if label.startswith("Why?")]
-    assert why.startswith(rule)
-    shown = await scene.anna.click(reply.message, why)
-    assert f"**{why.removeprefix('Why? ')}**" in shown.text
+    ):
+        reply = await scene.run(scene.anna, line)
+        (why,) = [label for label in labels(reply.message) if label.startswith("Why?")]
+        assert why.startswith(rule), line
+        shown = await scene.anna.click(reply.message, why)
+        assert f"**{why.removeprefix('Why? ')}**" in shown.text, line
 
 
 async def test_a_refusal_leads_to_its_rule_and_stays(scene: Scene) -> None:

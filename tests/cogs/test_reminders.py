@@ -131,19 +131,17 @@ async def test_no_more_come_in_a_turn_in_which_nobody_wants_them(scene: Scene) -
     assert second.pings == {(await scene.to_act()).id}, "the next turn has its own"
 
 
-@pytest.mark.parametrize("label", ["In an hour", "This evening", "Not again for this turn"])
-async def test_only_whom_the_table_waits_for_can_put_reminders_off(
-    scene: Scene, label: str
-) -> None:
+async def test_only_whom_the_table_waits_for_can_put_reminders_off(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await pass_by(scene, 8 * HOUR)
     (first,) = reminders(scene)
     waited_for, before = await scene.to_act(), await clock(scene)
     other = next(each for each in (scene.anna, scene.bastien) if each != waited_for)
-    for person, words in ((other, "isn't waiting for you"), (scene.chiara, "sit")):
-        reply = await person.click(first, label)
-        assert reply.ephemeral and words in reply.text
-    assert await clock(scene) == before
+    for label in ("In an hour", "This evening", "Not again for this turn"):
+        for person, words in ((other, "isn't waiting for you"), (scene.chiara, "sit")):
+            reply = await person.click(first, label)
+            assert reply.ephemeral and words in reply.text, label
+        assert await clock(scene) == before, label
 
 
 async def test_a_button_of_an_earlier_turn_says_so(scene: Scene) -> None:

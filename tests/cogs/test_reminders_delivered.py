@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from contextlib import AsyncExitStack
 
+import pytest
+
 from bot.people.preferences import Reminders
 from bot.tables.model import Status
 from bot.tables.reminding import Reminding
@@ -25,6 +27,7 @@ from tests.cogs.timed import (
     settle,
     turns,
 )
+from tests.waiting import until
 
 
 async def test_one_that_waits_to_be_sent_is_not_sent_once_the_turn_is_over(scene: Scene) -> None:
@@ -38,6 +41,7 @@ async def test_one_that_waits_to_be_sent_is_not_sent_once_the_turn_is_over(scene
     assert reminders(scene) == []
 
 
+@pytest.mark.thorough
 async def test_what_a_moderator_deleted_harms_nothing(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -53,6 +57,7 @@ async def test_what_a_moderator_deleted_harms_nothing(scene: Scene) -> None:
     assert (await scene.table()).status is Status.RUNNING
 
 
+@pytest.mark.thorough
 async def test_a_deletion_that_fails_harms_nothing(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -74,6 +79,7 @@ async def test_a_channel_that_is_closed_parks_the_table(scene: Scene) -> None:
     assert Halt.PARKED in (await clock(scene)).halts
 
 
+@pytest.mark.thorough
 async def test_a_restart_makes_exactly_one_of_what_is_overdue(scene: Scene) -> None:
     await scene.opened()
     await scene.bot.timekeeper.close()
@@ -85,6 +91,7 @@ async def test_a_restart_makes_exactly_one_of_what_is_overdue(scene: Scene) -> N
         assert only.pings == {(await scene.to_act()).id}
 
 
+@pytest.mark.thorough
 async def test_a_crash_before_the_post_loses_none_and_doubles_none(scene: Scene) -> None:
     await scene.opened()
     async with AsyncExitStack() as stack:
@@ -97,6 +104,7 @@ async def test_a_crash_before_the_post_loses_none_and_doubles_none(scene: Scene)
         assert [each.calls for each in turns(await clock(scene))] == [1]
 
 
+@pytest.mark.thorough
 async def test_a_crash_after_the_post_doubles_none(scene: Scene) -> None:
     await scene.opened()
     sent = asyncio.Event()
@@ -108,7 +116,7 @@ async def test_a_crash_after_the_post_doubles_none(scene: Scene) -> None:
     with scene.monkeypatch.context() as patched:
         patched.setattr(Reminding, "sent", crash)
         scene.wall.pass_by(8 * HOUR / 1000)
-        await asyncio.wait_for(sent.wait(), 30)
+        await until(sent.is_set, "a reminder that was sent", instead=scene.account)
         (first,) = reminders(scene)
         await scene.bot.publisher.close()
     async with restarted(scene):
@@ -126,6 +134,7 @@ async def test_somebody_who_left_is_not_called(scene: Scene) -> None:
     assert not [each for each in scene.bastien.sees(PLACE) if CALLS in each.text]
 
 
+@pytest.mark.thorough
 async def test_a_fault_of_discord_is_no_absence(scene: Scene) -> None:
     await scene.opened()
     person = await scene.to_act()

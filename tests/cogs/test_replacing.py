@@ -138,6 +138,7 @@ async def test_others_can_not_take_the_seat(scene: Scene) -> None:
     assert (await scene.table()).names == ("Anna", "Bastien")
 
 
+@pytest.mark.thorough
 async def test_a_post_that_was_deleted_holds_nothing_up(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     first = await asked(scene, scene.bastien, "/replace with:Chiara")
@@ -149,6 +150,7 @@ async def test_a_post_that_was_deleted_holds_nothing_up(scene: Scene) -> None:
     assert (await scene.table()).names == ("Anna", "Chiara")
 
 
+@pytest.mark.thorough
 async def test_pressing_twice_is_answered_alike(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await asked(scene, scene.bastien, "/replace with:Chiara")

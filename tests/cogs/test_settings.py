@@ -100,8 +100,8 @@ async def test_others_can_not(french: None, scene: Scene, boss: Person) -> None:
         await scene.run(scene.bastien, "/settings")
     # A server may let everybody use a command; what this one changes is checked again.
     for scope in scene.standin.world.commands.values():
-        for command in scope.values():
-            command["default_member_permissions"] = None
+        for number, command in scope.items():
+            scope[number] = command | {"default_member_permissions": None}
     reply = await scene.run(scene.bastien, "/settings language:Français")
     assert "Manage Server" in reply.text
     assert "no language is set" in (await scene.run(boss, "/settings")).text

@@ -15,6 +15,7 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used
 from tests.cogs.late import nothing_sent, restarted
 from tests.cogs.test_lost_posts import Lost
+from tests.tiers import sampled
 
 CREATE = "/channels/{channel_id}/messages"
 
@@ -82,7 +83,7 @@ async def test_only_who_played_may_share(scene: Scene) -> None:
     assert await shared(scene) == []
 
 
-@pytest.mark.parametrize("lack", ["picture", "permission", "drawing"])
+@pytest.mark.parametrize("lack", sampled(["picture", "permission", "drawing"], "permission"))
 async def test_it_is_told_in_words_where_no_picture_arrives(scene: Scene, lack: str) -> None:
     panel = await poster(scene.anna, await over(scene))
     async with nothing_sent(scene):
@@ -102,6 +103,7 @@ async def test_it_is_told_in_words_where_no_picture_arrives(scene: Scene, lack: 
     assert "Anna resigned." in post.text and labels(post) == ["Poster"]
 
 
+@pytest.mark.thorough
 async def test_it_is_posted_once_whatever_is_lost_on_the_way(scene: Scene) -> None:
     result = await over(scene)
     panel = await poster(scene.anna, result)
@@ -110,6 +112,7 @@ async def test_it_is_posted_once_whatever_is_lost_on_the_way(scene: Scene) -> No
     assert len(await shared(scene)) == 1 and lost.rows
 
 
+@pytest.mark.thorough
 async def test_what_waited_when_the_bot_was_killed_is_posted_by_the_next(scene: Scene) -> None:
     panel = await poster(scene.anna, await over(scene))
     async with nothing_sent(scene):

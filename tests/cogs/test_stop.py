@@ -16,6 +16,8 @@ from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import Slow, restarted
 from tests.cogs.tongues import Tongue
 from tests.storing import reading
+from tests.tiers import sampled
+from tests.waiting import until
 
 SENDING = ("POST", "/channels/{channel_id}/messages")
 
@@ -68,8 +70,7 @@ async def test_a_double_draw_is_finished(scene: Scene) -> None:
     drawing = asyncio.create_task(scene.anna.click(post, "Pile ×2"))
     await held.reached.wait()
     stopping = asyncio.create_task(scene.bot.finish())
-    while not scene.bot.in_flight.closed:
-        await asyncio.sleep(0)
+    await until(lambda: scene.bot.in_flight.closed, "a stop that takes nothing on", pause=0)
     await told_to_come_back(scene, scene.bastien, post)
     assert not stopping.done()
     held.let_go()
@@ -81,7 +82,7 @@ async def test_a_double_draw_is_finished(scene: Scene) -> None:
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
 
 
-@pytest.mark.parametrize("shown", ["hand", "board"])
+@pytest.mark.parametrize("shown", sampled(["hand", "board"], "hand"))
 async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str) -> None:
     """By command, with an answer of its own; by a button, in place of its private message."""
     await scene.opened(scene.anna, scene.bastien)
@@ -113,9 +114,7 @@ class Endless:
         await asyncio.Event().wait()
 
     async def begun(self, count: int) -> None:
-        async with asyncio.timeout(30):
-            while self._begun < count:
-                await asyncio.sleep(0.01)
+        await until(lambda: self._begun >= count, f"{count} drawings", instead=lambda: self._begun)
 
 
 async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
@@ -145,6 +144,7 @@ async def test_a_post_that_discord_refused_is_sent_before_the_end(scene: Scene) 
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
 
 
+@pytest.mark.thorough
 async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()
@@ -159,6 +159,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
 
 
+@pytest.mark.thorough
 async def test_late_pictures_are_brought_before_the_end(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     slow, post = Slow(scene), await scene.post()
@@ -177,9 +178,11 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
     post = await scene.post()
     scene.standin.world.deny_bot(scene.standin.world.channel(PLACE), Permission.SEND_MESSAGES)
     await scene.anna.click(post, "Pile ×2")
-    async with asyncio.timeout(30):
-        while (await scene.table()).status is not Status.PARKED:
-            await asyncio.sleep(0.01)
+
+    async def parked() -> bool:
+        return (await scene.table()).status is Status.PARKED
+
+    await until(parked, "a parked table", instead=scene.account)
     scene.monkeypatch.setattr("bot.app.stopping.SENDING", 3600.0)
     async with asyncio.timeout(30):
         await scene.bot.finish()

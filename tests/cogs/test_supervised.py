@@ -20,12 +20,13 @@ from bot.storage.repositories.notices import NoticeWriter
 from bot.tables.computer_decisions import ComputerDecisions
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
+from tests.waiting import until
 
 OTHER = "games"
 
 FAULTS = [
-    pytest.param(ValueError("brest-petrograd"), id="error"),
-    pytest.param(asyncio.CancelledError(), id="cancelled"),
+    pytest.param(ValueError("brest-petrograd"), id="error", marks=pytest.mark.thorough),
+    pytest.param(asyncio.CancelledError(), id="cancelled", marks=pytest.mark.thorough),
     pytest.param(SystemExit(1), id="exit"),
 ]
 STEPS = [
@@ -50,13 +51,15 @@ async def played(scene: Scene) -> Seen:
     """Anna draws two cards, a computer plays in another channel, and both are posted."""
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.anna.expect(PLACE, lambda seen: scene.bastien.id in seen.pings)
-    async with asyncio.timeout(30):
-        while not await _chosen(scene):
-            for moment in scene.clock.moments:
-                scene.clock.move(moment)
-            # A table whose post could not be made waits until it is looked at again.
-            scene.bot.inspector.changed(int(scene.standin.world.guild.id))
-            await asyncio.sleep(0.01)
+
+    async def chosen() -> bool:
+        for moment in scene.clock.moments:
+            scene.clock.move(moment)
+        # A table whose post could not be made waits until it is looked at again.
+        scene.bot.inspector.changed(int(scene.standin.world.guild.id))
+        return await _chosen(scene)
+
+    await until(chosen, "a computer that has chosen its tickets", instead=scene.account, pause=0.01)
     return post
 
 
@@ -102,9 +105,7 @@ async def test_a_task_that_is_ended_from_inside_begins_again(
         await with_a_computer(scene)
         await played(scene)
         await scene.settled()
-        async with asyncio.timeout(30):
-            while left:
-                await asyncio.sleep(0.01)
+        await until(lambda: not left, f"a fault in {name}", instead=scene.account)
         await scene.bot.notices.write()
     said = await said_by_doctor(scene)
     assert len(said) == 2 and any("table 99" in each for each in said)

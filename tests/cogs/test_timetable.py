@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import discord
@@ -18,6 +17,8 @@ from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.tongues import Tongue, each_language
 from tests.storing import reading
+from tests.tiers import sampled
+from tests.waiting import until
 
 VIEW = Permission.VIEW_CHANNEL
 TITLE = "Tables of this server"
@@ -241,7 +242,7 @@ async def test_the_former_one_stays_where_no_new_one_can_be_posted(
     assert row.message_id == int(post.id)
 
 
-@pytest.mark.parametrize("what", ["channel", "thread", "server"])
+@pytest.mark.parametrize("what", sampled(["channel", "thread", "server"], "thread"))
 async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(
     scene: Scene, boss: Person, what: str
 ) -> None:
@@ -256,9 +257,11 @@ async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(
         world.remove_bot()
     else:
         world.delete_channel(place)
-    async with asyncio.timeout(30):
-        while await reading(scene.bot.store).timetables.all():
-            await asyncio.sleep(0.01)
+
+    async def forgotten() -> bool:
+        return not await reading(scene.bot.store).timetables.all()
+
+    await until(forgotten, "a timetable that is forgotten", instead=scene.account)
     assert scene.bot.notices.open() == []
 
 

@@ -8,7 +8,16 @@ from bot.texts.icons import UNICODE
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 
-pytestmark = pytest.mark.server
+
+@pytest.fixture(
+    autouse=True,
+    params=["file", pytest.param("server", marks=[pytest.mark.server, pytest.mark.thorough])],
+)
+def database(request: pytest.FixtureRequest) -> str:
+    """Where the rows are: in a file, and once more on a server."""
+    where: str = request.param
+    return where
+
 
 PARIS = "/claim from:Paris to:Frankfurt"
 

@@ -12,8 +12,18 @@ from bot.timing.measure import DAY
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.passing_by import Hours, last_with, missing
+from tests.tiers import sampled
 
-pytestmark = pytest.mark.server
+
+@pytest.fixture(
+    autouse=True,
+    params=["file", pytest.param("server", marks=[pytest.mark.server, pytest.mark.thorough])],
+)
+def database(request: pytest.FixtureRequest) -> str:
+    """Where the rows are: in a file, and once more on a server."""
+    where: str = request.param
+    return where
+
 
 BUTTONS = ["Wait", "The computer plays on", "Find a substitute", "End the game", "I'm here", "Help"]
 
@@ -73,7 +83,12 @@ async def test_voting_by_command(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    "way", ["I'm here", "Wait", "/resume", "/hand", "/draw card:pile", "/vote choice:end"]
+    "way",
+    sampled(
+        ["I'm here", "Wait", "/resume", "/hand", "/draw card:pile", "/vote choice:end"],
+        "I'm here",
+        "/draw card:pile",
+    ),
 )
 async def test_whoever_it_is_about_is_back_with_anything(scene: Scene, way: str) -> None:
     hours, absent, (one, _) = await voting(scene)
@@ -111,6 +126,7 @@ async def test_what_a_vote_refuses(scene: Scene) -> None:
     assert "isn't waiting for another person" in reply.text
 
 
+@pytest.mark.thorough
 async def test_two_who_vote_at_once_are_both_counted(scene: Scene) -> None:
     _, _, others = await voting(scene)
     post = scene.anna.last(PLACE)
@@ -131,7 +147,7 @@ async def offered(scene: Scene) -> tuple[Hours, Person, list[Person]]:
     return hours, absent, others
 
 
-@pytest.mark.parametrize("typed", [True, False])
+@pytest.mark.parametrize("typed", sampled([True, False], False))
 async def test_anybody_takes_the_seat(scene: Scene, typed: bool) -> None:
     _, absent, (one, _) = await offered(scene)
     post = last_with(scene, "A seat is free")
@@ -185,7 +201,9 @@ async def test_of_two_the_one_who_waits_decides(scene: Scene) -> None:
     assert "the table waits another day" in reply.text
 
 
-@pytest.mark.parametrize("way", ["/resume", "Wake the table", "/vote", "/hand"])
+@pytest.mark.parametrize(
+    "way", sampled(["/resume", "Wake the table", "/vote", "/hand"], "Wake the table", "/vote")
+)
 async def test_a_table_where_nobody_is_stands_still_until_somebody_wakes_it(
     scene: Scene, way: str
 ) -> None:

@@ -17,6 +17,7 @@ from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
 from tests.languages import OWN_NAMES
 from tests.soak import SOAK
+from tests.tiers import sampled
 
 EDITION = data.load("europe")
 LANGUAGES = Texts.load().languages
@@ -25,10 +26,15 @@ TestT = TypeVar("TestT", bound=Callable[..., Any])
 
 
 def each_language(test: TestT) -> TestT:
-    """Play a test in each language in a soak; else in English and one other, by its name."""
+    """Play a test in each language in a soak; else in English and one other, by its name.
+
+    `make test` plays it in the other one.
+    """
     other = OTHERS[crc32(test.__name__.encode()) % len(OTHERS)]
     played = LANGUAGES if SOAK else ("en", other)
-    marked: TestT = pytest.mark.soak(pytest.mark.parametrize("language", played)(test))
+    marked: TestT = pytest.mark.soak(
+        pytest.mark.parametrize("language", sampled(played, other))(test)
+    )
     return marked
 
 
