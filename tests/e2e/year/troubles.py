@@ -60,6 +60,8 @@ async def permission_lost(year: Year) -> None:
     await year.bot("doctor", shown=("WRONG", "lacks"))
     await year.healthz()
     await club.draw()
+    # A post on its way would be refused after the bot has heard that it may post again.
+    await club.settled()
     world.allow_bot(channel, Permission.SEND_MESSAGES)
     diary.done("The moderator gives it back.")
     await year.alerted(f"posts of table {number}", over=True)
