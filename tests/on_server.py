@@ -3,7 +3,7 @@
 Those that are marked `server` are there always, and with STATIONMASTER_TEST_DATABASE=postgresql all
 that open their databases by `open_database`, unless they are marked `file`. With
 STATIONMASTER_TEST_DATABASE=pgbouncer all of them go by way of a PgBouncer in transaction mode, as
-those marked `server("pgbouncer")` do always.
+those marked `server("pgbouncer")` do always. All of these are thorough.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import pytest
 from tests.databases import Elsewhere
 from tests.pooler import pooled
 from tests.postgres import create, drop
+from tests.tiers import THOROUGH
 
 DIRECT, POOLED = "postgresql", "pgbouncer"
 EVERYWHERE = os.environ.get("STATIONMASTER_TEST_DATABASE")
@@ -25,7 +26,7 @@ EVERYWHERE = os.environ.get("STATIONMASTER_TEST_DATABASE")
 @pytest.fixture(autouse=True)
 def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put the databases of a test on the server, if they belong there."""
-    if (way := _way(request)) is None:
+    if (way := _way(request.node)) is None:
         yield
         return
     server: str = request.getfixturevalue("postgres")
@@ -45,10 +46,16 @@ def on_server(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
         drop(server, *(name for name, _ in made.values()))
 
 
-def _way(request: pytest.FixtureRequest) -> str | None:
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Mark what needs the server, for no fixture of its own tells that."""
+    if _way(item) is not None:
+        item.add_marker(THOROUGH)
+
+
+def _way(item: pytest.Item) -> str | None:
     """How a test reaches its databases on the server, or None for files."""
-    marker = request.node.get_closest_marker("server")
-    if request.node.get_closest_marker("file") is not None:
+    marker = item.get_closest_marker("server")
+    if item.get_closest_marker("file") is not None:
         return None
     if marker is None or EVERYWHERE == POOLED:
         return EVERYWHERE

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy.engine import URL
 
 from bot.storage.engine import parse_url
+from tests.tiers import starts
 from tools.cluster.cluster import free_ports
 from tools.cluster.programs import found, give, unprivileged
 
@@ -25,6 +26,7 @@ CONNECTIONS = 2
 
 
 @pytest.fixture(scope="session")
+@starts("a PgBouncer")
 def pooler(postgres: str) -> Iterator[int]:
     """The port of a PgBouncer; whoever has none skips the test."""
     program = found("pgbouncer")
@@ -50,6 +52,7 @@ def pooler(postgres: str) -> Iterator[int]:
 
 
 @pytest.fixture
+@starts("a PgBouncer")
 def pooled_database(new_postgres_database: str, pooler: int) -> str:
     """The address of a database without a table, through PgBouncer."""
     return pooled(new_postgres_database, pooler)

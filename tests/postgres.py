@@ -17,6 +17,7 @@ from bot.storage.database import Database
 from bot.storage.engine import parse_url
 from bot.storage.schema import metadata
 from tests.databases import run_apart
+from tests.tiers import starts
 
 __all__ = [
     "connected",
@@ -33,6 +34,7 @@ __all__ = [
 
 
 @pytest.fixture(scope="session")
+@starts("a database server")
 def postgres() -> Iterator[str]:
     """A server that may create databases: the one named, or one of our own from a wheel."""
     with server() as address:
@@ -57,6 +59,7 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+@starts("a database server")
 def postgres_database(postgres: str) -> Iterator[str]:
     """The address of a database of our own on that server."""
     with created(postgres) as address:
@@ -64,6 +67,7 @@ def postgres_database(postgres: str) -> Iterator[str]:
 
 
 @pytest.fixture
+@starts("a database server")
 def new_postgres_database(postgres: str) -> Iterator[str]:
     """The address of a database without a table on that server."""
     with created(postgres) as address:
@@ -71,6 +75,7 @@ def new_postgres_database(postgres: str) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
+@starts("a database server")
 def postgres_template(postgres: str) -> Iterator[str]:
     """The name of a migrated database on that server, to which nobody is connected."""
 

@@ -1,15 +1,26 @@
-"""Runs the bot's command line in a process of its own, and says how it ended."""
+"""Runs the bot's command line, here or in a process of its own, and says how it ended."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
 import os
 import sys
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
+from io import StringIO
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+import discord
+import pytest
+import structlog
+
+from bot.__main__ import main
+from bot.app import run
 from sandbox.server import Standin
 from tests.forked import BOT, Forked
 
@@ -51,12 +62,78 @@ class Ended:
 
 
 async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
-    """Run the command line to its end, in a folder of its own."""
-    return await end_of(await begun(folder, *arguments, **settings))
+    """Run the command line to its end in this process, as if it were one of its own.
+
+    What has to be stopped by a signal is `begun` instead.
+    """
+    return await asyncio.to_thread(_here, folder, arguments, environment(settings))
+
+
+def _here(folder: Path, arguments: tuple[str, ...], variables: dict[str, str]) -> Ended:
+    with _as_a_process(folder, arguments, variables) as (out, err):
+        try:
+            status: Any = main([*arguments])
+        except SystemExit as end:
+            status = end.code
+        return Ended(status, out.getvalue(), err.getvalue())
+
+
+@contextmanager
+def _as_a_process(
+    folder: Path, arguments: tuple[str, ...], variables: dict[str, str]
+) -> Iterator[tuple[StringIO, StringIO]]:
+    """What a process has for itself; afterwards all of it is again as it was."""
+    out, err = StringIO(), StringIO()
+    threshold = gc.get_threshold()
+    with pytest.MonkeyPatch.context() as patched, _logging_kept():
+        for name in os.environ.keys() - variables.keys():
+            patched.delenv(name)
+        for name, value in variables.items():
+            patched.setenv(name, value)
+        patched.chdir(folder)
+        patched.setattr(sys, "argv", ["bot", *arguments])
+        patched.setattr(sys, "stdout", out)
+        patched.setattr(sys, "stderr", err)
+        for owner, name in _POINTED:
+            patched.setattr(owner, name, getattr(owner, name))
+        # Only a main thread hears signals, and the memory is that of all tests.
+        patched.setattr(run, "_on_signals", lambda stop: None)
+        patched.setattr(run, "return_memory_early", lambda: None)
+        yield out, err
+    gc.set_threshold(*threshold)
+
+
+_POINTED = (
+    (discord.http.Route, "BASE"),
+    (discord.asset.Asset, "BASE"),
+    (discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY"),
+    (sys, "excepthook"),
+    (threading, "excepthook"),
+)
+"""What the program sets for good."""
+
+
+@contextmanager
+def _logging_kept() -> Iterator[None]:
+    loggers = [logging.getLogger(), *map(logging.getLogger, logging.root.manager.loggerDict)]
+    before = [(each, each.level, [*each.handlers], [*each.filters]) for each in loggers]
+    configured, configure = structlog.get_config(), structlog.configure
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(structlog, "configure", _uncached(configure))
+        yield
+    structlog.configure(**configured)
+    for each, level, handlers, filters in before:
+        each.setLevel(level)
+        each.handlers, each.filters = handlers, filters
+
+
+def _uncached(configure: Callable[..., None]) -> Callable[..., None]:
+    """Loggers that are kept would go on with what was configured here."""
+    return lambda **given: configure(**given | {"cache_logger_on_first_use": False})
 
 
 async def begun(folder: Path, *arguments: str, **settings: str) -> Forked:
-    """Begin to run it where its imports end."""
+    """Begin to run it in a process of its own, where its imports end."""
     return await Forked.begin(BOT, arguments, folder=folder, environment=environment(settings))
 
 

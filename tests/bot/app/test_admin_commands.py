@@ -15,7 +15,7 @@ import pytest
 from bot.app.permissions import OPTIONAL, REQUIRED
 from sandbox.permissions import Permission
 from sandbox.server import Standin
-from tests.bot.command_line import bot, end_of, joining, started
+from tests.bot.command_line import bot, joining
 from tests.data.files import edition
 from tests.databases import open_database
 
@@ -133,7 +133,7 @@ async def test_a_backup_while_the_database_is_open(tmp_path: Path) -> None:
 
 
 async def test_help_names_every_command(tmp_path: Path) -> None:
-    ended = await end_of(await started(tmp_path, "--help"))
+    ended = await bot(tmp_path, "--help")
     assert ended.status == 0
     assert all(word in ended.out for word in ("run", "invite", "doctor", "backup"))
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from bot.storage.database import stored_notices
 from bot.storage.notice_rows import NoticeKind
 from bot.texts import Texts
@@ -26,6 +28,7 @@ def takes_nothing(process: Process) -> Iterator[None]:
     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, before)
 
 
+@pytest.mark.thorough
 async def test_a_table_is_refused_and_opened_later(tmp_path: Path, standin: Standin) -> None:
     say = Texts.load().speaker("en")
     url = address(tmp_path / "games.sqlite3")

@@ -211,6 +211,7 @@ async def test_a_start_ends_what_a_crash_has_cut_off(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.thorough
 async def test_a_killed_erasure_did_nothing_or_is_ended_at_the_next_start(tmp_path: Path) -> None:
     house = await played(tmp_path / "whole")
     await house.database.close()

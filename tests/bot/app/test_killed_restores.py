@@ -64,6 +64,7 @@ async def _restore(folder: Path, what: str, kill_after: float | None) -> float:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("what", ["all", "one"])
+@pytest.mark.thorough
 async def test_a_killed_restore_did_nothing_or_all(what: str, tmp_path: Path) -> None:
     then, now = await _played(tmp_path / "whole")
     rng, folder, whole = random.Random(5), tmp_path / "killed", 0.0

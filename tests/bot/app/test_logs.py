@@ -79,6 +79,7 @@ def run(program: str, status: int = 0) -> str:
 
 
 @pytest.mark.parametrize("style", ["text", "json"])
+@pytest.mark.thorough
 def test_no_secret_comes_out_of_the_log(style: str) -> None:
     shown = run(f"STYLE = {style!r}\n{PROGRAM}")
     assert TOKEN not in shown
@@ -90,6 +91,7 @@ def test_no_secret_comes_out_of_the_log(style: str) -> None:
     assert "Task exception was never retrieved" in shown and "LookupError" in shown
 
 
+@pytest.mark.thorough
 def test_nor_before_it_is_set_up() -> None:
     shown = run(
         "import bot\nSTYLE = ''\n"
@@ -103,6 +105,7 @@ def test_nor_before_it_is_set_up() -> None:
 @pytest.mark.parametrize(
     ("statement", "status"), [("fail()", 1), ("threading.Thread(target=fail).start()", 0)]
 )
+@pytest.mark.thorough
 def test_what_nobody_caught_is_logged_without_its_words(statement: str, status: int) -> None:
     program = f"""
 import threading

@@ -195,6 +195,7 @@ async def test_an_env_that_can_not_be_written(standin: Standin, home: Path) -> N
     assert "CannotSetUp: The file" in told and str(home / ".env") in told
 
 
+@pytest.mark.thorough
 async def test_the_token_is_neither_shown_nor_logged(standin: Standin, home: Path) -> None:
     """At a terminal of its own, as an admin types it."""
     master, slave = pty.openpty()
@@ -230,6 +231,7 @@ async def test_the_token_is_neither_shown_nor_logged(standin: Standin, home: Pat
     assert standin.token in (home / "new/home/.env").read_text("utf-8")
 
 
+@pytest.mark.thorough
 async def test_a_token_can_come_from_another_program(standin: Standin, home: Path) -> None:
     urls = {name: value for name, value in joining(standin).items() if name != "DISCORD_TOKEN"}
     process = await asyncio.create_subprocess_exec(

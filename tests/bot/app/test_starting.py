@@ -91,6 +91,7 @@ async def test_a_port_for_metrics_that_is_taken(tmp_path: Path, standin: Standin
     assert ended.says_one_sentence("METRICS_PORT", port)
 
 
+@pytest.mark.thorough
 async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: Standin) -> None:
     process = await begun(tmp_path, **joining(standin), METRICS_PORT="0")
     (url,) = re.findall(r"health=(http://127\.0\.0\.1:\d+/healthz)", await connected(process))
@@ -105,6 +106,7 @@ async def test_metrics_are_shown_once_it_is_connected(tmp_path: Path, standin: S
     assert (await end_of(process)).status == 0
 
 
+@pytest.mark.thorough
 async def test_the_admins_page_is_shown_with_a_token_that_no_log_has(
     tmp_path: Path, standin: Standin
 ) -> None:
@@ -192,6 +194,7 @@ async def test_a_database_address_that_makes_no_sense(
 
 
 @pytest.mark.parametrize("code", [4004, 4011])
+@pytest.mark.thorough
 async def test_discord_closes_the_connection_for_good(
     tmp_path: Path, standin: Standin, code: int
 ) -> None:
@@ -203,6 +206,7 @@ async def test_discord_closes_the_connection_for_good(
     assert ("DISCORD_TOKEN" in stopped.err) == (code == 4004)
 
 
+@pytest.mark.thorough
 async def test_editions_that_can_not_be_used_do_not_stop_the_bot(
     tmp_path: Path, standin: Standin
 ) -> None:
@@ -219,6 +223,7 @@ async def test_editions_that_can_not_be_used_do_not_stop_the_bot(
 
 
 @pytest.mark.parametrize("name", ["missing", "a-file"])
+@pytest.mark.thorough
 async def test_a_folder_of_editions_that_can_not_be_read_does_not_stop_the_bot(
     tmp_path: Path, standin: Standin, name: str
 ) -> None:

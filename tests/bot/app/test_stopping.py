@@ -33,6 +33,8 @@ from tests.bot.command_line import (
 from tests.forked import BOT, Forked
 from tests.storing import writing
 
+pytestmark = pytest.mark.thorough
+
 ANSWER = ("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/@original")
 
 

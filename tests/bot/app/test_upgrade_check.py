@@ -132,6 +132,7 @@ async def test_an_upgrade_that_fails_changes_nothing(games: Path) -> None:
     assert ended.says_one_sentence("as it was") and ended.status == NEEDS_ADMIN
 
 
+@pytest.mark.thorough
 async def test_a_start_notes_the_program(tmp_path: Path, standin: Standin) -> None:
     url = address(tmp_path / "games.sqlite3")
     process = await begun(tmp_path, **joining(standin), DATABASE_URL=url)

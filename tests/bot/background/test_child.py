@@ -6,11 +6,14 @@ import os
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from bot.background.child import import_path, module_command
 
 ROOT = Path(__file__).parents[3]
 
 
+@pytest.mark.thorough
 def test_a_child_runs_our_module_wherever_it_is_started(tmp_path: Path) -> None:
     (tmp_path / "sandbox.py").write_text("raise SystemExit('wrong')\n", encoding="utf-8")
     done = subprocess.run(

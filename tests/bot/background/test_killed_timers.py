@@ -74,6 +74,7 @@ HOUR = 3_600_000
 
 
 @pytest.mark.soak
+@pytest.mark.thorough
 async def test_no_timer_is_lost_or_done_twice_however_often_it_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)

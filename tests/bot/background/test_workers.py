@@ -141,6 +141,7 @@ print("done")
 """
 
 
+@pytest.mark.thorough
 def test_a_long_job_keeps_no_process_alive() -> None:
     done = subprocess.run(
         [sys.executable, "-c", LONG_JOB],

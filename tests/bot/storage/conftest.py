@@ -45,7 +45,7 @@ def url(tmp_path: Path) -> str:
     return f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.thorough)])
 async def database(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Database]:
     """A migrated, empty database of each kind."""
     if request.param == "sqlite":

@@ -3,6 +3,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from bot.storage.database import Database
 from bot.storage.store import Store
 from tests.storing import reading
@@ -36,6 +38,7 @@ asyncio.run(main())
 """
 
 
+@pytest.mark.thorough
 async def test_kill_9_loses_no_acknowledged_event_and_leaves_no_half_move(url: str) -> None:
     writer = subprocess.Popen(
         [sys.executable, "-c", WRITER, url],

@@ -21,7 +21,7 @@ from tests.databases import address, open_database
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 
-pytestmark = pytest.mark.file
+pytestmark = [pytest.mark.file, pytest.mark.thorough]
 
 KILLS = 300 if SOAK else 1
 GAMES, EVENTS = 20, 300

@@ -261,6 +261,7 @@ async def test_a_lock_held_by_another_program_is_no_failed_migration(
             await Database.open(url)
 
 
+@pytest.mark.thorough
 async def test_a_process_killed_in_a_migration_leaves_the_database_as_it_was(
     url: str, file: Path, game: GameRow, tmp_path: Path
 ) -> None:

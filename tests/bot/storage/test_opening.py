@@ -46,6 +46,7 @@ def _sentence(error: StorageError) -> str:
     return text
 
 
+@pytest.mark.thorough
 async def test_a_second_process_is_refused_until_the_first_is_gone(url: str) -> None:
     first = subprocess.Popen(
         [sys.executable, "-c", HOLD, url],
@@ -145,6 +146,7 @@ def test_addresses_may_leave_the_driver_out() -> None:
         assert engine.parse_url(short).drivername == driver
 
 
+@pytest.mark.thorough
 async def test_a_current_database_opens_without_loading_alembic(url: str) -> None:
     database = await Database.open(url)
     await database.close()
@@ -159,6 +161,7 @@ async def test_a_current_database_opens_without_loading_alembic(url: str) -> Non
     assert done.stdout == "[]\n"
 
 
+@pytest.mark.thorough
 def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
     """Copies what the wheel would hold: packages, and the data files that `pyproject` names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]

@@ -138,6 +138,7 @@ print("done")
 """
 
 
+@pytest.mark.thorough
 def test_a_connection_left_open_keeps_no_process_alive(url: str) -> None:
     done = subprocess.run(
         [sys.executable, "-W", "ignore", "-c", LEFT_OPEN, url],

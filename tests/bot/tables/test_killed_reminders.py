@@ -60,6 +60,7 @@ TABLES, KILLS = (60, 40) if SOAK else (6, 2)
 
 
 @pytest.mark.soak
+@pytest.mark.thorough
 async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)

@@ -19,7 +19,7 @@ from tests.bot.tables.timed import EMPTY, TimedHouse
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 
-pytestmark = pytest.mark.file
+pytestmark = [pytest.mark.file, pytest.mark.thorough]
 
 KILLS = 100 if SOAK else 2
 GO_ON = """

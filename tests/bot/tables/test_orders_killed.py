@@ -150,6 +150,7 @@ async def _opened(folder: Path, now: int) -> OrderingHouse:
 
 @pytest.mark.file
 @pytest.mark.soak
+@pytest.mark.thorough
 async def test_killed_again_and_again_each_ordered_turn_is_played_once(tmp_path: Path) -> None:
     at = await OrderingHouse.seated(await _house(tmp_path))
     people = [await at.on_turn(each) for each in range(3)]

@@ -34,6 +34,8 @@ from tests.clocks import HandClock
 from tests.databases import open_database
 from tests.tables import table as position
 
+pytestmark = pytest.mark.thorough
+
 EUROPE = load("europe")
 OWN = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
 """As an admin's own: no file of ours has it."""

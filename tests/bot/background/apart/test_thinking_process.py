@@ -29,6 +29,8 @@ from tests.databases import open_database
 from tests.tables import EUROPE
 from tests.tables import table as position
 
+pytestmark = pytest.mark.thorough
+
 
 @pytest.fixture
 async def supervisor(tmp_path: Path) -> AsyncIterator[Supervisor]:
