@@ -21,6 +21,7 @@ from tests.cogs.tongues import put
 from tests.e2e.player import Player
 from tests.soak import SOAK
 from tests.tables import EUROPE
+from tests.tiers import sampled
 
 GREEN_TUNNEL = RouteId("venezia-zurich")
 OFFER = tuple(each.id for each in EUROPE.tickets.values() if not each.long)[:3]
@@ -75,6 +76,7 @@ ABOUT: dict[str, str | tuple[str, ...]] = {
 """How the moves begin that a position is about."""
 
 
+WHICH = (MIDDLE, ENDS) = ("the middle", "the ends")
 EXPRESS = load("express")
 _OFFER = tuple(EXPRESS.board.tickets)[:3]
 _DOUBLE = next(
@@ -102,6 +104,7 @@ EXPRESS_ABOUT: dict[str, str | tuple[str, ...]] = {
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("which", sampled(WHICH, MIDDLE))
 @pytest.mark.parametrize(
     ("edition", "positions", "about"),
     [(load("europe"), POSITIONS, ABOUT), (EXPRESS, EXPRESS_POSITIONS, EXPRESS_ABOUT)],
@@ -112,12 +115,13 @@ async def test_each_way_to_go_on(
     edition: Edition,
     positions: Mapping[str, Mapping[str, Any]],
     about: Mapping[str, str | tuple[str, ...]],
+    which: str,
 ) -> None:
     await scene.opened(edition=edition.board.edition)
     scene.anna.user.locale = "fr"
     for name, position in positions.items():
         await put(scene, **position)
-        for move, way in product(await moves(scene, about[name]), ("by_command", "by_button")):
+        for move, way in product(await moves(scene, about[name], which), ("by_command", "by_button")):
             await put(scene, **position)
             await post_buttons(scene)
             view = await scene.view(scene.anna)
@@ -127,16 +131,20 @@ async def test_each_way_to_go_on(
             assert now > anna.decision, f"{name}: {way} {write(move)}"
 
 
-async def moves(scene: Scene, begin: str | tuple[str, ...]) -> Sequence[Move]:
-    """The first, the last and one more of the moves that begin so; in a soak some more."""
+async def moves(scene: Scene, begin: str | tuple[str, ...], which: str) -> Sequence[Move]:
+    """Of the moves that begin so one in their middle, or those at the ends; in a soak more."""
     entry = await scene.bot.tables.cache.entry((await scene.table()).id)
     assert entry.state is not None
     found = choices(entry.state, entry.table.edition.board, Seat(0))
     about = sorted((move for move in found if write(move).startswith(begin)), key=write)
     assert about, begin
+    middle = len(about) // 2
+    if which == MIDDLE:
+        return [about[middle]]
+    others = [*about[:middle], *about[middle + 1 :]]
     if SOAK:
-        return about if len(about) < 8 else [*about[:2], *about[2:-2:8], *about[-2:]]
-    return about if len(about) < 4 else [about[0], about[len(about) // 2], about[-1]]
+        return others if len(others) < 7 else [*others[:2], *others[2:-2:8], *others[-2:]]
+    return others if len(others) < 3 else [others[0], others[-1]]
 
 
 async def post_buttons(scene: Scene) -> None:

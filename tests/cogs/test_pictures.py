@@ -20,8 +20,6 @@ from sandbox.reply import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
-pytestmark = pytest.mark.drawn
-
 
 def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
@@ -131,6 +129,7 @@ async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scen
 
 
 @pytest.mark.rule("R31")
+@pytest.mark.drawn
 async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hand="red:2", pile="red red white*9", turn=0)
@@ -141,6 +140,7 @@ async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     assert "The surcharge is 2 cards" in (seen.files[0].description or "")
 
 
+@pytest.mark.drawn
 async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:
     drawn = Looks(scene).drawn
     await scene.run(scene.anna, "/theme look:night")
@@ -195,6 +195,7 @@ async def test_a_part_of_the_board_can_be_asked_for(scene: Scene) -> None:
     assert next(iter(areas.values())).names["en"] in reply.text
 
 
+@pytest.mark.drawn
 async def test_a_finished_game_can_be_seen_as_a_film(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     assert "isn't over" in (await scene.run(scene.anna, "/replay")).text
