@@ -15,6 +15,7 @@ from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import hurry
+from tests.tiers import sampled
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 FOLLOW_UP = "/webhooks/{webhook_id}/{webhook_token}"
@@ -49,7 +50,7 @@ def unanswered(scene: Scene) -> list[Seen]:
     return [seen for person in scene.people for seen in person.sees(PLACE) if seen.loading]
 
 
-@pytest.mark.parametrize("status", [500, 502, 0])
+@pytest.mark.parametrize("status", sampled([500, 502, 0], 0))
 @pytest.mark.parametrize("act", ACTS)
 async def test_a_move_is_made_once_and_told(
     scene: Scene, panel: Seen, act: Act, status: int
@@ -120,18 +121,17 @@ async def test_where_nothing_is_certain_nothing_is_done_and_that_is_said(
     assert not unanswered(scene)
 
 
-@pytest.mark.parametrize("act", ACTS)
-@pytest.mark.parametrize(
-    "fault",
-    [
-        {"status": 502, "carried_out": True},
-        {"status": 0},
-        {"status": 403, "html": True},
-        {"status": 429, "html": True},
-        {"status": 429, "retry_after": None},
-    ],
-    ids=str,
-)
+REFUSALS: list[dict[str, Any]] = [
+    {"status": 502, "carried_out": True},
+    {"status": 0},
+    {"status": 403, "html": True},
+    {"status": 429, "html": True},
+    {"status": 429, "retry_after": None},
+]
+
+
+@pytest.mark.parametrize("act", sampled(ACTS, command, private_button))
+@pytest.mark.parametrize("fault", sampled(REFUSALS, REFUSALS[0], REFUSALS[3]), ids=str)
 async def test_what_was_done_is_told_as_soon_as_discord_takes_it(
     scene: Scene, panel: Seen, act: Act, fault: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -69,13 +69,13 @@ async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene
 @pytest.mark.parametrize(
     ("where", "noted"),
     [
-        ("words", False),
+        pytest.param("words", False, marks=pytest.mark.thorough),
         ("words", True),
-        ("words, and all have played on", False),
-        ("grown", False),
-        ("grown", True),
+        pytest.param("words, and all have played on", False, marks=pytest.mark.thorough),
+        pytest.param("grown", False, marks=pytest.mark.thorough),
+        pytest.param("grown", True, marks=pytest.mark.thorough),
         ("board", False),
-        ("board", True),
+        pytest.param("board", True, marks=pytest.mark.thorough),
     ],
 )
 async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
