@@ -42,6 +42,16 @@ def sampled(values: Iterable[object], *kept: object) -> list[Any]:
     ]
 
 
+def sampled_rows(rows: Iterable[Sequence[object]], *kept: Sequence[object]) -> list[Any]:
+    """The same for several parameters at a time."""
+    found = list(rows)
+    chosen = sampled(found, *kept)
+    return [
+        row if each is row else pytest.param(*row, marks=pytest.mark.thorough)
+        for row, each in zip(found, chosen, strict=True)
+    ]
+
+
 _STARTS = "__starts__"
 _COMMANDS: Final = {
     "subprocess.Popen": 1,

@@ -95,6 +95,7 @@ def test_only_the_last_frame_stays(picture: Picture) -> None:
     assert max(times[:-1]) <= 900
 
 
+@pytest.mark.thorough
 def test_a_long_film_takes_a_minute() -> None:
     start = empty()
     views = [replace(start, to_act=(Seat(k % 5),)) for k in range(400)]
@@ -177,6 +178,7 @@ def test_the_same_game_gives_the_same_film(views: list[View]) -> None:
     assert filmed(some) != filmed(some, look=Look.NIGHT)
 
 
+@pytest.mark.thorough
 def test_a_large_film_is_packed_worse_then_thinned(
     views: list[View], picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,6 +21,7 @@ def test_a_game_is_played_to_its_end(edition: str) -> None:
 
 
 @pytest.mark.soak
+@pytest.mark.thorough
 def test_every_picture_is_written_in_two_sizes_and_on_the_sheet(tmp_path: Path) -> None:
     only = () if SOAK else ("--edition", "europe")
     editions = data.available() if SOAK else ("europe",)

@@ -209,6 +209,8 @@ def test_what_the_sources_lack_is_told(
 def test_a_missing_source_is_said_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    instead_of_sources(monkeypatch)
+
     def missing(body: object, facts: object) -> Sheet:
         raise SourceError("npm could not fetch some-maps@1.2.3.")
 
@@ -219,6 +221,7 @@ def test_a_missing_source_is_said_in_one_sentence(
     assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
 
 
+@pytest.mark.thorough
 def test_styles_are_compared_as_pictures_of_a_game(
     sheet: Sheet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

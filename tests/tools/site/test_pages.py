@@ -130,6 +130,12 @@ def blocks(page: str) -> Iterator[tuple[str, str]]:
         yield language, re.sub(rf"^{indent}", "", code, flags=re.MULTILINE)
 
 
+def shell_of(page: str) -> Iterator[str]:
+    for language, code in blocks(page):
+        if language in ("console", "sh"):
+            yield "\n".join(re.findall(r"^(?:\$ )(.*)$", code, re.MULTILINE) or [code])
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_code_is_fenced_and_says_what_it_is(page: str) -> None:
     found = list(blocks(page))
@@ -157,9 +163,13 @@ def test_code_can_be_read(page: str) -> None:
             configparser.ConfigParser(strict=False, interpolation=None).read_string(
                 code if code.startswith("[") else f"[none]\n{code}"
             )
-        elif language in ("console", "sh"):
-            shell = re.findall(r"^(?:\$ )(.*)$", code, re.MULTILINE) or [code]
-            done = subprocess.run(
-                ["bash", "-n"], input="\n".join(shell), capture_output=True, text=True, check=False
-            )
-            assert not done.stderr, done.stderr
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [page for page in PAGES if any(shell_of(page))])
+def test_a_shell_can_read_its_commands(page: str) -> None:
+    for commands in shell_of(page):
+        done = subprocess.run(
+            ["bash", "-n"], input=commands, capture_output=True, text=True, check=False
+        )
+        assert not done.stderr, done.stderr
