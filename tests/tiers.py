@@ -105,11 +105,6 @@ class Tiers:
         """Watch the test."""
         return (yield from self._watch(item))
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, Any, Any]:
-        """Watch what is cleared up."""
-        return (yield from self._watch(item))
-
     @pytest.hookimpl
     def pytest_fixture_setup(
         self, fixturedef: pytest.FixtureDef[Any], request: pytest.FixtureRequest
