@@ -338,6 +338,7 @@ async def running(
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
         picture_process=False,
+        thinking_process=False,
         card_icons=False,
         last_act=0.0,
         erasures_file=database.with_name("list.erased"),
