@@ -26,7 +26,7 @@ from renderer import (
 from tests.renderer.editions import SMALL, claimed, sized, table
 from tests.renderer.positions import NAMES, pixels
 from tests.renderer.test_golden import LONGEST, compare
-from tests.tiers import sampled, sampled_rows
+from tests.tiers import sampled_rows
 
 WAY = (
     *("bruxelles-dieppe", "bruxelles-frankfurt", "berlin-frankfurt-black"),
@@ -103,6 +103,7 @@ def test_pictures_of_a_small_edition(name: str, look: Look) -> None:
     compare(f"small-{name}-{look}", pixels(PICTURES[name](look)))
 
 
-@pytest.mark.parametrize("name", sampled(OTHERS, "hand"))
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", OTHERS)
 def test_other_pictures_of_a_small_edition(name: str) -> None:
     compare(f"small-{name}", pixels(OTHERS[name]()))

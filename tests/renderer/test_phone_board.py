@@ -172,7 +172,7 @@ def test_it_shows_who_acts_the_row_the_piles_and_an_open_tunnel() -> None:
         assert changed.tobytes() != start.tobytes()
 
 
-@pytest.mark.parametrize("look", sampled(Look, Look.CONTRAST))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_it_looks_as_it_did(look: Look) -> None:
     compare(f"phone-middle-{look}", phone(EUROPE, played(), look))
 
