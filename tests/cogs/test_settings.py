@@ -88,6 +88,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     assert await opened(scene) == "fr"
 
 
+@pytest.mark.thorough
 async def test_a_language_that_is_gone_decides_nothing(french: None, scene: Scene) -> None:
     guild_id = int(scene.standin.world.guild.id)
     await scene.bot.languages.choose(guild_id, "xx")
