@@ -161,10 +161,13 @@ async def connected(process: Process) -> str:
     """Wait until the log says so, and return what it said before."""
     assert process.stderr is not None
     said = b""
-    async with asyncio.timeout(PATIENCE):
-        while b"connected" not in (line := await process.stderr.readline()):
-            assert line, said.decode()
-            said += line
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while b"connected" not in (line := await process.stderr.readline()):
+                assert line, said.decode()
+                said += line
+    except TimeoutError:
+        raise AssertionError(f"it doesn't connect, and said: {said.decode()}") from None
     return said.decode()
 
 
@@ -173,7 +176,7 @@ async def end_of(process: Process) -> Ended:
         out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
     except TimeoutError:
         process.kill()
-        raise
+        raise AssertionError(f"after {PATIENCE} s it hasn't ended") from None
     return Ended(process.returncode, out.decode(), err.decode())
 
 

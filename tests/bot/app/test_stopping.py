@@ -32,6 +32,7 @@ from tests.bot.command_line import (
 )
 from tests.forked import BOT, Forked
 from tests.storing import writing
+from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 
@@ -57,9 +58,12 @@ async def test_a_stop_signal_at_the_start(
     """During the login, and during the registration of the commands."""
     standin.fail_next(method, path, delay=60)
     process = await begun(tmp_path, **joining(standin))
-    async with asyncio.timeout(PATIENCE):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    await until(
+        lambda: not standin.api.faults._open,
+        "the request has come that is held up",
+        instead=lambda: standin.api.faults._open,
+        seconds=PATIENCE,
+    )
     process.send_signal(signal.SIGTERM)
     stopped = await end_of(process)
     assert stopped.status == 0, stopped
@@ -70,9 +74,12 @@ async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
     """Ask for something whose answer Discord holds up for so long."""
     standin.fail_next(*ANSWER, status=502, delay=seconds)
     asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(PATIENCE):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    await until(
+        lambda: not standin.api.faults._open,
+        "the request has come that is held up",
+        instead=lambda: standin.api.faults._open,
+        seconds=PATIENCE,
+    )
     return asked
 
 
