@@ -12,6 +12,7 @@ from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
 from bot.texts import source
 from tests.cogs.conftest import Scene, knowing_its_servers, read_texts, unhurried
+from tests.waiting import until
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
 
@@ -49,9 +50,8 @@ async def nothing_sent(scene: Scene) -> AsyncIterator[None]:
     with scene.monkeypatch.context() as patched:
         patched.setattr(Outbox, "pending", nothing)
         scene.bot.publisher.wake()
-        async with asyncio.timeout(30):
-            # What it was reading before, it has read now.
-            await looked.wait()
+        # What it was reading before, it has read then.
+        await until(looked.is_set, "the publisher's next look", instead=scene.account)
         yield
     scene.bot.publisher.wake()
 

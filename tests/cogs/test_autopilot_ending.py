@@ -94,8 +94,6 @@ TAKING_BACK: dict[str, str] = {
     sampled(
         TAKING_BACK,
         "/draw card:pile",
-        "/claim from:Paris to:Frankfurt",
-        "/undo",
         "/resign",
         "/replace with:Chiara",
     ),

@@ -12,6 +12,7 @@ from bot.tables.restoring import Restoring
 from bot.texts.damage import damaged_text, restored_text
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.storing import reading
+from tests.tiers import sampled
 
 LANGUAGES = ("en-GB", "fr", "de", "it")
 
@@ -52,7 +53,7 @@ async def test_everybody_is_told_and_nobody_sees_a_wrong_hand(scene: Scene) -> N
     assert len(rests) == 1
 
 
-@pytest.mark.parametrize("what", ["log", "edition"])
+@pytest.mark.parametrize("what", sampled(["log", "edition"], "edition"))
 async def test_nobody_is_told_to_call_off_what_is_over(scene: Scene, what: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
     asked = await scene.run(scene.anna, "/resign")

@@ -85,6 +85,7 @@ async def picture(scene: Scene) -> bytes:
     return render_board(table.edition, view, table.names).data
 
 
+@pytest.mark.thorough
 async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,6 +18,7 @@ from sandbox.screen import Seen
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.tongues import put
+from tests.waiting import until
 
 TUNNEL = TunnelToll(
     Seat(0), RouteId("venezia-zurich"), payment(Colour.GREEN, 2, 0), (Colour.GREEN,) * 1, 1
@@ -103,8 +104,10 @@ async def test_it_is_made_though_its_answer_comes_too_late(
         caplog.clear()
         with caplog.at_level(logging.INFO):
             await scene.anna.click(message, custom_id, settle=False)
-            async with asyncio.timeout(30):
-                while "could not be answered any more" not in caplog.text:
-                    await asyncio.sleep(0.01)
+            await until(
+                lambda: "could not be answered any more" in caplog.text,
+                f"a line of the log about {move}",
+                instead=lambda: caplog.text,
+            )
         assert await made(scene) == before + (2 if move == "two" else 1), move
         assert not [each for each in caplog.records if each.levelno >= logging.ERROR], move

@@ -58,6 +58,7 @@ async def test_in_a_game(scene: Scene, nth: int) -> None:
 
 
 @EACH_WAY
+@pytest.mark.thorough
 async def test_in_the_lobby(scene: Scene, nth: int) -> None:
     await scene.lobby()
     await forge(scene, await scene.post(), nth)

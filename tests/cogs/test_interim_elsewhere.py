@@ -61,7 +61,11 @@ async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scen
 @pytest.mark.parametrize(
     ("kept", "told"),
     [
-        (KeptPictures.ALL, ["Anna begins:", *["Anna drew", "Bastien drew"] * 2]),
+        pytest.param(
+            KeptPictures.ALL,
+            ["Anna begins:", *["Anna drew", "Bastien drew"] * 2],
+            marks=pytest.mark.thorough,
+        ),
         (KeptPictures.EACH_ROUND, ["Anna begins:", "Bastien drew", "Bastien drew"]),
     ],
 )
