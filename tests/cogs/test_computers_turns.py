@@ -195,6 +195,7 @@ async def behind(scene: Scene) -> AsyncIterator[list[OutboxRow]]:
         yield await reading(scene.bot.store).outbox.pending(100)
 
 
+@pytest.mark.thorough
 async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
     await opened(scene, computers=3)
     before = len(public(scene))

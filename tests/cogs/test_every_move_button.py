@@ -18,6 +18,7 @@ from sandbox.screen import Seen
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.tongues import put
+from tests.tiers import sampled
 from tests.waiting import until
 
 TUNNEL = TunnelToll(
@@ -37,7 +38,9 @@ MOVES: dict[str, dict[str, Any]] = {
     "giveup": {"phase": TUNNEL},
     "resign": {},
 }
-EACH_MOVE = pytest.mark.parametrize("move", MOVES)
+EACH_MOVE = pytest.mark.parametrize(
+    "move", sampled(MOVES, "two", "claim frankfurt-paris-white white:3", "toll green:1", "resign")
+)
 
 
 def edition_of(move: str) -> str:

@@ -136,6 +136,7 @@ async def test_words_that_somebody_deletes_are_told_anew(scene: Scene) -> None:
     assert public(scene)[-1].files
 
 
+@pytest.mark.thorough
 async def test_words_stay_behind_in_no_channel(scene: Scene) -> None:
     await opened(scene, computers=2)
     await anna_draws(scene)
@@ -147,6 +148,7 @@ async def test_words_stay_behind_in_no_channel(scene: Scene) -> None:
     assert f"Anna {DREW}" in there[-1].text and there[-1].files
 
 
+@pytest.mark.thorough
 async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -> None:
     await opened(scene, computers=2)
     before = len(public(scene))
@@ -163,6 +165,7 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     assert len(public(scene)) == before + 2
 
 
+@pytest.mark.thorough
 async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> None:
     await opened(scene, computers=2)
     await anna_draws(scene)

@@ -58,14 +58,11 @@ async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scen
     assert boards(scene) == [post.id] and post.pings == {scene.anna.id}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("kept", "told"),
     [
-        pytest.param(
-            KeptPictures.ALL,
-            ["Anna begins:", *["Anna drew", "Bastien drew"] * 2],
-            marks=pytest.mark.thorough,
-        ),
+        (KeptPictures.ALL, ["Anna begins:", *["Anna drew", "Bastien drew"] * 2]),
         (KeptPictures.EACH_ROUND, ["Anna begins:", "Bastien drew", "Bastien drew"]),
     ],
 )

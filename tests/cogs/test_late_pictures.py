@@ -214,7 +214,14 @@ async def test_a_post_that_was_deleted_is_posted_again_once_with_its_pictures(
     assert [each.id for each in told] == [post.id]
 
 
-@pytest.mark.parametrize(("status", "code"), [(429, 30046), (403, 50013), (503, 0)])
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        pytest.param(429, 30046, marks=pytest.mark.thorough),
+        (403, 50013),
+        pytest.param(503, 0, marks=pytest.mark.thorough),
+    ],
+)
 async def test_pictures_that_discord_refuses_hold_nothing_up(
     scene: Scene, status: int, code: int
 ) -> None:
