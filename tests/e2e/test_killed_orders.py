@@ -61,6 +61,8 @@ async def test_ordered_turns_are_played_and_told_once_however_often_it_is_killed
         for _ in range(KILLS if turn % 2 else 0):
             await asyncio.sleep(dice.uniform(0, LONGEST))
             await bot.kill()
+            # Whoever wasn't answered by now never is.
+            drawing.cancel()
             await bot.start()
         await asyncio.gather(drawing, return_exceptions=True)
         if bot.count(GAME) == before:
