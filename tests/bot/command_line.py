@@ -64,9 +64,14 @@ class Ended:
 async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
     """Run the command line to its end in this process, as if it were one of its own.
 
-    What has to be stopped by a signal is `begun` instead.
+    What has to be stopped by a signal is `begun` instead, and what starts another one `bot_apart`.
     """
     return await asyncio.to_thread(_here, folder, arguments, environment(settings))
+
+
+async def bot_apart(folder: Path, *arguments: str, **settings: str) -> Ended:
+    """The same in a process of its own: there its children write to what it writes to."""
+    return await end_of(await begun(folder, *arguments, **settings))
 
 
 def _here(folder: Path, arguments: tuple[str, ...], variables: dict[str, str]) -> Ended:
