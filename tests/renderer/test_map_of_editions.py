@@ -45,7 +45,8 @@ def board_layer(edition: Edition) -> Image.Image:
     return image
 
 
-@pytest.mark.parametrize("seed", sampled(range(2), 1))
+@pytest.mark.thorough
+@pytest.mark.parametrize("seed", range(2))
 def test_what_came_before_makes_no_difference(seed: int) -> None:
     chance, maps = random.Random(seed), PackedMaps(Budget(2 * 2**20))
     routes = list(EXPRESS.board.routes)
@@ -221,6 +222,7 @@ def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: L
     assert mean < 6
 
 
+@pytest.mark.thorough
 def test_an_edition_drawn_again_is_the_same() -> None:
     again = replace(PAPER)
     assert again is not PAPER

@@ -88,6 +88,7 @@ def test_what_is_offered_does_not_change_the_colours(look: Look) -> None:
     assert holders[0].getpalette() == holders[1].getpalette()
 
 
+@pytest.mark.thorough
 def test_any_number_of_tickets_is_drawn() -> None:
     heights = [draw(offering(IDS[:count], IDS[count:])).height for count in (1, 8, len(IDS))]
     assert heights == sorted(heights)

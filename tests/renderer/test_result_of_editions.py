@@ -112,6 +112,7 @@ def test_the_way_that_joined_the_cities_is_lit() -> None:
     assert not any(glows(plain, route) for route in WAY)
 
 
+@pytest.mark.thorough
 def test_a_longest_path_with_points_goes_before_the_bonus() -> None:
     both = ruled(EXPRESS, replace(EXPRESS.board.rules, longest_path=10))
     path = scored(0, longest=1, longest_path=(BESIDE,), longest_points=10)
