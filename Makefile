@@ -8,7 +8,8 @@ PACKAGES := engine data strategy orders renderer bot cogs sandbox tools tests
 # Compiled files are kept whatever the shell says: the tests start many processes.
 export PYTHONDONTWRITEBYTECODE :=
 
-PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+# Forked processes share what one has imported; only Linux forks safely.
+PYTEST := $(BIN)/python -m pytest $(if $(filter Linux,$(shell uname -s)),--forks auto,-n auto --dist worksteal)
 
 .PHONY: run test check thorough test-postgres lint types imports bench load cluster strength soak diary year pictures site map map-tools map-test dist clean
 
@@ -91,6 +92,7 @@ clean:
 .venv/dev.stamp: requirements-dev.txt
 	test -d .venv || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m compileall -q -j 0 $(PACKAGES)
 	touch $@ .venv/run.stamp
 
 .venv-map/map.stamp: requirements-layout.txt

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, settings
 from bot.tables import dealing
 from renderer import keep_in
 from tests.databases import quick_databases
-from tests.importing import import_in_turns
+from tests.forking import Forking, add_option, forks
 from tests.jitter import hold_up, wake
 from tests.on_server import on_server as on_server
 from tests.on_server import pytest_itemcollected as pytest_itemcollected
@@ -45,8 +45,15 @@ _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 _MOST = 1 << 30
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of our plugins."""
+    add_option(parser)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Register what every run has."""
+    if (count := forks(config)) > 1:
+        config.pluginmanager.register(Forking(count), "forking")
     config.pluginmanager.register(Tiers(), "tiers")
     config.pluginmanager.register(Reporting(), "reporting")
     _keep_memory()
@@ -63,11 +70,6 @@ def _keep_memory() -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, for a test spends a fifth of its time waiting."""
     return (os.cpu_count() or 1) + 1
-
-
-def pytest_sessionstart(session: pytest.Session) -> None:
-    """Share the work of compiling between the workers."""
-    import_in_turns(session.config)
 
 
 def pytest_collection_finish() -> None:

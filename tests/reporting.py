@@ -40,6 +40,13 @@ def seconds() -> float:
     return spent.user + spent.system + spent.children_user + spent.children_system
 
 
+def _told(each: Accountable) -> str:
+    try:
+        return each.account()
+    except Exception as error:
+        return f"it can't be told: {error!r}"
+
+
 class Reporting:
     """The plugin."""
 
@@ -62,7 +69,7 @@ class Reporting:
             report.sections.append(("to run it alone", alone(item.nodeid)))
             for name, each in getattr(item, "funcargs", {}).items():
                 if isinstance(each, Accountable):
-                    report.sections.append((f"how things stood ({name})", each.account()))
+                    report.sections.append((f"how things stood ({name})", _told(each)))
         if call.when == "teardown":
             report.user_properties.append((_CPU, seconds() - self._begun))
         return report

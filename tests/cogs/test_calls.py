@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import utc_ms
 from bot.tables.calls import MOST, PAUSE, WAIT
@@ -117,6 +119,7 @@ async def test_nobody_is_called_out_of_their_waking_hours(scene: Scene) -> None:
     assert set(post.pings) == {scene.chiara.id}
 
 
+@pytest.mark.thorough
 async def test_nobody_is_called_more_than_a_few_times_a_day(scene: Scene) -> None:
     await on_list(scene, scene.bastien)
     await scene.run(scene.anna, "/new")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 import bot.background.pictures
 from data import Edition
 from tests.cogs.conftest import PLACE, Scene
@@ -30,6 +32,7 @@ def editions_drawn(scene: Scene) -> dict[str, Edition]:
     return drawn
 
 
+@pytest.mark.thorough
 async def test_a_reader_finds_the_same_names_in_words_and_on_every_picture(scene: Scene) -> None:
     french_too(scene)
     await scene.opened(played=True)

@@ -163,6 +163,7 @@ async def test_a_closed_double_is_missed_only_in_its_city(scene: Scene) -> None:
     assert options(back) == found
 
 
+@pytest.mark.thorough
 async def test_the_list_is_narrowed_to_a_city_and_widened_again(scene: Scene) -> None:
     await always_asked(scene)
     panel = await listed(scene, hand="white:3 green:3")
@@ -206,6 +207,7 @@ async def test_payments_then_a_preview_then_the_claim(scene: Scene) -> None:
     assert "is yours for 2 white + 1 locomotive" in done.text
 
 
+@pytest.mark.thorough
 async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> None:
     await always_asked(scene)
     panel = await listed(scene, hand="white:3 green:3", claims=VIENNA)
@@ -218,6 +220,7 @@ async def test_what_was_shown_before_another_claim_is_stale(scene: Scene) -> Non
     assert "berlin-wien" not in (await scene.view()).claims
 
 
+@pytest.mark.thorough
 async def test_the_only_payment_goes_straight_to_the_preview(scene: Scene) -> None:
     await always_asked(scene)
     panel = await listed(scene, hand="white:3", claims=VIENNA)
@@ -244,6 +247,7 @@ async def test_a_tunnel_tells_what_it_may_cost_and_is_tried(scene: Scene) -> Non
     assert [file.name for file in close.message.files] == ["tunnel.png"]
 
 
+@pytest.mark.thorough
 async def test_whoever_does_not_want_to_be_asked_claims_at_once(scene: Scene) -> None:
     await always_asked(scene)
     panel = await listed(scene, hand="white:3 loco", claims=VIENNA)
@@ -272,6 +276,7 @@ async def test_a_locomotive_is_still_a_button_for_whoever_is_not_asked(scene: Sc
     assert "Claim it" in labels(preview.message)
 
 
+@pytest.mark.thorough
 async def test_one_persons_choice_is_not_anothers(scene: Scene) -> None:
     await scene.run(scene.bastien, "/confirm ask:no")
     panel = await listed(scene, hand="loco:3", claims=VIENNA)

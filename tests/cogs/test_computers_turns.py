@@ -111,6 +111,7 @@ async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
     assert (await scene.view()).to_act == (1,)
 
 
+@pytest.mark.thorough
 async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: Scene) -> None:
     await opened(scene)
     rheingold = await name(scene, 1)

@@ -96,6 +96,7 @@ def public(scene: Scene) -> list[str]:
     return [seen.text for seen in scene.chiara.sees(PLACE) if not seen.ephemeral]
 
 
+@pytest.mark.thorough
 async def test_everybody_plays_the_same_deal_and_the_same_computers(scene: Scene) -> None:
     with logged() as lines:
         for person in (scene.anna, scene.bastien):

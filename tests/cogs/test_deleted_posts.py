@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from sandbox.limits import MESSAGE, Verdict
 from sandbox.screen import Seen
 from tests.clocks import RunningClock
@@ -58,6 +60,7 @@ async def test_a_turn_comes_back_without_calling_again(scene: Scene) -> None:
     assert "you drew" in (await scene.anna.click(back, "Pile")).text
 
 
+@pytest.mark.thorough
 async def test_nobody_looks_for_a_post_that_was_seen_lately(scene: Scene) -> None:
     await scene.opened()
     first, counted = await scene.post(), fetched(scene)

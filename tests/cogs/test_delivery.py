@@ -310,6 +310,7 @@ async def test_a_form_of_before_a_restart_is_answered_kindly(scene: Scene) -> No
         assert "opened too long ago" in reply.text
 
 
+@pytest.mark.thorough
 async def test_two_who_act_at_the_same_moment_are_both_answered(scene: Scene) -> None:
     await scene.started()
     panels = [await _offer(scene, person) for person in scene.people]

@@ -29,6 +29,7 @@ async def test_draw_without_a_card_asks_and_draws_nothing(scene: Scene) -> None:
     assert (await scene.view()).to_act == (1,)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("line", "cards"),
     [

@@ -167,6 +167,7 @@ async def test_editions_are_suggested_in_the_readers_language(scene: Scene, tmp_
     ]
 
 
+@pytest.mark.thorough
 async def test_equal_titles_are_told_apart_by_ids(scene: Scene, tmp_path: Path) -> None:
     use(scene, tmp_path, "one", "two", change=lambda body: body.update(title="Same"))
     found = await scene.anna.autocomplete(PLACE, "/new", "edition", "same")

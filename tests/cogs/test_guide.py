@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -73,6 +75,7 @@ async def test_whoever_plays_elsewhere_or_later_is_not_asked(scene: Scene) -> No
     assert OFFER not in (await scene.run(scene.anna, "/hand")).text
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_turn_is_explained_and_its_rule_is_one_click_away(
     scene: Scene, language: str

@@ -29,6 +29,7 @@ async def wants(scene: Scene, *people: Person) -> None:
         await scene.bot.people.choose_heads_up(int(person.id), wanted=True)
 
 
+@pytest.mark.thorough
 async def test_who_is_next_is_told_once_and_in_private(scene: Scene) -> None:
     await scene.opened()
     _, second, third = await people_in_order(scene)
@@ -58,6 +59,7 @@ async def test_it_is_told_once_even_if_a_turn_is_taken_back(scene: Scene) -> Non
     assert len(private(third, WORDS)) == 1
 
 
+@pytest.mark.thorough
 async def test_nobody_is_told_who_did_not_ask(scene: Scene) -> None:
     await scene.opened()
     for _ in range(3):
@@ -65,6 +67,7 @@ async def test_nobody_is_told_who_did_not_ask(scene: Scene) -> None:
     assert not any(private(person, WORDS) for person in scene.people)
 
 
+@pytest.mark.thorough
 async def test_with_two_players_there_is_nothing_to_tell(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await wants(scene, scene.anna, scene.bastien)

@@ -31,6 +31,7 @@ async def helped(scene: Scene, person: Person) -> Reply:
     return await scene.run(person, "/help")
 
 
+@pytest.mark.thorough
 async def test_a_game_is_begun_by_what_help_offers(scene: Scene) -> None:
     reply = await helped(scene, scene.anna)
     assert labels(reply.message) == ["Open a table", "Rules", "My tables"]

@@ -76,6 +76,7 @@ async def decisions(scene: Scene) -> int:
     return (await scene.view()).seats[0].decisions
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_claim_is_advised_shown_and_made(scene: Scene, language: str) -> None:
     anna, *_ = await table(scene, language)
@@ -211,6 +212,7 @@ async def test_a_tunnel_and_an_offer_are_advised_about(scene: Scene, language: s
     assert mine is not None and mine.tickets == ("dieppe-madrid",)
 
 
+@pytest.mark.thorough
 @each_language
 async def test_where_hints_are_off_it_is_said_who_allows_them(scene: Scene, language: str) -> None:
     anna, *_ = await opened(scene, language)
@@ -271,6 +273,7 @@ async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene
     assert all(each.startswith("advice") for each in threads.values())
 
 
+@pytest.mark.thorough
 @each_language
 async def test_help_tells_of_it_where_it_can_be_used(scene: Scene, language: str) -> None:
     anna, bastien, _ = await table(scene, language)

@@ -45,6 +45,7 @@ def boards(scene: Scene) -> list[str]:
     return [seen.id for seen in public(scene) if seen.files]
 
 
+@pytest.mark.thorough
 async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene) -> None:
     await opened(scene, computers=2)
     before, first = [seen.id for seen in public(scene)], await scene.post()
@@ -193,6 +194,7 @@ async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> Non
     assert boards(scene) == [(await scene.post()).id]
 
 
+@pytest.mark.thorough
 async def test_a_table_that_is_called_off_keeps_no_words(scene: Scene) -> None:
     await opened(scene, computers=2)
     await anna_draws(scene)

@@ -43,6 +43,7 @@ async def test_a_thread_that_a_person_started_holds_the_board_and_the_words(scen
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [asked.id]
 
 
+@pytest.mark.thorough
 async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scene: Scene) -> None:
     await two_people(scene)
     await a_round(scene)

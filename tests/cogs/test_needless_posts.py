@@ -34,6 +34,7 @@ async def late_pictures(scene: Scene, message_id: int) -> None:
     await scene.settled()
 
 
+@pytest.mark.thorough
 async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) -> None:
     await scene.started()
     await keeps_all(scene, scene.anna)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.texts.orders import order_reader
 from bot.timing.measure import MINUTE
 from bot.typed.order_spelling import spell
@@ -107,6 +109,7 @@ async def test_what_an_order_claimed_can_be_taken_back_which_ends_it(
     assert say("orders-ended", why="undone") in (await bastien.types("hand")).text
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_route_that_is_gone_calls_as_if_there_had_been_no_order(
     scene: Scene, language: str

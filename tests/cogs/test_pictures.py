@@ -312,6 +312,7 @@ async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
     assert post.files == ()
 
 
+@pytest.mark.thorough
 async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_drawn(
     scene: Scene,
 ) -> None:

@@ -70,6 +70,7 @@ async def test_the_kinds_are_told_with_how_much_there_is_of_each(scene: Scene) -
     assert "**Tables** (1)" in others.text
 
 
+@pytest.mark.thorough
 async def test_the_files_hold_all_of_it_and_nothing_of_others(scene: Scene) -> None:
     await scene.opened()
     panel = await scene.run(scene.anna, "/privacy")

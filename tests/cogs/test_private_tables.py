@@ -39,6 +39,7 @@ def public_posts(scene: Scene) -> list[str]:
     return [seen.id for seen in scene.anna.sees(PLACE) if not seen.ephemeral]
 
 
+@pytest.mark.thorough
 async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene: Scene) -> None:
     reply = await practised(scene, scene.anna, "edition:express level:hard")
     game_id, first = await number_of(scene, scene.anna), reply.message.id

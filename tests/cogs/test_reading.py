@@ -31,6 +31,7 @@ async def test_the_log_tells_each_turn_with_its_time(scene: Scene) -> None:
     assert "All have chosen their tickets" in reply.text
 
 
+@pytest.mark.thorough
 async def test_the_log_is_paged_and_goes_on_after_a_restart(scene: Scene) -> None:
     await scene.opened()
     for _ in range(9):
@@ -169,6 +170,7 @@ async def test_unclear_cities_are_asked_about(scene: Scene) -> None:
     assert "Choose two different cities" in reply.text
 
 
+@pytest.mark.thorough
 async def test_the_board_in_words_page_by_page_and_in_part(scene: Scene) -> None:
     await scene.opened()
     await scene.put(seats=3, claims=CLAIMS, stations={2: "budapest"})

@@ -55,6 +55,7 @@ async def test_the_first_comes_after_eight_hours_and_the_next_a_day_later(scene:
     assert reminders(scene) == [], "nobody is waited for in that turn any more"
 
 
+@pytest.mark.thorough
 async def test_there_are_ten_at_most_in_a_turn(scene: Scene) -> None:
     await scene.opened()
     await without_end(scene)
@@ -117,6 +118,7 @@ async def test_this_evening_is_eight_hours_later_for_who_told_no_zone(scene: Sce
     assert reminders(scene)[0].id != first.id
 
 
+@pytest.mark.thorough
 async def test_no_more_come_in_a_turn_in_which_nobody_wants_them(scene: Scene) -> None:
     await scene.opened()
     await without_end(scene)
@@ -217,6 +219,7 @@ async def test_some_are_called_in_private_and_the_others_in_one_post(scene: Scen
     assert hers.pings == {scene.chiara.id} and "Anna" not in hers.text
 
 
+@pytest.mark.thorough
 async def test_nobody_is_called_outside_their_waking_hours(scene: Scene) -> None:
     await scene.started()
     now = scene.wall()
@@ -250,6 +253,7 @@ async def test_a_reminder_that_is_late_does_not_come_at_night(scene: Scene) -> N
     assert len(reminders(scene)) == 1, "in the morning"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("halt", [Halt.FROZEN, Halt.PARKED])
 async def test_none_come_while_the_clock_stands(scene: Scene, halt: Halt) -> None:
     await scene.opened()

@@ -92,6 +92,7 @@ async def test_typed_text_is_cut_before_a_command_reads_it(scene: Scene, errors:
     assert "saint" in reply.text
 
 
+@pytest.mark.thorough
 async def test_others_are_answered_while_somebody_types_on_and_on(
     scene: Scene, errors: None
 ) -> None:

@@ -40,6 +40,7 @@ def test_languages_without_texts_are_not_offered(french: None) -> None:
     assert [choice.value for choice in language_choices()] == ["en", "fr"]
 
 
+@pytest.mark.thorough
 async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
     french: None, scene: Scene
 ) -> None:
@@ -69,6 +70,7 @@ async def test_english_says_nothing_of_a_server(french: None, scene: Scene) -> N
     assert await opened(scene) == "fr"
 
 
+@pytest.mark.thorough
 async def test_whoever_manages_the_server_sets_its_language(
     french: None, scene: Scene, boss: Person
 ) -> None:

@@ -85,6 +85,7 @@ async def test_a_station_takes_three_clicks_and_can_be_taken_back(scene: Scene) 
     assert (await scene.view()).seats[0].stations == ()
 
 
+@pytest.mark.thorough
 async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
     await scene.run(scene.anna, "/confirm ask:yes")
     panel = await listed(scene, hand="red:1")
@@ -96,6 +97,7 @@ async def test_the_back_button_leads_to_the_same_page(scene: Scene) -> None:
     assert options(back) == before
 
 
+@pytest.mark.thorough
 async def test_whoever_does_not_want_to_be_asked_builds_at_once(scene: Scene) -> None:
     await scene.run(scene.anna, "/confirm ask:no")
     panel = await listed(scene, hand="red:1")

@@ -59,6 +59,7 @@ async def go_round(scene: Scene, later: Any) -> None:
     await scene.bot.timetables.go_round(everywhere=True)
 
 
+@pytest.mark.thorough
 async def test_it_lists_free_seats_and_whom_the_games_wait_for(
     scene: Scene, boss: Person, later: Any
 ) -> None:

@@ -33,6 +33,7 @@ LEAST = 6.0
 """The mean difference in L* that is plain to see; about 1 is the least that anybody sees."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_trains_differ_from_free_spaces_without_colour(look: Look) -> None:
     free = preview(look, None)

@@ -21,6 +21,7 @@ LEAST = {
 """The least CIEDE2000 in normal, protan and deutan vision, before any difference of form."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_trains_are_apart_from_open_routes(look: Look) -> None:
     found = tones(EUROPE, look, 550)

@@ -72,6 +72,7 @@ def apart(a: Sides, b: Sides) -> bool:
     return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "language"), sampled_rows(SPOKEN, ("europe", "de"), ("sicily", ""))
 )
@@ -105,6 +106,7 @@ def test_no_name_crosses_the_frame(name: str, language: str) -> None:
     assert 0.2 * shown < left_out < 0.6 * shown
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 @pytest.mark.parametrize("place", ["munchen-wien", "marseille-roma", "budapest"])
 def test_where_a_name_is_left_out_the_map_goes_on(place: str, look: Look) -> None:

@@ -99,6 +99,7 @@ def test_a_detail_shows_whole_names_of_its_cities() -> None:
             assert top <= box.top and box.bottom <= bottom, route.id
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_details_are_small(look: Look) -> None:
     for route in CLAIMS:

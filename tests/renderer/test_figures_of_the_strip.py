@@ -71,6 +71,7 @@ def tables() -> Iterator[tuple[Edition, View]]:
 TABLES = list(tables())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("edition", "seen"), sampled_rows(TABLES, TABLES[3], TABLES[-1]))
 def test_figures_are_high_enough_for_a_phone(edition: Edition, seen: View) -> None:
     for fact in facts(seen):
@@ -90,6 +91,7 @@ def test_figures_are_as_high_on_maps_of_any_size(size: tuple[int, int]) -> None:
         assert high(edition, fact(44), fact(88), Look.DAY) >= HIGH
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", [EUROPE, EXPRESS, SICILY])
 def test_long_names_are_cut_before_they_are_too_small_for_a_phone(edition: Edition) -> None:
     seats = edition.board.rules.seats[1]

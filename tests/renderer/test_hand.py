@@ -74,6 +74,7 @@ def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
     assert pixels(render_hand(EXPRESS, other, NAMES, look=look)).tobytes() == images[3].tobytes()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("cards", sampled([0, 1, 9, 40, 110], 0, 110))
 @pytest.mark.parametrize("tickets", sampled([0, 1, 12], 0, 12))
 @pytest.mark.parametrize("offer", [0, 4])
@@ -170,6 +171,7 @@ def test_the_little_map_marks_both_cities() -> None:
     assert both is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("count", range(1, 8))
 def test_a_fan_shows_each_of_up_to_seven_cards(count: int) -> None:
     def blue(cards: int) -> int:

@@ -118,6 +118,7 @@ def kept(tmp_path: Path) -> Iterator[Path]:
     load_or_draw.cache_clear()
 
 
+@pytest.mark.thorough
 def test_languages_share_what_lies_below_the_names_in_memory_and_on_disk(
     kept: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,6 +204,7 @@ def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, langu
         assert min(away, key=lambda other: away[other]) == city
 
 
+@pytest.mark.thorough
 def test_the_strip_below_the_map_is_the_same() -> None:
     def strip(edition: Edition) -> Image.Image:
         return pixels(render_board(edition, played(), NAMES)).crop((0, 1400, 2400, 1400 + STRIP))

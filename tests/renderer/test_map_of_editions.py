@@ -82,6 +82,7 @@ def test_the_two_cities_of_the_bonus_are_marked(look: Look) -> None:
         assert (golden > 250) is (city in BONUS.cities), city
 
 
+@pytest.mark.thorough
 def test_without_a_bonus_no_city_is_marked() -> None:
     plain = ruled(EXPRESS, replace(EXPRESS.board.rules, bonus=None))
     one, other = (pixels(render_board(e, table(3), NAMES)) for e in (EXPRESS, plain))
@@ -173,6 +174,7 @@ def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int
 PAPER = sized(EXPRESS, (1500, 940))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -> None:
     theme = THEMES[look]
@@ -188,6 +190,7 @@ def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -
     assert len(under) == 1 and under < {tone for tone, _ in tones}
 
 
+@pytest.mark.thorough
 def test_only_ferries_are_known_to_cross_water() -> None:
     board = PAPER.board
     routes = {k: replace(r, locomotives=1) for k, r in board.routes.items()}
@@ -196,6 +199,7 @@ def test_only_ferries_are_known_to_cross_water() -> None:
     assert wet < dry - 30_000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> None:
     route = next(r for r in PAPER.board.routes.values() if r.length >= 3)
@@ -209,6 +213,7 @@ def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> No
     assert colour_at(wet, *PAPER.geometry.cities[route.a].at) == ashore
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: Look) -> None:
     theme, routes = THEMES[look], list(PAPER.board.routes)

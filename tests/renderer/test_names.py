@@ -97,6 +97,7 @@ def test_a_name_stays_in_its_panel() -> None:
         assert changed is None or left <= changed[0] <= changed[2] <= right, name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", STRANGE)
 def test_hands_take_any_name(name: str) -> None:
     seen = empty()

@@ -69,6 +69,7 @@ def test_without_an_offer_there_is_no_picture(mine: Private | None) -> None:
         draw(replace(empty(), mine=mine))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 @pytest.mark.parametrize("offered", sampled([1, 2, 3, 4, 5], 1, 5))
 def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
@@ -80,6 +81,7 @@ def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
     assert draw(view, look).data == picture.data
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_what_is_offered_does_not_change_the_colours(look: Look) -> None:
     """They are chosen once: nothing in one picture is tinted by what else there is to see."""
@@ -123,6 +125,7 @@ def test_lines_differ_without_colour(look: Look) -> None:
     assert all(a != b for a, b in combinations(pieces, 2))
 
 
+@pytest.mark.thorough
 def test_the_letter_stands_on_its_line() -> None:
     """With one offer nothing is in the way: the letter is at the middle of the line."""
     ticket = TicketId("angora-athina")
@@ -134,6 +137,7 @@ def test_the_letter_stands_on_its_line() -> None:
     assert counted(disc, style.ink, 12) > 60
 
 
+@pytest.mark.thorough
 def test_kept_tickets_are_there_but_faint() -> None:
     offer, kept = FOUR[:1], (TicketId("erzurum-kobenhavn"),)
     ends = BOARD.tickets[kept[0]]
@@ -147,6 +151,7 @@ def test_kept_tickets_are_there_but_faint() -> None:
     assert ends.long
 
 
+@pytest.mark.thorough
 def test_everything_that_is_ones_own_shows() -> None:
     views = [
         offering(FOUR),
@@ -204,6 +209,7 @@ def test_names_never_cover_each_other_and_stay_on_the_map(seed: int) -> None:
         assert 0 <= top < bottom <= size[1]
 
 
+@pytest.mark.thorough
 def test_names_stand_nearer_to_their_cities_than_to_others() -> None:
     """Where cities crowd, one in fifty may not; its tail shows whose it is."""
     right = []

@@ -40,6 +40,7 @@ def offers(edition: Edition) -> Iterator[tuple[Frame, dict[CityId, Mark], list[A
         yield part, marks, taken
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "language"),
     sampled_rows(product(EDITIONS, LANGUAGES), ("europe", "de"), ("sicily", "fr")),

@@ -90,6 +90,7 @@ def test_an_unknown_route_is_refused() -> None:
         draw(planning(), [RouteId("nowhere")])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 @pytest.mark.parametrize("tickets", sampled([0, 1, 5, 14, ALL], 0, ALL))
 def test_any_number_of_tickets_is_drawn_and_weighs_little(look: Look, tickets: int) -> None:
@@ -125,6 +126,7 @@ def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
     assert sum(others) < len(others) * 0.2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seat", sampled(range(5), 3))
 def test_the_plan_is_edged_in_ones_own_colour(seat: int) -> None:
     view = planning(seat=seat)
@@ -165,6 +167,7 @@ def test_the_map_may_leave_out_the_names_of_cities() -> None:
     assert lettered[3] - lettered[1] < 2 * EUROPE.geometry.label_size
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("routes", [(), ROUTES])
 def test_cities_on_plaques_have_no_small_names(routes: Sequence[RouteId]) -> None:
     view = planning([TicketId("barcelona-munchen"), TicketId("amsterdam-pamplona")])
@@ -178,6 +181,7 @@ def test_cities_on_plaques_have_no_small_names(routes: Sequence[RouteId]) -> Non
         assert faint > 300 if city == "berlin" else faint < 90, city
 
 
+@pytest.mark.thorough
 def test_how_far_a_ticket_is_shows_at_its_cities() -> None:
     ticket = TicketId("angora-athina")
     view = planning([ticket])
@@ -205,6 +209,7 @@ def test_a_city_still_to_be_reached_is_not_ticked() -> None:
     assert 0.2 < ratio < 0.5
 
 
+@pytest.mark.thorough
 def test_everything_that_is_ones_own_shows() -> None:
     ticket = WHOLE[0]
     pictures = [

@@ -64,6 +64,7 @@ def random_scene(chance: random.Random, before: Scene | None) -> Scene:
     return replace(made, glowing=tuple(r for r in BOARD.routes if r in new)) if new else made
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", sampled(range(3), 2))
 def test_what_came_before_makes_no_difference(seed: int) -> None:
     chance = random.Random(seed)
@@ -80,6 +81,7 @@ def test_what_came_before_makes_no_difference(seed: int) -> None:
         assert maps.bands(wanted) == PackedMaps().bands(wanted)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", sampled(Kind, Kind.STATION, Kind.GLOW))
 def test_nothing_reaches_beyond_its_extent(kind: Kind) -> None:
     at_cities = kind in (Kind.RING, Kind.STATION)
@@ -134,6 +136,7 @@ def test_no_more_maps_are_kept_than_there_is_room_for() -> None:
     assert 1 <= len(maps) < 4
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("count", [2, len(CLAIMS)])
 def test_a_map_drawn_aside_is_right_and_leaves_the_others_as_they_were(count: int) -> None:
     maps = PackedMaps()
@@ -157,6 +160,7 @@ def test_parts_are_cut_from_the_whole() -> None:
     assert part.getpalette() == colours.getpalette()
 
 
+@pytest.mark.thorough
 def test_threads_do_not_disturb_each_other() -> None:
     chance = random.Random(7)
     scenes = [random_scene(chance, None)]

@@ -79,6 +79,7 @@ def test_its_size(picture: Picture) -> None:
         assert opened.info["loop"] == 0
 
 
+@pytest.mark.thorough
 def test_every_view_has_its_moment(views: list[View], picture: Picture) -> None:
     shown = [
         (image, time) for image, time in frames(picture) if time > 100
@@ -110,6 +111,7 @@ def test_views_that_look_alike_are_one_frame() -> None:
     assert times == [900 + 900 + 6000]
 
 
+@pytest.mark.thorough
 def test_the_line_shows_scores_wagons_and_whose_turn_it_is() -> None:
     def line(seen: View) -> bytes:
         image, _ = next(frames(filmed([seen])))
@@ -128,6 +130,7 @@ def test_the_line_shows_scores_wagons_and_whose_turn_it_is() -> None:
     assert len({line(seen) for seen in changes}) == len(changes)
 
 
+@pytest.mark.thorough
 def test_a_caption_tells_who_did_what() -> None:
     def caption(shot: Shot) -> bytes:
         image, _ = next(frames(render_replay(EUROPE, [shot], NAMES)))
@@ -144,6 +147,7 @@ def test_a_caption_tells_who_did_what() -> None:
     assert len({caption(shot) for shot in shots}) == len(shots)
 
 
+@pytest.mark.thorough
 def test_what_matters_more_is_shown_longer() -> None:
     start = empty()
     shots = [Shot(start, Seat(k % 5), str(k), 1 + 4 * (k % 2)) for k in range(40)]
@@ -172,6 +176,7 @@ def test_one_view_is_a_picture() -> None:
     assert [time for _, time in frames(picture)] == [6000]
 
 
+@pytest.mark.thorough
 def test_the_same_game_gives_the_same_film(views: list[View]) -> None:
     some = views[-3:]
     assert filmed(some) == filmed(some)

@@ -219,12 +219,14 @@ def test_without_a_path_the_map_is_as_it_is() -> None:
     assert sum(alike(spot, body, 20) for spot in near) > 10
 
 
+@pytest.mark.thorough
 def test_hands_do_not_matter() -> None:
     public = render_result(EUROPE, ended(), NAMES).data
     seen = replace(ended(), mine=private(30, 4, seat=1))
     assert render_result(EUROPE, seen, NAMES).data == public
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_size_and_repetition(look: Look) -> None:
     pictures = [render_result(EUROPE, ended(), NAMES, look=look) for _ in range(2)]

@@ -88,6 +88,7 @@ def files(directory: Path) -> list[Path]:
     return sorted(directory.iterdir())
 
 
+@pytest.mark.thorough
 def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = content(anew())
     assert [file.suffix for file in files(kept)] == [".map"]
@@ -99,6 +100,7 @@ def test_the_static_map_comes_back(kept: Path, monkeypatch: pytest.MonkeyPatch) 
     assert content(anew()) == drawn
 
 
+@pytest.mark.thorough
 def test_a_whole_file_is_not_drawn_again(drawer: Drawer) -> None:
     assert not drawer.draws_anew()
 

@@ -92,6 +92,7 @@ def _third(seat: SeatView) -> View:
     return replace(empty(), seats=(*seats[:2], seat, *seats[3:]))
 
 
+@pytest.mark.thorough
 def test_each_panel_has_its_players_colour_and_wagon() -> None:
     image, areas = strip(empty()), panel_areas(EUROPE, 5)
     for seat, (left, top, right, bottom) in zip(empty().seats, areas, strict=True):
@@ -114,6 +115,7 @@ def _holds(part: Image.Image, piece: Image.Image) -> bool:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("colour", PlayerColour)
 @pytest.mark.parametrize("look", Look)
 def test_whose_turn_it_is_is_framed_in_gold_on_paper(colour: PlayerColour, look: Look) -> None:

@@ -178,6 +178,7 @@ FACTS: dict[str, Callable[[View], View]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", [(1200, 760), (3000, 1500)])
 def test_every_public_fact_is_in_the_picture(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)

@@ -268,6 +268,7 @@ KINDS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("edition", "board"), [("europe", EUROPE), ("pocket", POCKET)])
 def test_kinds_are_what_the_events_tell(edition: str, board: Board) -> None:
     seen: set[Kind] = set()

@@ -85,6 +85,7 @@ def test_a_table_of_four() -> None:
 DUEL = ("arena", "--games", "6", "--seats", "easy,random,path", "--reasons", "--no-times")
 
 
+@pytest.mark.thorough
 def test_the_same_command_says_the_same() -> None:
     first, again, other = (
         shell(*DUEL, "--games", "3", *ALONE, *more).stdout for more in ((), (), ("--seed", "2"))

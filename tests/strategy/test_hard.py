@@ -308,6 +308,7 @@ def test_nothing_is_left_to_chance() -> None:
     assert len({decided(hard, state, rng=Random(seed)) for seed in range(5)}) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("count", "most"), [(12, 2000), (20, 4000), (40, 10_000)])
 def test_many_tickets_take_no_more_than_so_many_searches(
     count: int, most: int, monkeypatch: pytest.MonkeyPatch

@@ -36,6 +36,7 @@ def reference(chart: IndexedBoard, prices: list[float]) -> nx.Graph[int]:
     return graph
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(60))
 def test_ways_are_the_cheapest(seed: int) -> None:
     _, chart, prices = priced(seed)

@@ -144,6 +144,7 @@ def test_a_second_card_is_declined_only_where_there_is_none(level: Level, lot: f
         assert decided(PLAYERS[level], some, rng=Lots(lot)).move != found.move
 
 
+@pytest.mark.thorough
 def test_a_survey_has_boards_with_few_routes_in_it() -> None:
     survey = Survey("europe", LEVELS, 100, 1)
     routes = [len(survey.board(number).routes) for number in range(4 * SPARSE_EVERY)]

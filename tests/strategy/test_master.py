@@ -82,6 +82,7 @@ def cards(table: Table) -> int:
     return held + row + len(table.top) + sum(table.discard) + table.locomotives
 
 
+@pytest.mark.thorough
 @EVERYWHERE
 def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(board: Board) -> None:
     indexed, rules = indexed_board(board), board.rules
@@ -108,6 +109,7 @@ def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(boar
         assert table.over
 
 
+@pytest.mark.thorough
 def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built() -> None:
     indexed, held = indexed_board(EUROPE), list[bool]()
     for number in (3, 5, 6):
@@ -121,6 +123,7 @@ def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built()
     assert sum(held) > 0.65 * len(held)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("number", sampled((3, 4, 5), 3))
 def test_seats_in_thought_claim_what_hard_would_claim(number: int) -> None:
     indexed, alike = indexed_board(EUROPE), list[bool]()
@@ -177,6 +180,7 @@ def test_many_tickets_take_a_plan_little_longer_and_count_as_more_work(
     assert table.steps - before > ways / 4
 
 
+@pytest.mark.thorough
 @EVERYWHERE
 @pytest.mark.parametrize("number", sampled(range(3), 2))
 def test_a_game_counts_in_thought_what_it_counts_at_the_table(board: Board, number: int) -> None:
@@ -214,6 +218,7 @@ def test_master_finds_the_last_claim_of_a_game_wherever_it_is_listed(board: Boar
     pytest.fail("no game ended with a claim")
 
 
+@pytest.mark.thorough
 def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
     state, _ = next(islice(playing(EUROPE, 2, 3), 8, None))
     seat = to_act(state)[0]

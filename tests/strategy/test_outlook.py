@@ -25,6 +25,7 @@ def outlook(board: Board, ticket: str, *, seat: int = 0, **position: Any) -> Out
     return ticket_outlook(board, view(state, Seat(seat)), Seat(seat), TicketId(ticket))
 
 
+@pytest.mark.thorough
 @EDITIONS
 @pytest.mark.parametrize("seed", sampled(range(40), *range(12)))
 def test_equals_the_shortest_way_of_networkx(seed: int, board: Board) -> None:
@@ -90,6 +91,7 @@ def test_more_wagons_change_nothing_but_what_is_affordable() -> None:
     assert [each.affordable for each in found] == [False] * 5 + [True] * 3
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(10))
 def test_claims_of_others_never_help(seed: int) -> None:
     rng = random.Random(seed)

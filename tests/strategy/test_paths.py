@@ -43,6 +43,7 @@ def ids(way: Way | None) -> list[tuple[str, ...]]:
     return [tuple(each.route.id for each in step.tracks) for step in way.steps]
 
 
+@pytest.mark.thorough
 @EDITIONS
 @pytest.mark.parametrize("seed", sampled(range(15), *range(5)))
 def test_takes_the_fewest_wagons(seed: int, board: Board) -> None:
@@ -89,6 +90,7 @@ def uses(board: Board, state: State, way: Way) -> None:
         )
 
 
+@pytest.mark.thorough
 @EDITIONS
 @pytest.mark.parametrize("seed", sampled(range(10), *range(4)))
 def test_builds_what_the_advice_about_tickets_would(seed: int, board: Board) -> None:

@@ -33,6 +33,7 @@ def test_equals_trying_every_set_of_routes(seed: int) -> None:
         assert tried(state, board, ME, [board.tickets[ticket]]) is None
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(40))
 def test_insertion_joins_all_without_an_idle_route(seed: int) -> None:
     rng = random.Random(seed)
@@ -52,12 +53,14 @@ def test_insertion_joins_all_without_an_idle_route(seed: int) -> None:
     assert sum(board.routes[route].length for route in found) >= plan.wagons
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [0, 1, 2, 3])
 def test_insertion_stays_near_the_exact_plan(seed: int) -> None:
     found, exact = both_ways(seed)
     assert 0 <= found - exact <= 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", [8, 10, 52, 107])
 def test_joining_anew_finds_what_every_order_of_insertion_misses(seed: int) -> None:
     """One by one, in any of the orders, these tickets take four or five wagons more."""
@@ -136,6 +139,7 @@ def test_a_plan_is_affordable_with_as_many_wagons_as_its_routes_have_spaces() ->
         assert plan.affordable is affordable
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(5))
 def test_the_rest_of_a_plan_is_the_plan_after_its_first_route(seed: int) -> None:
     """Claiming along the plan never costs more, whichever route comes first."""

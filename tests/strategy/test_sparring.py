@@ -78,6 +78,7 @@ def noted(player: Player, moves: list[str]) -> Player:
 PLAYED = {"europe": "10e01add2c138df0", "express": "5e3fad56059dc5bf", "sicily": "2d83bc7d454b7b5a"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("edition", sampled(PLAYED, "express", "sicily"))
 def test_they_play_as_they_did_at_tables_of_every_size_in_every_edition(edition: str) -> None:
     """Whole games, of legal moves only: levels are measured against what they play."""

@@ -29,6 +29,7 @@ GAMES = json.loads(Path(__file__).with_name("ways_of_games.json").read_text(enco
 _INITIAL = {Use.OWN: "o", Use.BUILD: "b", Use.BORROW: "s"}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game['edition']}-{game['seats']}")
 def test_ways_are_as_recorded(game: dict[str, Any]) -> None:
     board = load(game["edition"]).board

@@ -33,6 +33,7 @@ def test_a_rest_proxy_stands_before_the_api_alone(addresses: tuple[str, object])
     assert addresses == (discord.asset.Asset.BASE, GATEWAY.DEFAULT_GATEWAY)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("gateway", "shards"), [(None, None), (STANDIN, 1)])
 async def test_discord_says_how_many_shards_there_are_and_a_standin_does_not(
     tmp_path: Path, gateway: str | None, shards: int | None

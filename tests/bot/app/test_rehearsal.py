@@ -67,6 +67,7 @@ def _files(house: House) -> set[str]:
     return {path.name for path in folder.iterdir()} if folder.exists() else set()
 
 
+@pytest.mark.thorough
 async def test_nothing_differs_without_an_upgrade(house: House, table: Table) -> None:
     await _recorded(house)
     before = house.path.read_bytes()
@@ -78,6 +79,7 @@ async def test_nothing_differs_without_an_upgrade(house: House, table: Table) ->
     assert (house.path.parent / "backups" / "games-rehearsal.sqlite3").stat().st_mode & 0o77 == 0
 
 
+@pytest.mark.thorough
 async def test_the_games_go_on_after_they_were_recorded(house: House, table: Table) -> None:
     await _recorded(house)
     await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
@@ -91,6 +93,7 @@ async def test_without_a_record_each_log_is_repeated(house: House, table: Table)
     assert "recorded nothing" in " ".join(done.lines())
 
 
+@pytest.mark.thorough
 async def test_an_old_record_is_not_compared_with(house: House, table: Table) -> None:
     await _recorded(house)
     os.utime(_rehearsal(house).record, (0, 0))

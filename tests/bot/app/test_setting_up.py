@@ -101,6 +101,7 @@ async def test_from_a_token_to_the_first_game(standin: Standin, home: Path) -> N
     assert list(home.iterdir()) == [file]
 
 
+@pytest.mark.thorough
 async def test_done_again_it_asks_for_nothing_and_changes_nothing(
     standin: Standin, home: Path
 ) -> None:

@@ -300,6 +300,7 @@ async def test_a_film_holds_no_other_picture_up(
     assert waited_for == [True], "the board came first"
 
 
+@pytest.mark.thorough
 async def test_a_hand_shows_how_far_its_tickets_are() -> None:
     pictures = Pictures()
     state = position(seats=2, tickets={0: "paris-wien"})

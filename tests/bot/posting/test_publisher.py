@@ -247,6 +247,7 @@ async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
+@pytest.mark.thorough
 async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Office) -> None:
     office.publish()
     table = await office.opened()
@@ -283,6 +284,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
 
 
+@pytest.mark.thorough
 @pytest.mark.file
 @pytest.mark.parametrize("kind", ["turn", "pictures", "reminder"])
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
@@ -383,6 +385,7 @@ async def test_a_post_whose_row_was_forgotten_loses_its_buttons_all_the_same(
     assert shown([office.anna.again(former)]) == [(former.text.splitlines()[0], False)]
 
 
+@pytest.mark.thorough
 async def test_a_disarming_that_was_put_off_is_done_after_a_restart(office: Office) -> None:
     office.publish()
     table = await office.opened()

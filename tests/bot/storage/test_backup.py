@@ -45,6 +45,7 @@ async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path)
     assert sorted(path.name for path in tmp_path.glob("copy*")) == [c.name for c in copies]
 
 
+@pytest.mark.thorough
 async def test_what_is_written_between_two_parts_of_a_copy_is_not_in_it(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

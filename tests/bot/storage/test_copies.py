@@ -93,6 +93,7 @@ def test_a_folder_that_is_not_there_holds_no_copies(tmp_path: Path) -> None:
     assert Copies.of(tmp_path / "games.sqlite3", None).newest_first() == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("weekday", range(7))
 @pytest.mark.parametrize("keep", [Keep(7, 4), Keep(1, 0), Keep(0, 2), Keep(14, 1)])
 def test_every_copy_ends_when_it_was_said(weekday: int, keep: Keep, tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ async def calls(timed: TimedHouse, duration: int) -> list[str]:
     return [row.kind for row in await timed.waiting() if row.kind in CALLING]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("pace", "people", "told"),
     [

@@ -55,6 +55,7 @@ async def plays(players: Players, house: House, table: Table) -> None:
     await until(played, f"a computer plays at table {table.id}", instead=players.account)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_the_search_begins_again(
     house: House, players: Players, monkeypatch: pytest.MonkeyPatch, fault: BaseException
@@ -75,6 +76,7 @@ async def test_the_search_begins_again(
     assert SECRET not in str(logs)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize("where", sampled(["pending", "input_for", "answer"], "answer"))
 async def test_one_table_that_always_fails_stops_no_other(

@@ -94,6 +94,7 @@ FATES: dict[str, Callable[[Path], object]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fate", sampled(FATES, "a new version", "gone"))
 async def test_a_game_goes_on_whatever_becomes_of_its_file(
     house: House, folder: Path, fate: str
@@ -170,6 +171,7 @@ def in_its_second_version(body: dict[str, Any]) -> None:
     body["rules"]["wagons"] = 20
 
 
+@pytest.mark.thorough
 async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder: Path) -> None:
     before = await begun(house, folder)
     edition(folder, "mine", in_its_second_version)

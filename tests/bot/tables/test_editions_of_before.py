@@ -57,6 +57,7 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     await draw(tables, await tables.lookup.here(SPOT.channel_id))
 
 
+@pytest.mark.thorough
 async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
     house: House, folder: Path
 ) -> None:

@@ -114,6 +114,7 @@ async def test_so_does_one_that_waited_behind_it(house: House) -> None:
     assert await after(house) == [arrived]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("reopened", [False, True])
 @pytest.mark.parametrize("cards", [0, 1])
 async def test_it_goes_on_with_everything_once_a_post_arrives(

@@ -14,6 +14,7 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, o
 from tests.bot.tables.test_play import on_turn
 
 
+@pytest.mark.thorough
 async def test_a_move_hands_back_the_position_after_it(house: House) -> None:
     rng, table = random.Random(3), await opened(house.tables, ANNA, BASTIEN)
     moves = 0

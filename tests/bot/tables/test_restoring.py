@@ -73,6 +73,7 @@ async def kinds_of(house: House, game_id: int) -> list[str]:
     return [row.kind for row in rows if row.game_id == game_id]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("whole", [True, False])
 async def test_a_damaged_table_comes_back_under_a_new_number(house: House, whole: bool) -> None:
     first, second, copy = await played(house)
