@@ -91,8 +91,8 @@ clean:
 
 .venv/dev.stamp: requirements-dev.txt
 	test -d .venv || $(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	$(BIN)/python -m compileall -q -j 0 $(PACKAGES)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m compileall -q -j 0 .venv/lib $(PACKAGES)
 	touch $@ .venv/run.stamp
 
 .venv-map/map.stamp: requirements-layout.txt

@@ -1,8 +1,7 @@
 """``--forks N``: the tests in several processes, forked from the one that has collected them.
 
 The workers of pytest-xdist import and collect everything each, a third of what the quick tests
-cost; these share that, so that there can be more of them than processors. It needs Linux: elsewhere
-a forked process isn't safe.
+cost; these share that. It needs Linux: elsewhere a forked process isn't safe.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ MOST = 40
 
 def add_option(parser: pytest.Parser) -> None:
     """Add ``--forks``."""
-    told = "run the tests in so many processes; auto: twice as many as there are processors"
+    told = "run the tests in so many processes; auto: one more than there are processors"
     parser.addoption("--forks", default="1", metavar="N", help=told)
 
 
 def forks(config: pytest.Config) -> int:
     """How many processes there are to be."""
     wanted = str(config.getoption("--forks"))
-    return 2 * (os.cpu_count() or 1) if wanted == "auto" else int(wanted)
+    return (os.cpu_count() or 1) + 1 if wanted == "auto" else int(wanted)
 
 
 @dataclass

@@ -43,6 +43,7 @@ async def test_a_form_that_is_sent_twice_counts_once(admin: Admin) -> None:
     assert len(told(scene, "Whoever runs this bot has paused")) == 1
 
 
+@pytest.mark.thorough
 async def test_it_is_said_in_the_language_of_the_table(admin: Admin) -> None:
     scene = admin.scene
     await scene.run(scene.anna, "/new edition:europe countries:9 language:Deutsch")
@@ -53,6 +54,7 @@ async def test_it_is_said_in_the_language_of_the_table(admin: Admin) -> None:
     assert len(told(scene, "Wer diesen Bot betreibt, hat diesen Tisch angehalten")) == 1
 
 
+@pytest.mark.thorough
 async def test_waking_ends_a_pause_and_says_so(admin: Admin) -> None:
     scene = admin.scene
     await scene.opened()

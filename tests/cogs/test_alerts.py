@@ -241,6 +241,7 @@ async def test_a_process_that_is_killed_over_a_message_sends_it_once(
     assert len(house.told()) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("carried_out", [True, False])
 async def test_a_fault_that_passes_neither_loses_nor_doubles_it(
     house: House, carried_out: bool

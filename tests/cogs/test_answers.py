@@ -160,6 +160,7 @@ async def test_after_the_game_shuffle_and_record_are_open(scene: Scene) -> None:
     assert table.seed.encode() in file.data
 
 
+@pytest.mark.thorough
 async def test_without_a_table_every_command_says_how_to_open_one(scene: Scene) -> None:
     commands = "join leave start cancel draw tickets pass hand board status undo resign verify"
     for line in [*commands.split(), "export", "help", PARIS, "station city:Wien"]:
@@ -209,6 +210,7 @@ async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
     assert "your turn" in reply.text or "Anna" in reply.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("action", ["teleport", "draw cadiz white:3 too"])
 async def test_a_press_that_no_component_takes_is_answered(scene: Scene, action: str) -> None:
     await scene.opened()
@@ -280,6 +282,7 @@ async def test_a_broken_edition_is_left_out_of_the_suggestions(scene: Scene) -> 
     assert [(choice.name, choice.value) for choice in found] == [("Alt (2–5 Personen)", "old")]
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("editions")
 async def test_cities_are_suggested_by_the_tables_edition(scene: Scene) -> None:
     await scene.run(scene.anna, "/new edition:old")

@@ -67,6 +67,7 @@ async def test_anybody_sees_it_in_the_other_form(scene: Scene, drawn: list[Shape
     assert (await scene.table()).shape is Shape.WIDE
 
 
+@pytest.mark.thorough
 async def test_the_host_chooses_it_while_the_game_runs(scene: Scene, drawn: list[Shape]) -> None:
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/board")

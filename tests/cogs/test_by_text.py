@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene
 
@@ -13,6 +15,7 @@ def tells_all(text: str) -> bool:
     return text.count("Row – 1: ") == text.count("🟥 **Bastien** 0 points · 45 wagons · 3 sta") == 1
 
 
+@pytest.mark.thorough
 async def test_whatever_is_opened_or_done_tells_the_position(scene: Scene) -> None:
     await scene.opened()
     reply = await scene.run(scene.anna, "/text when:Always")

@@ -55,6 +55,7 @@ async def test_a_table_calls_those_on_the_list_once(scene: Scene) -> None:
     assert "You sit at the table" in (await scene.bastien.click(post, "Join")).text
 
 
+@pytest.mark.thorough
 async def test_one_click_on_the_post_ends_it(scene: Scene) -> None:
     await on_list(scene, scene.bastien, scene.chiara)
     await scene.run(scene.anna, "/new")

@@ -337,6 +337,7 @@ async def test_nothing_of_it_is_public_or_logged(
         assert name not in caplog.text
 
 
+@pytest.mark.thorough
 async def test_the_list_of_a_position_is_put_together_once(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:

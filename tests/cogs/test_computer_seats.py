@@ -28,6 +28,7 @@ async def opened(scene: Scene, line: str = "/new") -> Seen:
     return (await scene.anna.click(await scene.post(), "Add computer")).message
 
 
+@pytest.mark.thorough
 async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene) -> None:
     panel = await opened(scene)
     assert panel.ephemeral and "There are none at this table yet." in panel.text
@@ -172,6 +173,7 @@ async def test_a_full_table_says_so_to_the_host_and_to_whoever_comes(scene: Scen
     assert "Add computer" in labels(await scene.post())
 
 
+@pytest.mark.thorough
 async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
     panel = await opened(scene, "/new computers:1")
     options = (await scene.anna.click(await scene.post(), "Options")).message

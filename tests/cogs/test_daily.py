@@ -227,6 +227,7 @@ async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Sce
         assert list(await tx.daily_games.totals(card.deal.ordinal, "express")) == [card.total]
 
 
+@pytest.mark.thorough
 async def test_what_is_not_finished_is_closed_two_days_after_its_day(
     scene: Scene, noon: SharedDeal
 ) -> None:
@@ -254,6 +255,7 @@ def test_editions_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [edition_of(day) for day in days[:3]] == [edition_of(day) for day in days[3:]]
 
 
+@pytest.mark.thorough
 @each_language
 async def test_it_is_found_by_command_and_button_in_each_language(
     scene: Scene, language: str

@@ -53,6 +53,7 @@ async def test_everybody_is_told_and_nobody_sees_a_wrong_hand(scene: Scene) -> N
     assert len(rests) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", sampled(["log", "edition"], "edition"))
 async def test_nobody_is_told_to_call_off_what_is_over(scene: Scene, what: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
@@ -112,6 +113,7 @@ async def restored(scene: Scene, number: int) -> int:
     return made
 
 
+@pytest.mark.thorough
 async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.people.preferences import Reminders
 from bot.tables.clock_keeping import AFTER_CALLS, skip_time
 from bot.timing.deciding import end_pause, pause
@@ -34,6 +36,7 @@ async def longer(scene: Scene, by: int) -> None:
     await settle(scene)
 
 
+@pytest.mark.thorough
 async def test_the_present_post_keeps_all_else(scene: Scene) -> None:
     await scene.opened()
     before = await scene.post()
@@ -48,6 +51,7 @@ async def test_the_present_post_keeps_all_else(scene: Scene) -> None:
     assert (await scene.post()).id != after.id, "its buttons are as good as before"
 
 
+@pytest.mark.thorough
 async def test_in_a_pause_no_clock_runs_and_then_it_goes_on(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -76,6 +80,7 @@ async def test_a_private_reminder_tells_it_too(scene: Scene) -> None:
     assert after.id == call.id and moments(after.text)[-1] == await deadline(scene)
 
 
+@pytest.mark.thorough
 async def test_a_vote_tells_until_when_it_is_open(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 73 * HOUR)

@@ -47,6 +47,7 @@ def fetched(scene: Scene) -> Counter[str]:
     return counted
 
 
+@pytest.mark.thorough
 async def test_a_turn_comes_back_without_calling_again(scene: Scene) -> None:
     await scene.opened()
     first = await scene.post()
@@ -85,6 +86,7 @@ async def test_nobody_looks_for_a_post_that_was_seen_lately(scene: Scene) -> Non
     await looked(scene, first)
 
 
+@pytest.mark.thorough
 async def test_what_was_done_meanwhile_is_told(scene: Scene) -> None:
     await scene.opened()
     first = await scene.post()

@@ -276,6 +276,7 @@ async def test_a_channel_may_be_renamed_for_no_name_is_kept(scene: Scene, tmp_pa
     assert b"general\x00" not in stored
 
 
+@pytest.mark.thorough
 async def test_an_opening_post_that_was_deleted_is_posted_again(scene: Scene) -> None:
     await scene.started()
     first = await scene.post()
@@ -354,6 +355,7 @@ async def test_a_redelivered_click_draws_once(scene: Scene) -> None:
     assert (await scene.view()).stage is Stage.SECOND_DRAW
 
 
+@pytest.mark.thorough
 async def test_two_cards_in_one_click_are_drawn_both_or_neither(scene: Scene) -> None:
     """A crash while they are being stored leaves neither."""
     await scene.opened()

@@ -191,6 +191,7 @@ async def test_an_edition_is_known_by_any_of_its_names(
     assert (await scene.table()).edition.board.edition == "mine"
 
 
+@pytest.mark.thorough
 async def test_what_is_no_edition_is_told_with_those_there_are(
     scene: Scene, tmp_path: Path
 ) -> None:

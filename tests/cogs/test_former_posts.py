@@ -31,6 +31,7 @@ def boards(scene: Scene) -> list[Seen]:
     return [seen for seen in scene.anna.sees(PLACE) if seen.files and not seen.ephemeral]
 
 
+@pytest.mark.thorough
 async def test_only_the_newest_post_shows_the_board(scene: Scene) -> None:
     await scene.opened()
     await turns(scene, 1)

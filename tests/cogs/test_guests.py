@@ -144,6 +144,7 @@ async def test_a_guest_is_called_again_by_no_post_that_comes_back(scene: Scene) 
     assert again.id != post.id and not again.pings and again.silent
 
 
+@pytest.mark.thorough
 async def test_once_it_runs_guests_play_no_role(scene: Scene) -> None:
     await invited(scene, scene.bastien, scene.chiara)
     await scene.run(scene.bastien, "/join")
@@ -170,6 +171,7 @@ async def test_guests_in_every_language(scene: Scene, language: str) -> None:
     assert say("guests-panel", closed=False) in panel.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("option", ["invite", "remove"])
 async def test_one_thing_at_a_time(scene: Scene, option: str) -> None:
     await scene.lobby()

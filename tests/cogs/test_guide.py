@@ -108,6 +108,7 @@ async def test_each_panel_has_its_own_and_the_same_one_when_looked_at_again(scen
     assert given == ("lesson-turn", "lesson-routes", "lesson-payment")
 
 
+@pytest.mark.thorough
 async def test_with_hints_a_turn_has_advice_with_its_button(scene: Scene) -> None:
     allowed = scene.bot.texts.speaker("en")("hints-choice", allowed=True)
     await opened(scene, "en", hints=allowed)

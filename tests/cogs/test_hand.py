@@ -79,6 +79,7 @@ async def test_the_forecast_is_its_readers_only(scene: Scene) -> None:
         assert "-8 points" not in mine
 
 
+@pytest.mark.thorough
 async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> None:
     await scene.opened()
     post = await scene.post()
@@ -98,6 +99,7 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     assert [file.name for file in reply.message.files] == ["board.png"]
 
 
+@pytest.mark.thorough
 async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.chiara, "/status")
@@ -136,6 +138,7 @@ async def test_a_look_at_the_log_is_a_visit(scene: Scene) -> None:
     assert "Nothing has happened" in (await scene.run(scene.chiara, "/news")).text
 
 
+@pytest.mark.thorough
 async def test_ones_own_turn_ends_the_news(scene: Scene) -> None:
     await scene.opened()
     away(scene)
@@ -162,6 +165,7 @@ async def test_after_the_game_nothing_is_foreseen(scene: Scene) -> None:
     assert stale.text.startswith("The game is over: the result is in the channel.\n")
 
 
+@pytest.mark.thorough
 async def test_a_first_visit_is_welcomed(scene: Scene) -> None:
     await scene.opened()
     dora = stranger(scene)

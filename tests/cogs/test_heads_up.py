@@ -96,6 +96,7 @@ async def test_nobody_is_told_at_night(scene: Scene) -> None:
     assert not any(private(person, WORDS) for person in scene.people)
 
 
+@pytest.mark.thorough
 async def test_closed_private_messages_stop_nothing(scene: Scene) -> None:
     await scene.opened()
     _, _, third = await people_in_order(scene)

@@ -102,6 +102,7 @@ async def test_a_claim_is_advised_shown_and_made(scene: Scene, language: str) ->
     assert (await scene.view()).claims == {"berlin-wien": 0}
 
 
+@pytest.mark.thorough
 async def test_who_does_not_want_to_be_asked_claims_and_builds_at_once(scene: Scene) -> None:
     anna, *_ = await table(scene)
     await scene.run(scene.anna, "/confirm ask:no")
@@ -114,6 +115,7 @@ async def test_who_does_not_want_to_be_asked_claims_and_builds_at_once(scene: Sc
     assert (await scene.view()).claims == {"berlin-wien": 0}
 
 
+@pytest.mark.thorough
 async def test_a_card_is_drawn_at_once_and_the_second_one_advised(scene: Scene) -> None:
     anna, *_ = await table(scene)
     thinks(scene, BLIND, ROW)
@@ -171,6 +173,7 @@ async def test_first_tickets_are_marked_and_kept_when_confirmed(
     assert stale.ephemeral and "Sorry" not in stale.text
 
 
+@pytest.mark.thorough
 @each_language
 async def test_the_beginning_tells_of_hints_and_each_decision_offers_one(
     scene: Scene, language: str
@@ -356,6 +359,7 @@ async def test_nobody_sees_that_somebody_asked(scene: Scene) -> None:
     assert [each.text for each in scene.bastien.sees(PLACE)] == before
 
 
+@pytest.mark.thorough
 async def test_two_who_ask_at_once_are_each_advised_on_their_own(scene: Scene) -> None:
     allowed = scene.bot.texts.speaker("en")("hints-choice", allowed=True)
     await started(scene, "en", hints=allowed)

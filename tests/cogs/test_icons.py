@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import re
 
+import pytest
+
 from bot.background.icon_keeper import LOOK, IconKeeper
 from bot.storage.notice_rows import NoticeKind
 from bot.texts.icons import UNICODE, Icons, icon_of
@@ -99,6 +101,7 @@ async def test_icons_that_vanish_leave_unicode_and_are_put_back_once(scene: Scen
     assert [each.kind for each in scene.bot.notices.open()] == [NoticeKind.ICONS]
 
 
+@pytest.mark.thorough
 async def test_an_application_without_emojis_plays_with_unicode(scene: Scene) -> None:
     scene.standin.world.quirks.add(Quirk.EMOJIS_MISSING)
     scene.bot.icon_keeper.start()

@@ -115,6 +115,7 @@ def posts(scene: Scene) -> list[Seen]:
     return [s for s in scene.chiara.sees(PLACE) if COUNTING in s.text or WON in s.text]
 
 
+@pytest.mark.thorough
 async def test_the_end_is_told_stage_by_stage(scene: Scene, act: Act) -> None:
     told = [await act.begun()]
     while WON not in told[-1].text:
@@ -160,6 +161,7 @@ async def test_the_comparison_of_a_deal_comes_after_the_result(scene: Scene, act
     assert told == [True]
 
 
+@pytest.mark.thorough
 async def test_nobody_is_told_wrong_things_before_the_winner_is(scene: Scene, act: Act) -> None:
     post = await act.begun()
     for line in ("/status", "/board", "/games", "/log"):
@@ -262,6 +264,7 @@ async def test_an_end_that_has_no_stages_is_told_at_once(scene: Scene, act: Act)
     assert posts(scene) == [result] and "Again" in labels(result)
 
 
+@pytest.mark.thorough
 async def test_a_deleted_post_comes_again_as_the_result(scene: Scene, act: Act) -> None:
     post = await act.begun()
     await delete(scene, post)

@@ -67,6 +67,7 @@ def _plain(part: Any) -> Any:
     }
 
 
+@pytest.mark.thorough
 async def test_a_post_goes_out_at_once_and_gets_its_pictures_by_one_edit(scene: Scene) -> None:
     await scene.opened()
     slow = Slow(scene)
@@ -109,6 +110,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     assert old.revision == first.revision + 1, "only disarmed"
 
 
+@pytest.mark.thorough
 async def test_a_post_is_edited_at_most_twice(scene: Scene) -> None:
     await scene.opened()
     slow = Slow(scene)

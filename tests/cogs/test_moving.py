@@ -55,6 +55,7 @@ async def test_everybody_seated_is_told_that_the_channel_is_gone(scene: Scene) -
     assert scene.chiara.sees(scene.chiara.open_dm()) == []
 
 
+@pytest.mark.thorough
 async def test_anybody_seated_brings_a_table_whose_channel_is_gone(scene: Scene) -> None:
     await scene.opened()
     number = await gone(scene)
@@ -70,6 +71,7 @@ async def test_anybody_seated_brings_a_table_whose_channel_is_gone(scene: Scene)
     assert (await arrived(scene, AWAY, scene.chiara)).id != post.id
 
 
+@pytest.mark.thorough
 async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: Scene) -> None:
     await scene.opened()
     scene.standin.world.deny_bot(channel(scene), Permission.VIEW_CHANNEL)

@@ -27,6 +27,7 @@ async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     assert (await scene.table()).status is Status.RUNNING
 
 
+@pytest.mark.thorough
 async def test_the_host_changes_the_language_of_the_table(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()
@@ -104,6 +105,7 @@ async def test_only_the_host_sees_the_options(french: None, scene: Scene) -> Non
     assert (await scene.table()).language == "en"
 
 
+@pytest.mark.thorough
 async def test_once_started_the_options_are_closed(french: None, scene: Scene) -> None:
     await scene.lobby(scene.anna, scene.bastien)
     lobby = await scene.post()

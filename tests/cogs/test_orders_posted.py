@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import count
 
+import pytest
+
 from bot.timing.measure import MINUTE
 from engine.moves import ClaimRoute
 from engine.view import Stage
@@ -87,6 +89,7 @@ async def test_an_order_that_drew_tickets_calls_its_owner_to_choose(scene: Scene
     assert set(post.pings) == {second.id} and "(by order)" in post.text
 
 
+@pytest.mark.thorough
 async def test_the_log_tells_which_turns_an_order_played(scene: Scene) -> None:
     await scene.opened()
     first, second, third = await people_in_order(scene)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.texts.orders import as_text, order_reader
 from bot.typed.order_spelling import spell
 from orders.notation import read, write
@@ -37,6 +39,7 @@ THREE = {
 }
 
 
+@pytest.mark.thorough
 @IN_EVERY_LANGUAGE
 async def test_three_orders_by_typing_alone(scene: Scene, language: str) -> None:
     bastien = await waiting(scene, language)
@@ -52,6 +55,7 @@ async def test_three_orders_by_typing_alone(scene: Scene, language: str) -> None
         assert steps.count == 1
 
 
+@pytest.mark.thorough
 async def test_the_notation_is_typed_in_any_language(scene: Scene) -> None:
     bastien = await waiting(scene, "fr")
     for notation in THREE:

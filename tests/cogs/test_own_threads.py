@@ -50,6 +50,7 @@ async def newest(scene: Scene) -> Table:
     return await scene.bot.tables.lookup.table(max(numbers))
 
 
+@pytest.mark.thorough
 async def test_a_table_played_again_has_a_thread_where_all_its_people_sit_down(
     scene: Scene, boss: Person
 ) -> None:
@@ -84,6 +85,7 @@ async def test_where_no_thread_can_be_made_it_stands_in_the_channel_and_says_why
     assert (await newest(scene)).location.channel_id == int(other.id)
 
 
+@pytest.mark.thorough
 async def test_a_channel_that_is_chosen_gets_the_thread(scene: Scene, boss: Person) -> None:
     result, other = await over(scene, boss), scene.standin.world.channel("games")
     reply = await scene.anna.click(result, "Again")

@@ -63,6 +63,7 @@ async def test_who_moves_reads_at_once_that_nobody_is_called(scene: Scene) -> No
     assert "whoever manages the channel can give me" in reply.text
 
 
+@pytest.mark.thorough
 async def test_every_answer_says_since_when_and_why(scene: Scene) -> None:
     post = await parked(scene)
     replies = [await scene.run(scene.bastien, line) for line in ("/status", "/help", "/hand")]
@@ -89,6 +90,7 @@ async def test_the_host_is_told_which_permission_is_missing(scene: Scene) -> Non
     assert "please tell them" not in reply.text
 
 
+@pytest.mark.thorough
 async def test_others_are_asked_to_tell_a_host_who_takes_no_messages(scene: Scene) -> None:
     scene.anna.user.dms_open = False
     await parked(scene)
@@ -155,6 +157,7 @@ async def invited_back(scene: Scene) -> None:
     scene.standin.world.add_bot()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "repair",
     sampled(
@@ -199,6 +202,7 @@ async def test_what_waited_behind_a_refused_post_tells_what_that_was_to_tell(
     assert "Anna drew 2 cards" in post.text and "Bastien drew 2 cards" in post.text
 
 
+@pytest.mark.thorough
 async def test_half_a_turn_is_told_once(scene: Scene) -> None:
     before = await parked(scene)
     await scene.run(scene.bastien, "/draw card:pile")
@@ -219,6 +223,7 @@ async def test_the_reason_is_told_anew_when_it_changes(scene: Scene) -> None:
     assert parking is not None and parking.lacks == ("read_messages",)
 
 
+@pytest.mark.thorough
 async def test_without_attach_files_the_game_goes_on_in_words(scene: Scene) -> None:
     await scene.opened()
     before = await scene.post()

@@ -17,6 +17,7 @@ async def told(scene: Scene, word: str) -> str:
     return last_with(scene, word).text
 
 
+@pytest.mark.thorough
 async def test_a_pause_begins_once_all_agree(scene: Scene) -> None:
     await scene.opened()
     hours = Hours(scene)
@@ -102,6 +103,7 @@ async def test_no_time_passes_in_a_pause(scene: Scene) -> None:
     assert "🗳️" in last_with(scene, "🗳️").text
 
 
+@pytest.mark.thorough
 async def test_a_turn_in_a_pause_says_that_there_is_no_hurry(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.anna, "/pause until:3 days reason:Rest")

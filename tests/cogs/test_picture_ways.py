@@ -62,6 +62,7 @@ async def test_a_private_picture_comes_whatever_discord_does(scene: Scene, quirk
     assert [shown(seen) for seen in panels(scene.anna)] == [["hand"]] * 2
 
 
+@pytest.mark.thorough
 async def test_a_private_panel_is_replaced_by_its_successor(scene: Scene) -> None:
     await scene.opened()
     refuse_edits(scene)
@@ -73,6 +74,7 @@ async def test_a_private_panel_is_replaced_by_its_successor(scene: Scene) -> Non
         assert shown(panel) == [picture]
 
 
+@pytest.mark.thorough
 async def test_what_was_refused_is_remembered_for_an_hour_and_logged_once(
     scene: Scene, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -100,6 +100,7 @@ async def close_up(scene: Scene, person: Person) -> Seen:
     return answer.message
 
 
+@pytest.mark.thorough
 async def test_what_was_built_last_is_shown_close_up_to_whoever_asks(scene: Scene) -> None:
     await scene.opened()
     await scene.settled()
@@ -118,6 +119,7 @@ async def test_what_was_built_last_is_shown_close_up_to_whoever_asks(scene: Scen
     assert "Chiara" in seen.text
 
 
+@pytest.mark.thorough
 async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scene) -> None:
     await scene.opened()
     await scene.put(hands={0: "green:3", 1: "red:1"})
@@ -142,6 +144,7 @@ async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     assert "The surcharge is 2 cards" in (seen.files[0].description or "")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("by", ["tiny", pytest.param("drawn", marks=REALLY_DRAWN)])
 async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
     scene: Scene, by: str

@@ -112,6 +112,7 @@ async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     return await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", sampled([2, 5], 5))
 async def test_every_position_of_random_games_has_a_post(seats: int) -> None:
     rng = random.Random(seats)

@@ -45,6 +45,7 @@ async def test_orders_and_drafts_are_in_the_files(scene: Scene) -> None:
     assert not any(b"draw red" in (file.data or b"") for file in given.message.files)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("ending", Ending)
 async def test_an_order_in_force_ends_with_its_owner(scene: Scene, ending: Ending) -> None:
     await scene.opened()

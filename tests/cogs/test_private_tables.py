@@ -67,6 +67,7 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
     assert await reading(scene.bot.store).outbox.pending(10) == []
 
 
+@pytest.mark.thorough
 async def test_each_move_is_answered_with_what_the_computers_did(scene: Scene) -> None:
     reply = await practised(scene, scene.anna, "computers:2")
     names = [

@@ -50,6 +50,7 @@ async def test_the_log_is_paged_and_goes_on_after_a_restart(scene: Scene) -> Non
     assert "**10. " in reply.text
 
 
+@pytest.mark.thorough
 async def test_the_log_of_one_player_by_option_and_by_select(scene: Scene) -> None:
     await scene.opened()
     for _ in range(3):
@@ -219,6 +220,7 @@ async def test_before_the_start_there_is_nothing_to_read(scene: Scene) -> None:
         assert "hasn't started" in (await scene.run(scene.anna, line)).text, line
 
 
+@pytest.mark.thorough
 async def test_a_channel_of_the_past_can_still_be_read(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     text = await scene.run(scene.anna, "/text")

@@ -27,6 +27,7 @@ from tests.cogs.timed import (
 )
 
 
+@pytest.mark.thorough
 async def test_the_first_comes_after_eight_hours_and_the_next_a_day_later(scene: Scene) -> None:
     await scene.opened()
     waited_for = await scene.to_act()
@@ -67,6 +68,7 @@ async def test_there_are_ten_at_most_in_a_turn(scene: Scene) -> None:
     assert len(reminders(scene)) == 1
 
 
+@pytest.mark.thorough
 async def test_the_opening_calls_all_who_are_missing_in_one_post(scene: Scene) -> None:
     await scene.started()
     reply = await scene.bastien.click(await scene.post(), "Choose my tickets")
@@ -107,6 +109,7 @@ async def test_a_reminder_is_put_off_for_an_hour(scene: Scene) -> None:
     assert reminders(scene)[0].id != first.id
 
 
+@pytest.mark.thorough
 async def test_this_evening_is_eight_hours_later_for_who_told_no_zone(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -166,6 +169,7 @@ async def test_a_button_of_an_earlier_turn_says_so(scene: Scene) -> None:
     assert await clock(scene) == before
 
 
+@pytest.mark.thorough
 async def test_my_hand_and_im_away_work_below_a_reminder(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -209,6 +213,7 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel(scene: Sce
     assert reminders(scene) == []
 
 
+@pytest.mark.thorough
 async def test_some_are_called_in_private_and_the_others_in_one_post(scene: Scene) -> None:
     await scene.started()
     await scene.bot.people.choose_reminders(int(scene.chiara.id), Reminders.PRIVATE)
@@ -265,6 +270,7 @@ async def test_none_come_while_the_clock_stands(scene: Scene, halt: Halt) -> Non
     assert reminders(scene) == []
 
 
+@pytest.mark.thorough
 async def test_none_come_in_a_pause(scene: Scene) -> None:
     await scene.opened()
     await change(scene, lambda each, now: pause(each, 0, now + 5 * DAY, now))
@@ -274,6 +280,7 @@ async def test_none_come_in_a_pause(scene: Scene) -> None:
     assert len(reminders(scene)) == 1
 
 
+@pytest.mark.thorough
 async def test_a_vote_takes_the_place_of_reminders(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)
@@ -283,6 +290,7 @@ async def test_a_vote_takes_the_place_of_reminders(scene: Scene) -> None:
     assert len(votes) == 1 and reminders(scene) == []
 
 
+@pytest.mark.thorough
 async def test_so_does_the_last_day_before_the_other_player_decides(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await pass_by(scene, 60 * HOUR)

@@ -30,6 +30,7 @@ from tests.cogs.timed import (
 from tests.waiting import until
 
 
+@pytest.mark.thorough
 async def test_one_that_waits_to_be_sent_is_not_sent_once_the_turn_is_over(scene: Scene) -> None:
     await scene.opened()
     async with nothing_sent(scene):
@@ -163,6 +164,7 @@ async def test_an_archived_thread_is_opened_again(scene: Scene) -> None:
     assert len(reminders(scene, thread)) == 1 and not thread.archived
 
 
+@pytest.mark.thorough
 async def test_a_cancelled_table_takes_its_reminder_along(scene: Scene) -> None:
     await scene.opened()
     await pass_by(scene, 8 * HOUR)

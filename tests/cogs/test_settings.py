@@ -52,6 +52,7 @@ async def test_a_server_that_speaks_another_language_is_spoken_to_in_it(
     assert await opened(scene, "/new language:English") == "en"
 
 
+@pytest.mark.thorough
 async def test_where_nobody_chose_one_a_table_speaks_as_whoever_opens_it(
     french: None, scene: Scene
 ) -> None:

@@ -51,6 +51,7 @@ async def shared(scene: Scene) -> list[Seen]:
     return [seen for seen in scene.chiara.sees(PLACE) if " shares " in seen.text]
 
 
+@pytest.mark.thorough
 async def test_everybody_shares_each_poster_once_and_nobody_is_called(scene: Scene) -> None:
     result = await over(scene)
     panel = await poster(scene.anna, result)

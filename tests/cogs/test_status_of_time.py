@@ -24,6 +24,7 @@ async def test_pace_and_deadline(scene: Scene) -> None:
     assert "Pace: **daily**" in text and f"<t:{-(-until // 1000)}:R>" in text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("shown", [True, False])
 async def test_an_absence_tells_its_end_only_if_that_is_wished(scene: Scene, shown: bool) -> None:
     await scene.opened()

@@ -85,6 +85,7 @@ async def said_by_doctor(scene: Scene) -> list[str]:
     return [each.text for each in found if " since " in each.text or "is over" in each.text]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", FAULTS)
 @pytest.mark.parametrize(("owner", "name"), STEPS)
 async def test_a_task_that_is_ended_from_inside_begins_again(

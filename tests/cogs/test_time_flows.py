@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.storage.schema import games
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
@@ -108,6 +110,7 @@ async def test_a_reminder_is_answered(scene: Scene, language: str) -> None:
     assert say("pace-away", player=who.person.user.name, time="none") in status.replace("**", "")
 
 
+@pytest.mark.thorough
 @each_language
 async def test_a_vote_is_cast(scene: Scene, language: str) -> None:
     people = await speaking(scene, language)

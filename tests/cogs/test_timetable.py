@@ -243,6 +243,7 @@ async def test_the_former_one_stays_where_no_new_one_can_be_posted(
     assert row.message_id == int(post.id)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", sampled(["channel", "thread", "server"], "thread"))
 async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(
     scene: Scene, boss: Person, what: str

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.storage.rows import GameStatus
 from bot.tables.soundness import from_rows
 from engine.evolve import replay
@@ -27,6 +29,7 @@ async def finished(scene: Scene) -> int:
     return table.id
 
 
+@pytest.mark.thorough
 async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) -> None:
     former_id = await finished(scene)
     post = await scene.post()

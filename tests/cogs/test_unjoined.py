@@ -98,6 +98,7 @@ async def test_joining_gives_it_another_week(scene: Scene) -> None:
     assert GRACE < await due_in(scene) <= WEEK
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("what", sampled(["leave", "language"], "leave"))
 async def test_whatever_happens_there_begins_the_week_anew(scene: Scene, what: str) -> None:
     await lobby(scene)
@@ -119,6 +120,7 @@ def host(scene: Scene) -> User:
     return User(int(scene.anna.id), "Anna")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("how", sampled(["start", "call off"], "start"))
 async def test_a_table_that_started_or_was_called_off_is_let_be(scene: Scene, how: str) -> None:
     await lobby(scene)

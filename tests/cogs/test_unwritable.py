@@ -75,6 +75,7 @@ async def test_a_move_behind_a_lock_of_a_moment_is_made(scene: Scene, path: Path
     assert (await scene.view()).stage is Stage.SECOND_DRAW
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("cause", CAUSES)
 async def test_a_refused_move_says_why_in_every_language(
     scene: Scene, path: Path, faults: Faults, cause: FailureCause

@@ -45,6 +45,7 @@ async def test_a_vote_calls_those_who_may_vote_and_whom_it_is_about(scene: Scene
     assert all(each.user.name in post.text for each in others)
 
 
+@pytest.mark.thorough
 async def test_voting_by_button(scene: Scene) -> None:
     _, absent, (one, other) = await voting(scene)
     post = scene.anna.last(PLACE)
@@ -82,6 +83,7 @@ async def test_voting_by_command(scene: Scene) -> None:
     assert "waiting for another person" in reply.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "way",
     sampled(
@@ -201,6 +203,7 @@ async def test_of_two_the_one_who_waits_decides(scene: Scene) -> None:
     assert "the table waits another day" in reply.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     "way", sampled(["/resume", "Wake the table", "/vote", "/hand"], "Wake the table", "/vote")
 )

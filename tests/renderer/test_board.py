@@ -109,6 +109,7 @@ def test_tunnels_stand_out(start: Image.Image) -> None:
             assert any(max(edge) < 110 for edge in edges) or not route.tunnel, route.id
 
 
+@pytest.mark.thorough
 def test_claimed_spaces_show_the_colour_of_their_player() -> None:
     claims = {str(route): k % 5 for k, route in enumerate(BOARD.routes)}
     image = board(replace(played(claims), last_built=None))
@@ -249,6 +250,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     assert render_board(EUROPE, played(), NAMES) == render_board(EUROPE, played(), NAMES)
 
 
+@pytest.mark.thorough
 def test_threads_do_not_disturb_each_other() -> None:
     views = [replace(played(), last_built=RouteId(route)) for route in list(CLAIMS)[:4]]
     alone = [render_board(EUROPE, seen, NAMES).data for seen in views]
@@ -257,6 +259,7 @@ def test_threads_do_not_disturb_each_other() -> None:
     assert together == alone * 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_any_number_of_seats(seats: int) -> None:
     claims = {route: seat for route, seat in CLAIMS.items() if seat < seats}

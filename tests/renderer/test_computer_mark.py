@@ -31,6 +31,7 @@ def test_the_strip_marks_computers_in_the_heads_of_their_panels(look: Look) -> N
         assert top <= box[1] and box[3] <= top + 78
 
 
+@pytest.mark.thorough
 def test_the_pictures_for_everybody_show_it() -> None:
     seen = played()
     for plain, marked in (

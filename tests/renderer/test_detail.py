@@ -109,6 +109,7 @@ def test_details_are_small(look: Look) -> None:
         assert len(picture.data) <= (LARGEST if usual else LARGEST_OF_LONG), route
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_details_late_in_a_game_are_small(look: Look) -> None:
     late = played({route: k % 5 for k, route in enumerate(BOARD.routes) if k % 3})

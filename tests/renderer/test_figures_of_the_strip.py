@@ -84,6 +84,7 @@ def test_figures_are_as_high_in_every_look(look: Look) -> None:
         assert high(EUROPE, fact(44), fact(88), look) >= HIGH
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", sampled(SIZES[1:3], SIZES[2]))
 def test_figures_are_as_high_on_maps_of_any_size(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)

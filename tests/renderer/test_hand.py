@@ -200,6 +200,7 @@ def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
         assert counted(image, paper, 9) > 20_000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_large_hand_weighs_little(look: Look) -> None:
     picture = hand(private(45, 12), look=look)

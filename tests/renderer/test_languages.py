@@ -61,6 +61,7 @@ def written(edition: Edition, city: CityId) -> Area:
     return int(x + left) - 3, int(y + top) - 3, int(x + right) + 4, int(y + bottom) + 4
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("view", [empty(), played()], ids=["empty", "played"])
 @pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 def test_only_labels_differ_from_the_printed_map(language: str, view: View) -> None:
@@ -93,6 +94,7 @@ PICTURES: dict[str, Callable[[Edition], Picture | None]] = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind", sampled(PICTURES, "board", "plan", "result"))
 def test_languages_never_mix(kind: str) -> None:
     """What was drawn before in another language changes nothing."""

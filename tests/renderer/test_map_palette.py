@@ -45,6 +45,7 @@ def test_a_colour_hardly_used_does_not_take_the_place_of_the_sea() -> None:
     assert shown.convert("RGB").getpixel((0, 0)) == sea
 
 
+@pytest.mark.thorough
 def test_many_colours_become_no_more_than_a_palette_holds() -> None:
     noise = Image.effect_noise((64, 64), 90).convert("L")
     picture = Image.merge("RGB", (noise, noise.rotate(90), noise.rotate(180)))

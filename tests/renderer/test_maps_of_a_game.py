@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.board import RouteId, Seat
 from renderer.looks.all_themes import DAY
 from renderer.maps.packed_map import PackedMaps
@@ -16,6 +18,7 @@ def after(moves: list[RouteId], first: int) -> Scene:
     return Scene.of(EUROPE, DAY, replace(empty(), claims=claims, last_built=moves[-1]))
 
 
+@pytest.mark.thorough
 def test_a_move_replaces_the_map_before_it() -> None:
     maps = PackedMaps()
     routes = list(BOARD.routes)

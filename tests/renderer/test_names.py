@@ -77,6 +77,7 @@ def test_the_fonts_cover_what_we_write() -> None:
     assert ord("李") not in covered(NAMES)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", STRANGE)
 @pytest.mark.parametrize("width", [40, 120, 300])
 def test_names_fit(name: str, width: int) -> None:

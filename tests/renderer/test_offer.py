@@ -169,6 +169,7 @@ def test_names_are_large_enough_for_a_phone() -> None:
     assert (bottom - top) * 550 / 1200 >= 11
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_the_small_name_of_a_marked_city_is_not_shown(look: Look) -> None:
     """Letters of it would peep out beside the large one."""

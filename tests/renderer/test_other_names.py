@@ -73,6 +73,7 @@ def test_small_names_are_whole_free_and_beside_their_own_dot(name: str, language
     assert missing <= 0.04 * shown
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", EDITIONS)
 def test_plaques_leave_the_legend_and_the_title_free(name: str) -> None:
     edition = EDITIONS[name]

@@ -110,6 +110,7 @@ def _only(kind: Kind, places: list[str]) -> Scene:
             return replace(bare, glowing=tuple(routes))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("route", sampled(list(BOARD.routes)[::5], *list(BOARD.routes)[::25]))
 def test_glows_stay_within_their_extent(route: RouteId) -> None:
     seen = replace(scene(empty()), glowing=(route,))

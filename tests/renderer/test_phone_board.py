@@ -111,6 +111,7 @@ def test_the_tracks_of_a_double_lie_side_by_side() -> None:
             assert min(dist(slot[:2], spot) for spot in spots) > thick * 0.9, route
 
 
+@pytest.mark.thorough
 def test_a_language_shares_all_but_its_names() -> None:
     german, theme = EUROPE.localized("de"), THEMES[Look.DAY]
     assert portrait(german) is portrait(german)

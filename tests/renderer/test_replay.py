@@ -70,6 +70,7 @@ def test_a_film_needs_a_shot() -> None:
         render_replay(EUROPE, [], NAMES)
 
 
+@pytest.mark.thorough
 def test_its_size(picture: Picture) -> None:
     """Trap T3: the obvious formats are too large."""
     assert picture.format is Format.WEBP
@@ -90,6 +91,7 @@ def test_every_view_has_its_moment(views: list[View], picture: Picture) -> None:
     assert apart(shown[-1][0].crop((0, 0, 1200, 700)), map_of(views[-1])) < CLOSE
 
 
+@pytest.mark.thorough
 def test_only_the_last_frame_stays(picture: Picture) -> None:
     times = [time for _, time in frames(picture)]
     assert 5900 <= times[-1] <= 6000
@@ -159,6 +161,7 @@ def test_what_matters_more_is_shown_longer() -> None:
     assert sum(steps) <= 70_000
 
 
+@pytest.mark.thorough
 def test_it_ends_with_the_poster(views: list[View]) -> None:
     words = PosterWords("Europe", "24 November 2026", "wins with 116 points", "resigned")
     shots = [Shot(view) for view in views[-2:]]

@@ -103,6 +103,7 @@ def test_a_game_that_runs_has_no_result() -> None:
         render_result(EUROPE, played(), NAMES)
 
 
+@pytest.mark.thorough
 def test_each_part_of_each_seat_is_shown() -> None:
     before = table()
     lost = (TicketResult(TicketId(next(iter(BOARD.tickets))), 5, False),)
@@ -196,6 +197,7 @@ def _differ_near(one: Image.Image, other: Image.Image, x: float, y: float) -> bo
     return differ(one.crop(around), other.crop(around))  # type: ignore[arg-type]
 
 
+@pytest.mark.thorough
 def test_title_and_signs_have_words() -> None:
     words = ScoreWords("The end", {"routes": "Routes", "total": "Points"})
     told = pixels(render_result(EUROPE, ended(), NAMES, words=words))
@@ -236,6 +238,7 @@ def test_size_and_repetition(look: Look) -> None:
     assert len(pictures[0].data) <= 600_000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["W" * 32, "李明", "🚂", "", "Владимир Красное Солнышко"])
 def test_any_name_stays_in_its_place(name: str) -> None:
     before, after = table(), table(None, (NAMES[0], name, *NAMES[2:]))
@@ -244,6 +247,7 @@ def test_any_name_stays_in_its_place(name: str) -> None:
     assert top >= HEAD + 92 and bottom <= HEAD + 2 * 92
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seats", sampled([2, 3, 4], 2))
 def test_any_number_of_seats(seats: int) -> None:
     claims = {route: owner for route, owner in CLAIMS.items() if owner < seats}

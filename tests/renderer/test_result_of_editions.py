@@ -181,6 +181,7 @@ def holding(view: View, offer: int = 0) -> View:
     return replace(view, mine=Private(Seat(1), hand, TICKETS[:5], TICKETS[5 : 5 + offer]))
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 @pytest.mark.parametrize(("size", "look"), sampled_rows(SHAPES, (WIDE, Look.NIGHT)))
 def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) -> None:

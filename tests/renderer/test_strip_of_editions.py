@@ -31,6 +31,7 @@ def changed(a: Image.Image, b: Image.Image) -> tuple[int, int, int, int] | None:
     return ImageChops.difference(a, b).getbbox()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("size", sampled(SIZES, SIZES[2]))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_overlaps_on_maps_of_any_width(size: tuple[int, int], seats: int) -> None:
@@ -48,6 +49,7 @@ def test_nothing_overlaps_on_maps_of_any_width(size: tuple[int, int], seats: int
     assert box is not None and box[2] <= areas[0][0] * size[0] / width
 
 
+@pytest.mark.thorough
 def test_a_strip_is_as_high_in_every_position_of_a_game() -> None:
     for seats in (2, 5):
         edition = sized(EUROPE, (1300, 800))

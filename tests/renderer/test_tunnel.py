@@ -115,6 +115,7 @@ def test_size_and_repetition(look: Look) -> None:
     assert much(pixels(pictures[0]), THEMES[look].table.cloth) > 10_000
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["W" * 32, "李明", "🚂", "", "Владимир Красное Солнышко"])
 def test_any_name(name: str) -> None:
     names = ("A", "B", "C", "D", name)

@@ -211,6 +211,7 @@ def games(number: int, board: Board = EUROPE) -> list[tuple[State, Seat]]:
     return Random(number).sample(positions, 6)
 
 
+@pytest.mark.thorough
 @EDITIONS
 @pytest.mark.parametrize("number", [1, 2])
 def test_real_advice_is_legal_differs_and_comes_out_the_same(number: int, board: Board) -> None:

@@ -71,6 +71,7 @@ def test_a_duel() -> None:
         assert float(p50) <= float(p99) <= float(most)
 
 
+@pytest.mark.thorough
 def test_a_table_of_four() -> None:
     words = ("--games", "4", "--seats", "path,random, random,random", "--no-times", *ALONE)
     done = shell("arena", *words)

@@ -54,6 +54,7 @@ def digest(name: str) -> str:
     return sha256("\n".join(moves).encode()).hexdigest()[:16]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", sampled(BASELINES, *({*BASELINES} - {*PARTNERS})))
 def test_a_baseline_plays_as_it_always_did(name: str) -> None:
     assert digest(name) == FROZEN[name]

@@ -55,6 +55,7 @@ def test_ways_are_the_cheapest(seed: int) -> None:
             assert (part[a] == part[b]) == (price < FAR)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(60))
 def test_a_network_joins_all_pairs_no_dearer_than_one_by_one(seed: int) -> None:
     rng, chart, prices = priced(seed)

@@ -114,6 +114,7 @@ def mostly_alike(rng: Random) -> list[int]:
     return [int(rng.random() < luck), int(rng.random() < luck)]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("deal", [independent, alike, mostly_alike])
 def test_the_truth_lies_inside_in_95_of_100(deal: Callable[[Random], list[int]]) -> None:
     rng, inside = Random(3), 0

@@ -17,6 +17,7 @@ from tests.tables import EUROPE, table
 ME = Seat(0)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(60))
 def test_equals_trying_every_set_of_routes(seed: int) -> None:
     rng = random.Random(seed)

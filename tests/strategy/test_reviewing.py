@@ -112,6 +112,7 @@ def is_found(number: int) -> bool:
     return True
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("little_work")
 def test_a_planted_blunder_is_the_turning_point() -> None:
     assert is_found(10)
@@ -128,6 +129,7 @@ def test_planted_blunders_are_turning_points_by_the_work_of_real_reviews() -> No
     raise AssertionError("nobody blundered")
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 @pytest.mark.usefixtures("little_work")
 @pytest.mark.parametrize("number", sampled(range(1000 if SOAK else 3), 2))

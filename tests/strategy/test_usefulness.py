@@ -114,6 +114,7 @@ def test_nothing_is_told_by_accident() -> None:
         completed_by(RING, view(table(board=RING), None), RouteId("a-b"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(60))
 def test_a_detour_is_that_of_the_shortest_way_along_the_route(seed: int) -> None:
     rng = random.Random(seed)

@@ -113,6 +113,7 @@ async def test_done_again_it_asks_for_nothing_and_changes_nothing(
     assert (home / ".env").read_bytes() == before
 
 
+@pytest.mark.thorough
 async def test_a_bad_token_is_asked_for_again(standin: Standin, home: Path) -> None:
     told = await said(settings(standin), ["wrong", " two words ", f" Bot {standin.token}\n"])
     assert told.count("doesn't accept that") == 2

@@ -43,6 +43,7 @@ async def test_a_second_process_on_the_same_database(tmp_path: Path, standin: St
     assert ended.says_one_sentence("games.sqlite3")
 
 
+@pytest.mark.thorough
 async def test_a_database_of_a_newer_program(tmp_path: Path, standin: Standin) -> None:
     from bot.storage.database import Database
 
@@ -138,6 +139,7 @@ async def test_a_port_of_the_admins_page_that_another_program_has(
     assert ended.says_one_sentence("ADMIN_PORT", port)
 
 
+@pytest.mark.thorough
 async def test_discord_out_of_reach(tmp_path: Path) -> None:
     with socket.socket() as silent:
         # Nobody listens there, and nobody else can.

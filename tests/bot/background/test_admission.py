@@ -152,6 +152,7 @@ async def test_whoever_is_gone_when_their_turn_comes_takes_no_place(door: Door) 
     assert door.admission._at_work[LOOK] == ROOMS[LOOK].at_work - 1
 
 
+@pytest.mark.thorough
 async def test_it_is_crowded_once_somebody_has_waited(door: Door) -> None:
     await door.fill(MOVE)
     assert not door.admission.is_crowded()

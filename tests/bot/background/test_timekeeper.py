@@ -215,6 +215,7 @@ async def test_one_that_another_process_works_on_rests(tmp_path: Path) -> None:
         assert len(looked) == 2
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("shards", "mine"),
     [(None, "abcd"), ((2, (0,)), "ad"), ((2, (1,)), "bc"), ((2, (0, 1)), "abcd")],

@@ -141,6 +141,7 @@ async def test_a_drawing_that_fails_stops_no_post(
     assert next(each["event"] for each in told) == "notice"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("fault", [ValueError(SECRET), asyncio.CancelledError()], ids=["a", "b"])
 async def test_a_look_at_late_pictures_that_fails_stops_no_post(
     office: Office, monkeypatch: pytest.MonkeyPatch, logs: list[Any], fault: BaseException

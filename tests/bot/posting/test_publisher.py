@@ -115,6 +115,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     )
 
 
+@pytest.mark.thorough
 async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) -> None:
     office.publish()
     table = await office.opened()
@@ -229,6 +230,7 @@ async def test_an_edit_that_discord_limits_does_not_hold_up_the_channel(office: 
     assert shown(await office.settled())[-1][1]
 
 
+@pytest.mark.thorough
 async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -> None:
     office.publish()
     table = await office.opened()
@@ -339,6 +341,7 @@ async def test_a_limit_on_edits_of_old_posts_holds_nobody_up(
     ]
 
 
+@pytest.mark.thorough
 async def test_the_outbox_is_read_for_what_is_new_and_for_nothing_else(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -372,6 +375,7 @@ async def test_an_edit_whose_answer_was_lost_does_no_harm(office: Office) -> Non
     assert (told.text.split()[0], told.buttons) == ("told", [])
 
 
+@pytest.mark.thorough
 async def test_a_post_whose_row_was_forgotten_loses_its_buttons_all_the_same(
     office: Office,
 ) -> None:

@@ -68,6 +68,7 @@ async def test_what_is_written_between_two_parts_of_a_copy_is_not_in_it(
             assert connection.execute("SELECT count(*) FROM settings").fetchone() == (rows,)
 
 
+@pytest.mark.thorough
 async def test_a_backup_never_overwrites(url: str, tmp_path: Path) -> None:
     await (await Database.open(url)).close()
     target = tmp_path / "copy.sqlite3"

@@ -6,6 +6,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
@@ -70,6 +72,7 @@ async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
     assert [game and game.fingerprint for game in games] == [PRINT, None]
 
 
+@pytest.mark.thorough
 async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: Path) -> None:
     """Its copy, its open and its finished games, and what holds them together stay."""
     file = tmp_path / "games.sqlite3"

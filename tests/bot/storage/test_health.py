@@ -179,6 +179,7 @@ async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Pa
     await database.close()
 
 
+@pytest.mark.thorough
 async def test_whoever_deletes_the_file_begins_anew(games: Path) -> None:
     games.unlink()
     database = await Database.open(f"sqlite+aiosqlite:///{games}")
@@ -195,6 +196,7 @@ def modes(folder: Path) -> dict[str, int]:
     }
 
 
+@pytest.mark.thorough
 async def test_a_database_is_private_from_its_first_byte_on(file: Path) -> None:
     before = os.umask(0o022)
     try:

@@ -8,6 +8,7 @@ from bot.storage.errors import DatabaseLocked
 pytestmark = pytest.mark.file
 
 
+@pytest.mark.thorough
 async def test_another_name_of_the_database_is_no_way_past_its_lock(
     url: str, tmp_path: Path
 ) -> None:

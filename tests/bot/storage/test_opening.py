@@ -68,6 +68,7 @@ async def test_a_second_process_is_refused_until_the_first_is_gone(url: str) -> 
     await database.close()
 
 
+@pytest.mark.thorough
 async def test_a_closed_database_may_be_opened_again(url: str) -> None:
     for _ in range(2):
         database = await Database.open(url)

@@ -132,6 +132,7 @@ NO_LONGER_WRITTEN = {
 """Forms of earlier versions, and of an erased person's posts."""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("stored", "post"), list(zip(STORED, READ, strict=True)))
 def test_every_stored_form_is_read_and_written_as_it_was(
     stored: tuple[str, str], post: OutgoingPost

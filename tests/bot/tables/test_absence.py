@@ -117,6 +117,7 @@ async def test_at_a_new_table_without_a_clock_the_computer_plays_from_the_start(
     assert not await _computer_plays(timed, table, ANNA)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("pace", [PaceName.NONE, PaceName.DAILY])
 async def test_an_own_move_ends_the_absence_in_which_the_computer_plays(
     timed: TimedHouse, pace: PaceName

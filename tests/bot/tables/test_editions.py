@@ -123,6 +123,7 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     assert (await over.records.verify(table.id)).ok
 
 
+@pytest.mark.thorough
 async def test_the_old_and_the_new_version_are_played_side_by_side(
     house: House, folder: Path
 ) -> None:
@@ -153,6 +154,7 @@ async def test_a_table_that_has_not_started_plays_what_it_was_opened_with(
     assert (await tables.play.view(table.id, None)).seats[0].wagons == 45
 
 
+@pytest.mark.thorough
 async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder: Path) -> None:
     await begun(house, folder)
     edition(folder, "mine", lambda b: b.update(title="Better"))
@@ -183,6 +185,7 @@ async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder:
     assert (table.edition.title, table.edition.board.rules.wagons) == ("Better", 45)
 
 
+@pytest.mark.thorough
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
     edition(folder, "mine", painting=b"one")
     await at(house, folder).lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))

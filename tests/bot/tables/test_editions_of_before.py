@@ -46,6 +46,7 @@ async def _unpin(house: House, table: Table) -> None:
         file.execute("DELETE FROM editions")
 
 
+@pytest.mark.thorough
 async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Path) -> None:
     table = await begun(house, folder)
     await _unpin(house, table)

@@ -110,6 +110,7 @@ async def test_games_that_ended_before_get_their_results_once(house: House) -> N
     assert await kept(house, table.id) == (row, seats)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("pace", "lenient"), [(PaceName.LIVE, 2), (PaceName.DAILY, 0)])
 async def test_too_many_turns_of_the_computer_count_as_resigned(
     house: House, pace: PaceName, lenient: int

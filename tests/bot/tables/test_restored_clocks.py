@@ -67,6 +67,7 @@ async def copied(timed: TimedHouse) -> Path:
     return copy
 
 
+@pytest.mark.thorough
 async def test_nobody_pays_for_the_time_since_the_backup(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN)
     due = (await timed.table(table.id)).deadlines

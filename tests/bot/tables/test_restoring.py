@@ -184,6 +184,7 @@ async def test_a_finished_table_that_is_damaged_comes_back_with_its_result(house
     assert (await tables.records.verify(made)).ok
 
 
+@pytest.mark.thorough
 async def test_open_invitations_are_withdrawn(house: House) -> None:
     first = await opened(house.tables, ANNA, BASTIEN)
     number = await invited(house.tables, first, 0, ANNA, DARIO)
@@ -292,6 +293,7 @@ async def test_a_channel_with_another_table_by_now(house: House) -> None:
     ]
 
 
+@pytest.mark.thorough
 async def test_a_table_comes_back_where_it_is_now(house: House) -> None:
     first, _, copy = await played(house)
     await writing(house.store).games.change(first.id, channel_id=777, post_message_id=4242)

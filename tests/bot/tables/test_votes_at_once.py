@@ -99,6 +99,7 @@ async def test_two_ballots_at_once_both_count_and_it_closes_once(timed: TimedHou
     assert (await refused(late)).refusal is TableRefusal.VOTE_OVER
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("moves_first", [True, False])
 async def test_a_move_and_the_last_ballot_at_once_leave_the_seat_to_its_player(
     timed: TimedHouse, moves_first: bool

@@ -138,6 +138,7 @@ async def test_the_end_of_the_game_needs_everybody(timed: TimedHouse) -> None:
     assert [each.kind for each in timers] == [TimerKind.THREAD]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("choices", [(WAIT, COMPUTER), (COMPUTER, WAIT)])
 async def test_the_host_breaks_a_tie(timed: TimedHouse, choices: tuple[Choice, Choice]) -> None:
     table = await timed.begun(*TRIO)
