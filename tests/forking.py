@@ -9,8 +9,10 @@ from __future__ import annotations
 import atexit
 import os
 import sys
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import cycle, groupby
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, Pipe, wait
 from multiprocessing.sharedctypes import Synchronized
@@ -26,14 +28,14 @@ MOST = 40
 
 def add_option(parser: pytest.Parser) -> None:
     """Add ``--forks``."""
-    told = "run the tests in so many processes; auto: one more than there are processors"
+    told = "run the tests in so many processes; auto: two more than there are processors"
     parser.addoption("--forks", default="1", metavar="N", help=told)
 
 
 def forks(config: pytest.Config) -> int:
     """How many processes there are to be."""
     wanted = str(config.getoption("--forks"))
-    return (os.cpu_count() or 1) + 1 if wanted == "auto" else int(wanted)
+    return (os.cpu_count() or 1) + 2 if wanted == "auto" else int(wanted)
 
 
 @dataclass
@@ -57,7 +59,7 @@ class Forking:
         """Run all tests; what a process that died has left is run by others."""
         if session.config.option.collectonly or session.testsfailed:
             return None
-        left: Sequence[int] = range(len(session.items))
+        left = _mixed([str(item.path) for item in session.items])
         while left:
             ended = self._run(session, left)
             if session.shouldfail:
@@ -133,6 +135,16 @@ class Forking:
             if first >= len(left):
                 return
             yield from left[first : first + some]
+
+
+def _mixed(files: Sequence[str]) -> list[int]:
+    """The indexes of tests file by file, from the first and from the last by turns.
+
+    Those that wait for others, such as whole bots, are beside those that don't, such as pictures.
+    """
+    each = deque([*group] for _, group in groupby(range(len(files)), lambda index: files[index]))
+    turns = cycle((each.popleft, each.pop))
+    return [index for _ in range(len(each)) for index in next(turns)()]
 
 
 def _with_next(indexes: Iterable[int]) -> Iterator[tuple[int, int | None]]:
