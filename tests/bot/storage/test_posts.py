@@ -109,7 +109,7 @@ READ: list[OutgoingPost] = [
     PausePost(1, PauseStage.ASKED, 0),
     PausePost(1, PauseStage.REFUSED, 0, other=2),
     PausePost(1, PauseStage.LAPSED, 0, 1795000000000),
-    PausePost(1, PauseStage.BEGUN, 0, 1795000000000, "Ferien"),
+    PausePost(1, PauseStage.BEGUN, 0, 1795000000000, reason="Ferien"),
     TimePost(TimeNews.GRACE, 1, 1795000000000),
     TimePost(TimeNews.FROZEN),
     Refresh(1310020030040050060),
