@@ -126,7 +126,7 @@ def _find_parts(kind: Any) -> tuple[tuple[str, Part], ...]:
     return tuple((each.name, _part(each, hints[each.name])) for each in fields(kind))
 
 
-_parts: Callable[[type[StoredPost]], tuple[tuple[str, Part], ...]] = cache(_find_parts)
+_parts: Callable[[Any], tuple[tuple[str, Part], ...]] = cache(_find_parts)
 
 
 def _part(found: Field[Any], hint: Any) -> Part:
