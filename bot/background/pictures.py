@@ -115,7 +115,7 @@ class Pictures:
     ) -> Picture:
         """The table as everybody may see it, in a ``shape`` or else in the table's."""
         key, edition = public_key("board", table, view, look, language)
-        form = shape or table.shape
+        form = shape or table.options.shape
         draw = partial(render_board, edition, view, table.names, look=look, shape=form)
         return await self._once(
             key._replace(about=frozenset({form.value})),
@@ -135,7 +135,7 @@ class Pictures:
         """The table as everybody may see it, with all that is new to a reader pointed out."""
         key, edition = public_key("news", table, view, look, language)
         return await self._once(
-            key._replace(about=frozenset({*new, table.shape.value})),
+            key._replace(about=frozenset({*new, table.options.shape.value})),
             partial(
                 render_news,
                 edition,
@@ -144,7 +144,7 @@ class Pictures:
                 tuple(new),
                 computers=key.computers,
                 look=look,
-                shape=table.shape,
+                shape=table.options.shape,
             ),
         )
 
