@@ -13,6 +13,7 @@ import pytest
 from bot.background.clock import MachineClock
 from bot.background.computers import ComputerPlayers
 from tests.databases import Statements
+from tests.waiting import until
 
 
 class HandClock:
@@ -22,6 +23,9 @@ class HandClock:
         self.time = 0.0
         self._waiting: list[tuple[float, asyncio.Future[None]]] = []
         self._limits: list[tuple[float, asyncio.Future[None]]] = []
+
+    def __repr__(self) -> str:
+        return f"it is {self.time}, and these moments are waited for: {self.moments}"
 
     def now(self) -> float:
         return self.time
@@ -95,9 +99,12 @@ class FastLoop:
 
 async def thought(computers: ComputerPlayers, clock: HandClock) -> list[float]:
     """Wait until all computers wait for their moment, and return those moments."""
-    async with asyncio.timeout(30):
-        while len(clock.moments) < len(computers._under_way):
-            await asyncio.sleep(0.001)
+    await until(
+        lambda: len(clock.moments) >= len(computers._under_way),
+        "each computer under way waits for its moment",
+        instead=lambda: (clock.moments, list(computers._under_way)),
+        pause=0.001,
+    )
     return clock.moments
 
 
@@ -105,11 +112,15 @@ async def let_act(
     computers: ComputerPlayers, clock: HandClock, done: Callable[[], Awaitable[bool]]
 ) -> None:
     """Move the clock from answer to answer until a condition holds."""
-    async with asyncio.timeout(60):
-        while not await done():
-            if moments := await thought(computers, clock):
-                clock.move(moments[0])
-            await asyncio.sleep(0)
+
+    async def done_or_moved() -> bool:
+        if await done():
+            return True
+        if moments := await thought(computers, clock):
+            clock.move(moments[0])
+        return False
+
+    await until(done_or_moved, "the computers have come so far", instead=lambda: clock, pause=0)
 
 
 class WallHandClock(HandClock):

@@ -17,8 +17,10 @@ from hypothesis import HealthCheck, settings
 from bot.tables import dealing
 from renderer import keep_in
 from tests.databases import quick_databases
+from tests.importing import import_in_turns
 from tests.jitter import hold_up, wake
 from tests.on_server import on_server as on_server
+from tests.on_server import pytest_itemcollected as pytest_itemcollected
 from tests.pooler import pooled_database as pooled_database
 from tests.pooler import pooler as pooler
 from tests.postgres import new_postgres_database as new_postgres_database
@@ -61,6 +63,11 @@ def _keep_memory() -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """One worker more than there are cores, for a test spends a fifth of its time waiting."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Share the work of compiling between the workers."""
+    import_in_turns(session.config)
 
 
 def pytest_collection_finish() -> None:

@@ -7,6 +7,7 @@ import asyncio
 from sqlalchemy import text
 
 from bot.storage.database import Database
+from tests.waiting import until
 
 
 class Pause:
@@ -29,9 +30,9 @@ async def let_expire(database: Database) -> None:
 async def until_blocked(database: Database) -> None:
     """Wait until a connection waits for a lock."""
     waiting = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
-    async with asyncio.timeout(30):
-        while True:
-            async with database.read() as connection:
-                if (await connection.execute(waiting)).scalar_one():
-                    return
-            await asyncio.sleep(0.01)
+
+    async def how_many() -> int:
+        async with database.read() as connection:
+            return int((await connection.execute(waiting)).scalar_one())
+
+    await until(how_many, "a connection waits for a lock")

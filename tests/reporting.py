@@ -14,6 +14,8 @@ GIVEN = tuple(
 )
 """The variables that a test's course depends on: its seeds, and how much of it there is."""
 DEAREST = 20
+WORTH_TELLING = 20.0
+"""CPU seconds."""
 _CPU = "cpu"
 
 
@@ -73,9 +75,10 @@ class Reporting:
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
         """Tell what was dearest, and the sum; nothing is judged by it."""
-        dearest = sorted(self._spent.items(), key=lambda each: -each[1])[:DEAREST]
-        if len(self._spent) > DEAREST:
-            terminalreporter.section("CPU seconds")
-            for nodeid, spent in dearest:
-                terminalreporter.write_line(f"{spent:7.1f}  {nodeid}")
-            terminalreporter.write_line(f"{sum(self._spent.values()):7.1f}  all tests")
+        whole = sum(self._spent.values())
+        if whole < WORTH_TELLING:
+            return
+        terminalreporter.section("CPU seconds")
+        for nodeid, spent in sorted(self._spent.items(), key=lambda each: -each[1])[:DEAREST]:
+            terminalreporter.write_line(f"{spent:7.1f}  {nodeid}")
+        terminalreporter.write_line(f"{whole:7.1f}  all {len(self._spent)} tests")

@@ -42,6 +42,16 @@ def sampled(values: Iterable[object], *kept: object) -> list[Any]:
     ]
 
 
+def sampled_rows(rows: Iterable[Sequence[object]], *kept: Sequence[object]) -> list[Any]:
+    """The same for several parameters at a time."""
+    found = list(rows)
+    chosen = sampled(found, *kept)
+    return [
+        row if each is row else pytest.param(*row, marks=pytest.mark.thorough)
+        for row, each in zip(found, chosen, strict=True)
+    ]
+
+
 _STARTS = "__starts__"
 _COMMANDS: Final = {
     "subprocess.Popen": 1,
@@ -93,11 +103,6 @@ class Tiers:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
         """Watch the test."""
-        return (yield from self._watch(item))
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, Any, Any]:
-        """Watch what is cleared up."""
         return (yield from self._watch(item))
 
     @pytest.hookimpl

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import dist, hypot
 
@@ -135,15 +135,15 @@ def _choices(
         area = (x - half[0], y - half[1], x + half[0], y + half[1])
         away = dist(spot, nearest(area, spot))
         cost = _AWAY * max(0.0, away - _DOT) + (_HIDDEN_DOT if away < _DOT - 2 else 0)
-        for other in others:
+        reach = max(2 * _DOT, away + _RIVAL)
+        for other in _within(others, area, reach):
             far = dist(other, nearest(area, other))
             if far < _DOT:
                 cost += 6000 + 400 * (_DOT - far)
             if far < away + _RIVAL:
                 cost += 1500 + 60 * (away + _RIVAL - far)
             cost += 20 * max(0.0, 2 * _DOT - far)
-        inner = (area[0] + 2, area[1] + 2, area[2] - 2, area[3] - 2)
-        cost += _MIDDLE * sum(nearest(inner, middle) == middle for middle in middles)
+        cost += _MIDDLE * len(_within(middles, area, -2))
         grey = tracks.crop(tuple(round(side / _COARSE) for side in area))  # type: ignore[arg-type]
         hidden = sum(k * n for k, n in enumerate(grey.histogram())) / 255 * _COARSE**2
         cost += _TRACK * hidden
@@ -151,6 +151,12 @@ def _choices(
         off = (abs(x - spot[0]) / (half[0] + _DOT), abs(y - spot[1]) / (half[1] + _DOT))
         cost += 60 * min(off) + 30 * hypot(*off)
         yield _Choice(area, (round(x - shift[0], 1), round(y - shift[1], 1)), cost)
+
+
+def _within(spots: Sequence[Point], area: Area, reach: float) -> list[Point]:
+    """Those in a rectangle that is larger on each side by so much."""
+    left, top, right, bottom = area[0] - reach, area[1] - reach, area[2] + reach, area[3] + reach
+    return [spot for spot in spots if left <= spot[0] <= right and top <= spot[1] <= bottom]
 
 
 def _middles(spot: Point, half: Point) -> Iterator[Point]:

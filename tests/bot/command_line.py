@@ -64,9 +64,14 @@ class Ended:
 async def bot(folder: Path, *arguments: str, **settings: str) -> Ended:
     """Run the command line to its end in this process, as if it were one of its own.
 
-    What has to be stopped by a signal is `begun` instead.
+    What has to be stopped by a signal is `begun` instead, and what starts another one `bot_apart`.
     """
     return await asyncio.to_thread(_here, folder, arguments, environment(settings))
+
+
+async def bot_apart(folder: Path, *arguments: str, **settings: str) -> Ended:
+    """The same in a process of its own: there its children write to what it writes to."""
+    return await end_of(await begun(folder, *arguments, **settings))
 
 
 def _here(folder: Path, arguments: tuple[str, ...], variables: dict[str, str]) -> Ended:
@@ -161,10 +166,13 @@ async def connected(process: Process) -> str:
     """Wait until the log says so, and return what it said before."""
     assert process.stderr is not None
     said = b""
-    async with asyncio.timeout(PATIENCE):
-        while b"connected" not in (line := await process.stderr.readline()):
-            assert line, said.decode()
-            said += line
+    try:
+        async with asyncio.timeout(PATIENCE):
+            while b"connected" not in (line := await process.stderr.readline()):
+                assert line, said.decode()
+                said += line
+    except TimeoutError:
+        raise AssertionError(f"it doesn't connect, and said: {said.decode()}") from None
     return said.decode()
 
 
@@ -173,7 +181,7 @@ async def end_of(process: Process) -> Ended:
         out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
     except TimeoutError:
         process.kill()
-        raise
+        raise AssertionError(f"after {PATIENCE} s it hasn't ended") from None
     return Ended(process.returncode, out.decode(), err.decode())
 
 

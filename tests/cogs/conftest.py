@@ -47,6 +47,8 @@ from tests.waiting import until
 
 PLACE = "general"
 STAGES = ("lobby", "started", "opened")
+WITH_HINTS = "europe hints:yes"
+"""What to open a table with where hints are allowed."""
 HASTY = 100_000
 """So many pictures a minute as nobody but a test looks at."""
 ACK_SECONDS = 20.0
@@ -338,6 +340,7 @@ async def running(
         discord_gateway_url=standin.gateway_url,
         pictures_per_minute=HASTY,
         picture_process=False,
+        thinking_process=False,
         card_icons=False,
         last_act=0.0,
         erasures_file=database.with_name("list.erased"),
@@ -395,10 +398,8 @@ async def openings(tmp_path_factory: pytest.TempPathFactory) -> Openings:
     first = folder / "nothing"
     made.nothing = (await shared.all_of({first: nothing}))[first]
     two, three = ("Anna", "Bastien"), ("Anna", "Bastien", "Chiara")
-    games = {
-        folder / f"{edition}-{len(names)}": (names, edition)
-        for names, edition in ((two, "europe"), (three, "europe"), (three, "express"))
-    }
+    tables = (two, "europe"), (three, "europe"), (three, "express"), (three, WITH_HINTS)
+    games = {folder / f"game-{number}": game for number, game in enumerate(tables)}
     played = await shared.all_of({path: partial(stages, *game) for path, game in games.items()})
     for path, (names, edition) in games.items():
         for stage, moment in zip(STAGES, played[path], strict=True):

@@ -80,19 +80,23 @@ PUBLIC, HERS = "{game}:-:0", "{game}:0:{n}"
 BUTTON, SELECT, PERSON_SELECT, ROLE_SELECT, CHANNEL_SELECT = 2, 3, 5, 6, 8
 
 
-def remainders(rng: Random) -> Iterator[str]:
-    """What may follow a verb: some pieces, alone and together, and as much as goes in."""
-    yield from rng.sample(PIECES, 2)
-    for count in (2, 3):
-        yield " ".join(rng.choices(PIECES, k=count))
-    yield rng.choice(("9", "x", " ", "٣", "🚂")) * 100
+WAYS = 5
 
 
-def forged(kind: type[Component[Any, Any]], table: Table, n: int, rng: Random) -> Iterator[str]:
+def remainder(rng: Random, nth: int) -> str:
+    """What may follow a verb: pieces, alone and together, and as much as goes in."""
+    if nth == WAYS - 1:
+        return rng.choice(("9", "x", " ", "٣", "🚂")) * 100
+    return " ".join(rng.choices(PIECES, k=max(1, nth)))
+
+
+def forged(
+    kind: type[Component[Any, Any]], table: Table, n: int, rng: Random, nth: int
+) -> Iterator[str]:
+    """Each of its verbs with a remainder of that kind."""
     for verb in kind.VERB.split("|"):
-        for rest in remainders(rng):
-            head = rng.choice((PUBLIC, HERS, rng.choice(HEADS)))
-            yield f"sm:{head.format(game=table.id, n=n)}:{verb} {rest}"[:100]
+        head = rng.choice((PUBLIC, HERS, rng.choice(HEADS)))
+        yield f"sm:{head.format(game=table.id, n=n)}:{verb} {remainder(rng, nth)}"[:100]
 
 
 def component(kind: type[Component[Any, Any]], custom_id: str, value: str) -> dict[str, Any]:

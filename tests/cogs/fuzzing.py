@@ -22,7 +22,7 @@ from sandbox.driver import Person, Reply
 from sandbox.errors import Json
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.forging import PIECES, STRANGE, component, forged, used
+from tests.cogs.forging import PIECES, STRANGE, WAYS, component, forged, used
 from tests.cogs.watching import verbs
 from tests.storing import reading
 
@@ -58,7 +58,9 @@ class Fuzz:
         decisions = entry.state.players[0].decisions if entry.state else 0
         kind = rng.choice(ITEMS)
         custom_ids = (
-            STRANGE if rng.random() < 0.05 else (*forged(kind, entry.table, decisions, rng),)
+            STRANGE
+            if rng.random() < 0.05
+            else (*forged(kind, entry.table, decisions, rng, rng.randrange(WAYS)),)
         )
         custom_id, value = rng.choice(custom_ids), rng.choice(PIECES) or "x"
         shown, guest = component(kind, custom_id, value), rng.choice(self.people)

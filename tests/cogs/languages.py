@@ -20,9 +20,16 @@ MARKED = {
 }
 
 
-def speak_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def speak_french(factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the bot speak English and a French that is English with ``FR`` before some messages."""
-    english = tmp_path / "locales" / "en"
+    folder = factory.getbasetemp() / "marked"
+    if not folder.exists():
+        _write(folder)
+    monkeypatch.setattr(source, "BUNDLED", folder)
+
+
+def _write(folder: Path) -> None:
+    english = folder / "en"
     shutil.copytree(source.BUNDLED / "en", english)
     french = shutil.copytree(english, english.with_name("fr"))
     for name, marked in MARKED.items():
@@ -36,7 +43,6 @@ def speak_french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = named.read_text(encoding="utf-8")
     text = text.replace("language-name = English", "language-name = Français")
     named.write_text(text.replace(".place = 1", ".place = 2"), encoding="utf-8")
-    monkeypatch.setattr(source, "BUNDLED", english.parent)
 
 
 def speak_by_default(scene: Scene, language: str) -> None:

@@ -10,8 +10,9 @@ from typing import Any
 from bot.app.client import Stationmaster
 from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
-from bot.texts import Texts
-from tests.cogs.conftest import Scene, knowing_its_servers, unhurried
+from bot.texts import source
+from tests.cogs.conftest import Scene, knowing_its_servers, read_texts, unhurried
+from tests.waiting import until
 
 EDIT = "/channels/{channel_id}/messages/{message_id}"
 
@@ -49,9 +50,8 @@ async def nothing_sent(scene: Scene) -> AsyncIterator[None]:
     with scene.monkeypatch.context() as patched:
         patched.setattr(Outbox, "pending", nothing)
         scene.bot.publisher.wake()
-        async with asyncio.timeout(30):
-            # What it was reading before, it has read now.
-            await looked.wait()
+        # What it was reading before, it has read then.
+        await until(looked.is_set, "the publisher's next look", instead=scene.account)
         yield
     scene.bot.publisher.wake()
 
@@ -61,7 +61,7 @@ async def restarted(scene: Scene) -> AsyncIterator[None]:
     """Another bot in place of the scene's, on the same database, as after a crash."""
     before = scene.bot
     await before.close()
-    texts = Texts.load(strict=True)
+    texts = read_texts(source.BUNDLED)
     scene.bot = Stationmaster(before.settings, before.store, texts, before.clock)
     unhurried(scene.bot, scene.clock)
     running = asyncio.create_task(scene.bot.start(scene.standin.token))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 import shutil
 import string
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax import FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
 
 from bot.texts import source
@@ -35,19 +36,28 @@ class _Lettered(Transformer):
         return ast.TextElement(node.value.translate(self._letters))
 
 
-def speak_in_letters(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the bot speak English, and English in the letters of `ALPHABETS`."""
-    english = source.BUNDLED / "en"
-    folders = tmp_path / "locales"
-    shutil.copytree(english, folders / "en")
-    for language, letters in ALPHABETS.items():
-        (folders / language).mkdir()
-        for file in english.glob("*.ftl"):
-            resource = FluentParser().parse(file.read_text(encoding="utf-8"))
-            made = _Lettered(letters).visit(resource)
-            text = FluentSerializer().serialize(made)
-            (folders / language / file.name).write_text(text, encoding="utf-8")
-    monkeypatch.setattr(source, "BUNDLED", folders)
+class Letters:
+    """English, and English in the letters of `ALPHABETS`, in a folder; each text is read once."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read = dict[str, ast.Resource]()
+        english = source.BUNDLED / "en"
+        shutil.copytree(english, folder / "en")
+        for language, letters in ALPHABETS.items():
+            (folder / language).mkdir()
+            for file in english.glob("*.ftl"):
+                resource = source.parsed(file.read_text(encoding="utf-8"))
+                made = _Lettered(letters).visit(pickle.loads(pickle.dumps(resource)))  # noqa: S301
+                text = FluentSerializer().serialize(made)
+                (folder / language / file.name).write_text(text, encoding="utf-8")
+                self._read[text] = made
+
+    def speak(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Let the bot speak them."""
+        parsed = source.parsed
+        monkeypatch.setattr(source, "parsed", lambda text: self._read.get(text) or parsed(text))
+        monkeypatch.setattr(source, "BUNDLED", self.folder)
 
 
 _NO_WORDS = re.compile(

@@ -23,15 +23,16 @@ from tests.storing import reading
 PATHS = ("/", "/tables?state=running", "/tables/1", "/tables/1/export")
 
 
-@pytest.mark.parametrize("path", PATHS)
-async def test_nothing_is_shown_without_the_token(outside: Admin, path: str) -> None:
+async def test_nothing_is_shown_without_the_token(outside: Admin) -> None:
     await outside.scene.opened()
-    status, page = await outside.get(path)
-    assert status == 401 and "Token" in page
-    assert "Anna" not in page and "Running" not in page
+    for path in PATHS:
+        status, page = await outside.get(path)
+        assert status == 401 and "Token" in page, path
+        assert "Anna" not in page and "Running" not in page, path
     status, page = await outside.sign_in("correct-horse-battery-stable")
     assert status == 401 and "That isn" in page and TOKEN not in page
-    assert (await outside.get(path))[0] == 401
+    for path in PATHS:
+        assert (await outside.get(path))[0] == 401, path
 
 
 async def test_nothing_is_done_without_the_token(outside: Admin) -> None:
@@ -41,23 +42,23 @@ async def test_nothing_is_done_without_the_token(outside: Admin) -> None:
     assert (await outside.scene.table()).paused_until is None
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Origin": "http://evil.example"},
-        {"Origin": "null"},
-        {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site"},
-        {"Host": "evil.example"},
-        {"Host": "192.168.1.20"},
-    ],
+ELSEWHERE = (
+    {"Origin": "http://evil.example"},
+    {"Origin": "null"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+    {"Host": "evil.example"},
+    {"Host": "192.168.1.20"},
 )
-async def test_other_sites_can_not_act(admin: Admin, headers: dict[str, str]) -> None:
+
+
+async def test_other_sites_can_not_act(admin: Admin) -> None:
     await admin.scene.opened()
     form = await admin.form(1, "pause") | {"days": "3"}
-    status, said = await admin.post("/tables/1/pause", form, **headers)
-    assert status == 403 and TOKEN not in said
-    assert (await admin.scene.table()).paused_until is None
+    for headers in ELSEWHERE:
+        status, said = await admin.post("/tables/1/pause", form, **headers)
+        assert status == 403 and TOKEN not in said, headers
+        assert (await admin.scene.table()).paused_until is None, headers
 
 
 async def test_a_rebound_name_sees_nothing(admin: Admin) -> None:

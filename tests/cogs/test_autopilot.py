@@ -173,6 +173,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 
 
+@pytest.mark.thorough
 async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     panel = await scene.run(scene.anna, "/autopilot")

@@ -17,6 +17,7 @@ from engine.refusals import IllegalMove
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.on_autopilot import AGAIN, YOURS, driven, engaged, holder, moved, periods, told
+from tests.tiers import sampled
 
 __all__ = ["driven"]
 
@@ -88,7 +89,15 @@ TAKING_BACK: dict[str, str] = {
 }
 
 
-@pytest.mark.parametrize("line", TAKING_BACK)
+@pytest.mark.parametrize(
+    "line",
+    sampled(
+        TAKING_BACK,
+        "/draw card:pile",
+        "/resign",
+        "/replace with:Chiara",
+    ),
+)
 async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)
@@ -102,7 +111,9 @@ async def test_a_command_about_ones_seat_takes_it_back(scene: Scene, line: str) 
     assert len(await told(scene, AGAIN)) == 1
 
 
-@pytest.mark.parametrize("label", ["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"])
+@pytest.mark.parametrize(
+    "label", sampled(["Pile", "Pile ×2", "Claim a route", "Station", "Tickets"], "Pile", "Station")
+)
 async def test_a_button_about_ones_seat_takes_it_back(scene: Scene, label: str) -> None:
     await scene.opened(scene.anna, scene.bastien)
     post = await scene.post()

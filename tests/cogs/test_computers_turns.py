@@ -92,7 +92,11 @@ async def claims_paris(scene: Scene) -> None:
 
 @pytest.mark.rule("R55")
 @pytest.mark.parametrize(
-    ("line", "confirm"), [(PARIS, "Claim it"), ("/station city:Paris color:white", "Build it")]
+    ("line", "confirm"),
+    [
+        pytest.param(PARIS, "Claim it", marks=pytest.mark.thorough),
+        ("/station city:Paris color:white", "Build it"),
+    ],
 )
 async def test_what_is_typed_is_asked_first_where_a_computer_plays_next(
     scene: Scene, line: str, confirm: str
@@ -191,6 +195,7 @@ async def behind(scene: Scene) -> AsyncIterator[list[OutboxRow]]:
         yield await reading(scene.bot.store).outbox.pending(100)
 
 
+@pytest.mark.thorough
 async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> None:
     await opened(scene, computers=3)
     before = len(public(scene))
@@ -204,6 +209,7 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
         assert f"{await name(scene, seat)} drew 2 cards from the pile." in post.text
 
 
+@pytest.mark.thorough
 async def test_a_watched_post_that_may_have_been_sent_already_is_not_left_out(
     scene: Scene,
 ) -> None:
@@ -220,6 +226,7 @@ async def test_a_watched_post_that_may_have_been_sent_already_is_not_left_out(
 
 
 @pytest.mark.rule("R54")
+@pytest.mark.thorough
 async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> None:
     await opened(scene, computers=2)
     reply = await scene.run(scene.anna, "/resign")

@@ -54,6 +54,7 @@ class Day:
 
 
 @pytest.mark.soak
+@pytest.mark.thorough
 async def test_many_play_one_day(scene: Scene, noon: SharedDeal) -> None:
     day = Day(scene)
     await asyncio.gather(*(day.play(number) for number in range(PEOPLE)))

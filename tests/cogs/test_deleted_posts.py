@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 
 from sandbox.limits import MESSAGE, Verdict
 from sandbox.screen import Seen
 from tests.clocks import RunningClock
 from tests.cogs.conftest import Scene, labels
+from tests.waiting import until
 
 
 async def delete(scene: Scene, post: Seen) -> None:
@@ -18,9 +18,11 @@ async def delete(scene: Scene, post: Seen) -> None:
 
 async def looked(scene: Scene, deleted: Seen) -> Seen:
     """The current post once the bot has looked, and done what follows."""
-    async with asyncio.timeout(30):
-        while (await scene.table()).post_id == int(deleted.id):
-            await asyncio.sleep(0.01)
+
+    async def replaced() -> bool:
+        return (await scene.table()).post_id != int(deleted.id)
+
+    await until(replaced, "another post in place of the deleted one", instead=scene.account)
     return await scene.post()
 
 

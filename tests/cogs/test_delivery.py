@@ -31,6 +31,7 @@ from sandbox.screen import Select as ShownSelect
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
 from tests.storing import reading
+from tests.waiting import until
 
 VIEW = Permission.VIEW_CHANNEL
 
@@ -104,9 +105,7 @@ async def test_every_command_is_acknowledged_before_the_database_answers(scene: 
             reply = await scene.anna.run(PLACE, f"/{name}", given, settle=False)
             assert reply.failure is None, name
             asked.append(reply)
-        async with asyncio.timeout(30):
-            while gate.waiting < len(known) / 2:
-                await asyncio.sleep(0.01)
+        await until(lambda: gate.waiting >= len(known) / 2, "half of the commands at the database")
         gate.open.set()
         for reply in asked:
             await reply.interaction.completed(30)
@@ -165,9 +164,12 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
                 for each in message.selects
             ]
         assert [reply.failure for reply in pressed] == [None] * len(parts)
-        async with asyncio.timeout(30):
-            while gate.waiting < len(parts) - len(ASK_BACK | READ_THEIR_VALUE):
-                await asyncio.sleep(0.01)
+        most = len(parts) - len(ASK_BACK | READ_THEIR_VALUE)
+        await until(
+            lambda: gate.waiting >= most,
+            f"{most} presses at the database",
+            instead=lambda: gate.waiting,
+        )
         gate.open.set()
         for reply in pressed:
             await reply.interaction.completed(30)
@@ -207,9 +209,11 @@ async def test_an_answer_that_comes_after_fifteen_minutes_loses_nothing(
     scene.standin.clock.advance(16 * 60)
     with caplog.at_level(logging.INFO):
         drawing.set()
-        async with asyncio.timeout(30):
-            while "could not be answered any more" not in caplog.text:
-                await asyncio.sleep(0.01)
+        await until(
+            lambda: "could not be answered any more" in caplog.text,
+            "a line of the log",
+            instead=lambda: caplog.text,
+        )
     assert not [each for each in caplog.records if each.levelno >= logging.ERROR]
     assert (await scene.view()).seats[0].cards == before + 2
     again = await scene.run(scene.anna, "/hand")
@@ -235,9 +239,11 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     assert len(scene.anna.sees(scene.anna.open_dm())) == 1, "the host is told once"
     world.allow_bot(world.channel(PLACE), VIEW)
     await scene.run(scene.chiara, "/status")
-    async with asyncio.timeout(30):
-        while (await scene.table()).status is not Status.RUNNING:
-            await asyncio.sleep(0.01)
+
+    async def runs() -> bool:
+        return (await scene.table()).status is Status.RUNNING
+
+    await until(runs, "a table that runs again", instead=scene.account)
     post = await scene.post()
     assert scene.bastien.mention in post.text
     assert "you drew" in (await scene.bastien.click(post, "Pile")).text
@@ -361,8 +367,7 @@ async def test_two_cards_in_one_click_are_drawn_both_or_neither(scene: Scene) ->
     with scene.monkeypatch.context() as patched:
         patched.setattr(EventWriter, "append", dies)
         await scene.anna.click(post, "Pile ×2", settle=False)
-        async with asyncio.timeout(30):
-            await half.wait()
+        await until(half.is_set, "half of the move", instead=scene.account)
     async with restarted(scene):
         assert (await scene.view()).seats[0].cards == before
         await scene.anna.click(post, "Pile ×2")

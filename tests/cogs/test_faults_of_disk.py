@@ -121,6 +121,7 @@ class FaultyTable:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
+@pytest.mark.thorough
 async def test_what_was_told_is_what_is_so(scene: Scene, faults: Faults, seed: int) -> None:
     await scene.opened()
     await scene.settled()

@@ -23,6 +23,7 @@ from tests.cogs.verdict import Verdict, person_of
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.soak import SOAK
+from tests.waiting import until
 
 pytestmark = pytest.mark.file
 
@@ -139,9 +140,8 @@ class StormyTable:
         raise AssertionError(f"{move} can't be made")
 
     async def _connected(self) -> None:
-        async with asyncio.timeout(30):
-            while not self.scene.standin.gateway.is_connected:
-                await asyncio.sleep(0.01)
+        gateway = self.scene.standin.gateway
+        await until(lambda: gateway.is_connected, "a new connection", instead=self.scene.account)
 
 
 @pytest.fixture

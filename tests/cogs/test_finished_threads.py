@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from sandbox.permissions import Permission
 from tests.bot.storage.conftest import LOBBY
 from tests.cogs.conftest import PLACE, Scene
 from tests.storing import reading
+from tests.waiting import until
 
 
 async def finished(scene: Scene, thread: Channel) -> int:
@@ -78,6 +78,4 @@ async def test_where_the_bot_may_not_it_is_silent(scene: Scene) -> None:
 async def test_it_happens_when_the_timer_is_due(scene: Scene) -> None:
     made = thread(scene)
     await finished(scene, made)
-    async with asyncio.timeout(30):
-        while not made.archived:
-            await asyncio.sleep(0.01)
+    await until(lambda: made.archived, "the thread archived", instead=scene.account)

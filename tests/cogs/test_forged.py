@@ -15,7 +15,10 @@ from cogs.seats.replacement import PickGuest
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
-from tests.cogs.forging import PIECES, STRANGE, component, forged, used
+from tests.cogs.forging import PIECES, STRANGE, WAYS, component, forged, used
+from tests.tiers import sampled
+
+EACH_WAY = pytest.mark.parametrize("nth", sampled(range(WAYS), 2))
 
 
 def check(reply: Reply, custom_id: str, value: str) -> None:
@@ -32,12 +35,13 @@ def no_errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert [each.getMessage() for each in records if each.levelno >= logging.ERROR] == []
 
 
-async def forge(scene: Scene, post: Seen, rng: Random) -> None:
-    """Use each component with remainders and values that no version wrote."""
+async def forge(scene: Scene, post: Seen, nth: int) -> None:
+    """Use each component with a remainder and a value that no version wrote."""
+    rng = Random(nth)
     for kind in ITEMS:
         table = await scene.table()
         n = (await scene.view()).seats[0].decisions if table.seq else 0
-        for custom_id in forged(kind, table, n, rng):
+        for custom_id in forged(kind, table, n, rng, nth):
             value = rng.choice(PIECES) or "x"
             reply = await used(
                 scene.anna, post, component(kind, custom_id, value), value, scene.bastien
@@ -45,16 +49,19 @@ async def forge(scene: Scene, post: Seen, rng: Random) -> None:
             check(reply, custom_id, value)
 
 
-async def test_in_a_game(scene: Scene) -> None:
+@EACH_WAY
+async def test_in_a_game(scene: Scene, nth: int) -> None:
     await scene.opened()
     view = await scene.view()
-    await forge(scene, await scene.post(), Random(12))
+    await forge(scene, await scene.post(), nth)
     assert (await scene.view()).seats == view.seats, "something was done"
 
 
-async def test_in_the_lobby(scene: Scene) -> None:
+@EACH_WAY
+@pytest.mark.thorough
+async def test_in_the_lobby(scene: Scene, nth: int) -> None:
     await scene.lobby()
-    await forge(scene, await scene.post(), Random(5))
+    await forge(scene, await scene.post(), nth)
 
 
 async def test_a_strange_head(scene: Scene) -> None:

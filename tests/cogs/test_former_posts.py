@@ -101,6 +101,7 @@ async def test_a_table_that_is_called_off_keeps_its_last_board(scene: Scene) -> 
 
 
 @pytest.mark.parametrize("stopped", ["before its note", "after its note"])
+@pytest.mark.thorough
 async def test_a_crash_after_a_post_leaves_no_two_boards(scene: Scene, stopped: str) -> None:
     await scene.opened()
     first = await scene.post()

@@ -98,7 +98,6 @@ async def test_people_without_a_hand_see_what_everybody_sees(scene: Scene) -> No
     assert [file.name for file in reply.message.files] == ["board.png"]
 
 
-@pytest.mark.drawn
 async def test_who_was_away_is_told_what_happened(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.chiara, "/status")

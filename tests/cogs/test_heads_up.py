@@ -11,6 +11,7 @@ from bot.timing.paces import PaceName
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.timed import change, play, private, settle
+from tests.tiers import sampled
 
 WORDS = "the next turn is yours"
 
@@ -72,7 +73,7 @@ async def test_with_two_players_there_is_nothing_to_tell(scene: Scene) -> None:
     assert not any(private(person, WORDS) for person in scene.people)
 
 
-@pytest.mark.parametrize("pace", [PaceName.LIVE, PaceName.EVENING])
+@pytest.mark.parametrize("pace", sampled([PaceName.LIVE, PaceName.EVENING], PaceName.EVENING))
 async def test_at_a_quick_table_nobody_is_told(scene: Scene, pace: PaceName) -> None:
     await scene.opened()
     await wants(scene, *scene.people)

@@ -23,7 +23,7 @@ from engine.view import Stage, View
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
-from tests.cogs.conftest import PLACE, Scene, labels
+from tests.cogs.conftest import PLACE, WITH_HINTS, Scene, labels
 from tests.cogs.tongues import (
     EDITION,
     Tongue,
@@ -58,6 +58,9 @@ def thinks(scene: Scene, *decisions: Decision) -> None:
 
 async def table(scene: Scene, language: str = "en") -> tuple[Tongue, ...]:
     """Anna's first turn, where hints are allowed."""
+    if language == "en":
+        await scene.opened(edition=WITH_HINTS)
+        return tuple(Tongue(scene, person, language) for person in scene.people)
     say = scene.bot.texts.speaker(language)
     return await opened(scene, language, hints=say("hints-choice", allowed=True))
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import re
-from collections.abc import Callable
 
 from bot.background.icon_keeper import LOOK, IconKeeper
 from bot.storage.notice_rows import NoticeKind
@@ -16,21 +14,13 @@ from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
 from tests.cogs.conftest import Scene
-
-PATIENCE = 30
-
-
-async def until(true: Callable[[], bool]) -> None:
-    """Wait for what a background task does."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.01)
+from tests.waiting import until
 
 
 async def with_icons(scene: Scene) -> None:
     """Have the icons uploaded, and wait for that."""
     scene.bot.icon_keeper.start()
-    await until(lambda: scene.bot.icons.are_used)
+    await until(lambda: scene.bot.icons.are_used, "icons that are used", instead=scene.account)
 
 
 def uploaded(scene: Scene) -> list[str]:
@@ -67,7 +57,7 @@ async def test_icons_are_uploaded_once_and_old_ones_go(scene: Scene) -> None:
             application, name, f"data:image/png;base64,{data}"
         )
     await with_icons(scene)
-    await until(lambda: "card_red_00000000" not in uploaded(scene))
+    await until(lambda: "card_red_00000000" not in uploaded(scene), "an icon taken away")
     names = uploaded(scene)
     assert len(names) == len(icons) + 2 and {"card_red", "flag"} < set(names)
     before = set(scene.standin.world.emojis)
@@ -98,21 +88,21 @@ async def test_icons_that_vanish_leave_unicode_and_are_put_back_once(scene: Scen
     scene.standin.world.emojis.clear()
     panel = await scene.run(await scene.to_act(), "/draw")
     assert len(emojis(panel.messages[-1])) > 1, "it is shown at the second try"
-    await until(lambda: scene.bot.icons.are_used)
+    await until(lambda: scene.bot.icons.are_used, "icons that are used", instead=scene.account)
     assert len(scene.standin.world.emojis) == len(render_icons())
     # A public post is refused for them: it comes without, and no table is parked.
     scene.standin.world.quirks.add(Quirk.EMOJIS_VANISH)
     await turn_over(scene)
     assert emojis(await scene.post()) <= set(UNICODE.values())
     assert not scene.bot.icons.are_used
-    await until(lambda: bool(scene.bot.notices.open()))
+    await until(scene.bot.notices.open, "a notice", instead=scene.account)
     assert [each.kind for each in scene.bot.notices.open()] == [NoticeKind.ICONS]
 
 
 async def test_an_application_without_emojis_plays_with_unicode(scene: Scene) -> None:
     scene.standin.world.quirks.add(Quirk.EMOJIS_MISSING)
     scene.bot.icon_keeper.start()
-    await until(lambda: bool(scene.bot.notices.open()))
+    await until(scene.bot.notices.open, "a notice", instead=scene.account)
     (notice,) = scene.bot.notices.open()
     assert (notice.kind, notice.times) == (NoticeKind.ICONS, 1)
     assert "404" in notice.why
@@ -126,11 +116,11 @@ async def test_of_several_processes_one_uploads_them(scene: Scene) -> None:
     clock, icons = HandClock(), Icons()
     other = IconKeeper(scene.bot, icons, scene.bot.supervisor, clock, uploads=False)
     other.start()
-    await until(lambda: bool(clock.moments))
+    await until(lambda: clock.moments, "somebody who waits for a moment")
     assert not uploaded(scene)
     await with_icons(scene)
     assert not icons.are_used
     clock.move(LOOK)
-    await until(lambda: icons.are_used)
+    await until(lambda: icons.are_used, "icons that are used")
     assert len(uploaded(scene)) == len(render_icons())
     assert not scene.bot.notices.open()

@@ -19,6 +19,7 @@ from tests.cogs.late import EDIT, restarted
 from tests.cogs.test_computers_turns import draws, opened, public
 from tests.cogs.test_deleted_posts import delete
 from tests.cogs.test_moving import AWAY
+from tests.waiting import until
 
 POSTS = "/channels/{channel_id}/messages"
 DREW = "drew 2 cards from the pile."
@@ -69,13 +70,13 @@ async def test_words_grow_below_the_board_until_the_next_one_stands(scene: Scene
 @pytest.mark.parametrize(
     ("where", "noted"),
     [
-        ("words", False),
-        ("words", True),
-        ("words, and all have played on", False),
-        ("grown", False),
-        ("grown", True),
+        pytest.param("words", False, marks=pytest.mark.thorough),
+        pytest.param("words", True, marks=pytest.mark.thorough),
+        pytest.param("words, and all have played on", False, marks=pytest.mark.thorough),
+        pytest.param("grown", False, marks=pytest.mark.thorough),
+        pytest.param("grown", True, marks=pytest.mark.thorough),
         ("board", False),
-        ("board", True),
+        pytest.param("board", True, marks=pytest.mark.thorough),
     ],
 )
 async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
@@ -108,8 +109,7 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
                 return (await scene.view()).to_act != turn
 
             await let_act(scene.bot.computers, scene.clock, done)
-        async with asyncio.timeout(30):
-            await reached.wait()
+        await until(reached.is_set, "the step of the crash", instead=scene.account)
         if "played on" in where:
             await scene.computers_act()
     players = dict.fromkeys(Level, draws)
@@ -136,6 +136,7 @@ async def test_words_that_somebody_deletes_are_told_anew(scene: Scene) -> None:
     assert public(scene)[-1].files
 
 
+@pytest.mark.thorough
 async def test_words_stay_behind_in_no_channel(scene: Scene) -> None:
     await opened(scene, computers=2)
     await anna_draws(scene)
@@ -147,6 +148,7 @@ async def test_words_stay_behind_in_no_channel(scene: Scene) -> None:
     assert f"Anna {DREW}" in there[-1].text and there[-1].files
 
 
+@pytest.mark.thorough
 async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -> None:
     await opened(scene, computers=2)
     before = len(public(scene))
@@ -163,6 +165,7 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     assert len(public(scene)) == before + 2
 
 
+@pytest.mark.thorough
 async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> None:
     await opened(scene, computers=2)
     await anna_draws(scene)
@@ -181,8 +184,7 @@ async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> Non
     with scene.monkeypatch.context() as patched:
         patched.setattr(PostTracker, "sent", late)
         await let_act(scene.bot.computers, scene.clock, annas)
-        async with asyncio.timeout(30):
-            await reached.wait()
+        await until(reached.is_set, "the step of the crash", instead=scene.account)
         await scene.run(scene.anna, "/draw card:two")
         may_go.set()
         await scene.settled()

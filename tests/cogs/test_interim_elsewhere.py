@@ -58,6 +58,7 @@ async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scen
     assert boards(scene) == [post.id] and post.pings == {scene.anna.id}
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("kept", "told"),
     [

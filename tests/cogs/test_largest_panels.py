@@ -30,6 +30,7 @@ from tests.cogs.tongues import LANGUAGES, Tongue, put
 from tests.cogs.walking import walk
 from tests.soak import SOAK
 from tests.tables import EUROPE
+from tests.tiers import sampled
 
 NAMES = ["*" * 31 + each for each in "_`~|>"]
 """As long as they may be, and twice as long once they can't be taken for markdown."""
@@ -40,6 +41,7 @@ ALONE = (
     "pass", "draw",
 )  # fmt: skip
 Line = tuple[str, dict[str, Any]]
+IN_EACH = pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 LABEL, PLACEHOLDER, OPTION, ALT, TEXT, COMPONENTS = 80, 150, 100, 1024, 4000, 40
 
 
@@ -174,35 +176,40 @@ def looks(tongue: Tongue) -> list[Line]:
 
 
 @pytest.mark.soak
-async def test_nothing_is_too_long_late_in_a_game_of_five(scene: Scene, five: list[Person]) -> None:
+@IN_EACH
+async def test_nothing_is_too_long_late_in_a_game_of_five(
+    scene: Scene, five: list[Person], language: str
+) -> None:
     table = await scene.table()
     log = late_game([holder.colour for holder in table.holders], 3)
     state, cut = replay(log), watch_cuts(scene.monkeypatch)
-    for language in LANGUAGES:
-        await lay(scene, log, language)
-        reader = Tongue(scene, five[to_act(state)[0]], language)
-        watcher = Tongue(scene, scene.anna, language)
-        opened = await check(reader, looks(reader))
-        await check(watcher, [(command, {}) for command in ("hand", "help", "status")])
-        assert opened > LEAST
-        assert not cut, (language, cut)
+    await lay(scene, log, language)
+    reader = Tongue(scene, five[to_act(state)[0]], language)
+    watcher = Tongue(scene, scene.anna, language)
+    opened = await check(reader, looks(reader))
+    await check(watcher, [(command, {}) for command in ("hand", "help", "status")])
+    assert opened > LEAST
+    assert not cut
 
 
 @pytest.mark.soak
-async def test_nothing_is_too_long_with_the_richest_hand(scene: Scene, five: list[Person]) -> None:
+@IN_EACH
+@pytest.mark.thorough
+async def test_nothing_is_too_long_with_the_richest_hand(
+    scene: Scene, five: list[Person], language: str
+) -> None:
     cut = watch_cuts(scene.monkeypatch)
     hand = " ".join(f"{colour.word}:9" for colour in COLOURS)
     tickets = " ".join([*EUROPE.tickets][:14])
     claims = dict.fromkeys(["budapest-wien-red", "berlin-wien", "munchen-wien"], 1)
-    for language in LANGUAGES:
-        tongue = Tongue(scene, five[0], language)
-        await put(
-            scene, seats=5, turn=0, hand=f"{hand} loco:9", tickets={0: tickets}, pile="red*12",
-            claims={each: seat for each, seat in claims.items() if each in EUROPE.routes},
-            stations={1: "paris"},
-        )  # fmt: skip
-        await check(tongue, looks(tongue))
-        assert not cut, (language, cut)
+    tongue = Tongue(scene, five[0], language)
+    await put(
+        scene, seats=5, turn=0, hand=f"{hand} loco:9", tickets={0: tickets}, pile="red*12",
+        claims={each: seat for each, seat in claims.items() if each in EUROPE.routes},
+        stations={1: "paris"},
+    )  # fmt: skip
+    await check(tongue, looks(tongue))
+    assert not cut
 
 
 def test_a_text_that_is_cut_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

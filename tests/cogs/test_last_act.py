@@ -20,6 +20,7 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import EDIT, restarted
 from tests.cogs.test_deleted_posts import delete
 from tests.storing import reading
+from tests.waiting import until
 
 COUNTING, WON = "The points are being counted", "wins with"
 ACT = 30.0
@@ -70,17 +71,17 @@ class Act:
             await self.ended()
         post = await self.scene.chiara.expect(PLACE, lambda seen: COUNTING in seen.text)
         await self.waiting()
-        async with asyncio.timeout(30):
+
+        async def alone() -> bool:
             # The post before it loses its buttons by an edit, too.
-            while len(await reading(self.scene.bot.store).outbox.pending(9)) > 1:
-                await asyncio.sleep(0.01)
+            return len(await reading(self.scene.bot.store).outbox.pending(9)) <= 1
+
+        await until(alone, "only the result in the outbox", instead=self.scene.account)
         return post
 
     async def waiting(self) -> None:
         """Until the next stage waits for its moment, with its picture drawn."""
-        async with asyncio.timeout(30):
-            while not self.clock.moments:
-                await asyncio.sleep(0.01)
+        await until(lambda: self.clock.moments, "a stage that waits", instead=self.scene.account)
 
     async def stage(self, post: Seen) -> Seen:
         """The post after its next stage."""
@@ -195,6 +196,7 @@ async def test_stages_that_come_late_are_left_out(scene: Scene, act: Act) -> Non
 
 
 @pytest.mark.parametrize("lost", ["noted", "not noted"])
+@pytest.mark.thorough
 async def test_after_a_crash_the_result_takes_its_place(scene: Scene, act: Act, lost: str) -> None:
     if lost == "noted":
         await act.resigned()
@@ -218,6 +220,7 @@ async def test_after_a_crash_the_result_takes_its_place(scene: Scene, act: Act, 
         assert "Again" in labels(result) and COUNTING not in result.text
 
 
+@pytest.mark.thorough
 async def test_a_bot_that_stops_tells_who_won_before(scene: Scene, act: Act) -> None:
     post = await act.stage(await act.begun())
     await scene.bot.finish()

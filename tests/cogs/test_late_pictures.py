@@ -17,6 +17,7 @@ from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.hurried import REQUESTS, hurry
 from tests.cogs.late import EDIT, Slow, restarted
 from tests.storing import reading
+from tests.waiting import until
 
 
 def names(message: Seen) -> list[str]:
@@ -39,9 +40,11 @@ async def drawn(scene: Scene) -> Seen:
 async def called(scene: Scene) -> Seen:
     """The post that calls Bastien, once it is sent and stands."""
     post = await scene.anna.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
-    async with asyncio.timeout(30):
-        while (await scene.table()).post_id != int(post.id):
-            await asyncio.sleep(0.01)
+
+    async def stands() -> bool:
+        return (await scene.table()).post_id == int(post.id)
+
+    await until(stands, "the post that the table knows", instead=scene.account)
     return post
 
 
@@ -120,6 +123,7 @@ async def test_a_post_is_edited_at_most_twice(scene: Scene) -> None:
     assert old.revision == first.revision + 2
 
 
+@pytest.mark.thorough
 async def test_a_crash_before_the_pictures_came_loses_none(scene: Scene) -> None:
     await scene.opened()
     Slow(scene)
@@ -132,6 +136,7 @@ async def test_a_crash_before_the_pictures_came_loses_none(scene: Scene) -> None
 
 
 @pytest.mark.parametrize("edit", ["pictures", "buttons"])
+@pytest.mark.thorough
 async def test_an_edit_of_before_a_crash_does_no_harm(scene: Scene, edit: str) -> None:
     await scene.opened()
     slow = Slow(scene)
@@ -153,8 +158,7 @@ async def test_an_edit_of_before_a_crash_does_no_harm(scene: Scene, edit: str) -
     if edit == "buttons":
         await scene.run(scene.bastien, "/draw card:two")
     slow.finish()
-    async with asyncio.timeout(30):
-        await reached.wait()
+    await until(reached.is_set, "the step of the crash", instead=scene.account)
     edited = scene.anna.again(first)
     assert names(edited) == (["board.png"] if edit == "pictures" else [])
     assert bool(edited.buttons) == (edit == "pictures")
@@ -167,6 +171,7 @@ async def test_an_edit_of_before_a_crash_does_no_harm(scene: Scene, edit: str) -
     assert (again.text, names(again)) == (edited.text, names(edited))
 
 
+@pytest.mark.thorough
 async def test_a_crash_between_the_post_and_its_note_makes_no_second_one(scene: Scene) -> None:
     await scene.opened()
     slow = Slow(scene)
@@ -179,8 +184,7 @@ async def test_a_crash_between_the_post_and_its_note_makes_no_second_one(scene: 
     with scene.monkeypatch.context() as patched:
         patched.setattr(scene.bot.tables.posts, "sent", never)
         await scene.run(scene.anna, "/draw card:two")
-        async with asyncio.timeout(30):
-            await reached.wait()
+        await until(reached.is_set, "the step of the crash", instead=scene.account)
     slow.finish()
     async with restarted(scene):
         post = await scene.post()
@@ -210,7 +214,14 @@ async def test_a_post_that_was_deleted_is_posted_again_once_with_its_pictures(
     assert [each.id for each in told] == [post.id]
 
 
-@pytest.mark.parametrize(("status", "code"), [(429, 30046), (403, 50013), (503, 0)])
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [
+        pytest.param(429, 30046, marks=pytest.mark.thorough),
+        (403, 50013),
+        pytest.param(503, 0, marks=pytest.mark.thorough),
+    ],
+)
 async def test_pictures_that_discord_refuses_hold_nothing_up(
     scene: Scene, status: int, code: int
 ) -> None:
@@ -234,12 +245,12 @@ async def test_pictures_that_discord_refuses_hold_nothing_up(
 
 async def nothing_late(scene: Scene) -> None:
     """Wait until no pictures are to come; a former post may still have its buttons."""
-    async with asyncio.timeout(30):
-        while any(
-            row.kind == PostKind.PICTURES
-            for row in await reading(scene.bot.store).outbox.pending(10)
-        ):
-            await asyncio.sleep(0.01)
+
+    async def none_waits() -> bool:
+        rows = await reading(scene.bot.store).outbox.pending(10)
+        return not any(row.kind == PostKind.PICTURES for row in rows)
+
+    await until(none_waits, "no more pictures to come", instead=scene.account)
 
 
 async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene) -> None:

@@ -30,6 +30,7 @@ from tests.cogs.laying import COMMITTED, Felt, Moment, moments
 from tests.cogs.moving import make
 from tests.cogs.watching import draw_nothing, logged, of_memory
 from tests.soak import SOAK
+from tests.tiers import sampled
 from tests.twins import twin
 
 EUROPE, EXPRESS = "europe", "express"
@@ -39,13 +40,28 @@ GAMES = [
     *((edition, 2 + n % 3, n) for n in range(2, 12) if SOAK for edition in (EUROPE, EXPRESS)),
 ]
 """Edition, seats, and what all of a game's chance follows from."""
-EACH_GAME = pytest.mark.parametrize(("edition", "seats", "number"), GAMES)
 ACTS, WAITS, WATCHES = range(3)
-LOOKS: Mapping[str, Sequence[tuple[type, int]]] = {
-    EUROPE: ((Turn, ACTS), (Opening, ACTS), (TicketChoice, WAITS), (TunnelToll, WATCHES)),
+Looks = Sequence[tuple[type, int]]
+
+
+def each_game(kept: str) -> pytest.MarkDecorator:
+    """Of which `make test` plays the first one of an edition."""
+    games = [
+        pytest.param(*each, marks=[] if each[::2] == (kept, 1) else pytest.mark.thorough)
+        for each in GAMES
+    ]
+    return pytest.mark.parametrize(("edition", "seats", "number"), games)
+
+
+RICHEST: Looks = ((Turn, ACTS),)
+LOOKS: Mapping[str, Looks] = {
+    EUROPE: ((Opening, ACTS), (TicketChoice, WAITS), (TunnelToll, WATCHES)),
     EXPRESS: ((Turn, WAITS), (SecondDraw, ACTS)),
 }
-"""The positions that are looked at, and by whom; in a soak all are, and by all."""
+"""The positions that are looked at, and by whom: by whoever has a turn there is most to press.
+
+In a soak all are, and by all.
+"""
 KINDS = (Turn, Turn, SecondDraw, Opening, TicketChoice, TunnelToll)
 MOST = 6 if SOAK else 1
 """So often somebody uses components of one verb at a position."""
@@ -56,6 +72,12 @@ LOBBY = {
     *("in-words", "rated", "last-act", "further", "shape"),
     *("cant-come", "invite", "open-to-all", "one-more", "take-out", "elsewhere"),
 }
+OTHER_POSITIONS = {
+    *("autopilot-of", "cancel", "choose", "decide", "mark", "pick", "shape-for-all", "timetable"),
+    *("order-else", "order-lines", "order-look", "order-stop-at", "order-stops", "order-turns"),
+    "whose",
+}
+"""Verbs that somebody who has a turn is offered nowhere."""
 OVER = {
     "again",
     "chronicle",
@@ -232,16 +254,20 @@ def assert_discreet(lines: Iterable[str], game: Game) -> None:
         assert not line.startswith(("ERROR", "CRITICAL")), line
 
 
-def looks(game: Game, played: Sequence[Moment]) -> Iterator[tuple[Moment, Seat | None]]:
-    """A position of some kinds with somebody to look at it; of all kinds and by all in a soak."""
+def looks(
+    game: Game, played: Sequence[Moment], wanted: Looks
+) -> Iterator[tuple[Moment, Seat | None]]:
+    """A position of each of these kinds, with somebody to look at it."""
 
     def wealth(moment: Moment) -> int:
         return len(choices(moment.state, game.board, moment.seat))
 
-    every = [(kind, who) for kind in KINDS for who in (ACTS, WAITS, WATCHES)]
     found: dict[type, Moment] = {}
-    for kind, who in every if SOAK else LOOKS[game.edition]:
+    for kind, who in wanted:
         if some := [moment for moment in played if isinstance(moment.state.phase, kind)]:
+            # Hosts are offered most.
+            if who == WAITS:
+                some = [each for each in some if to_act(each.state)[0] != Seat(0)] or some
             few = game.rng.sample(some, min(len(some), 8))
             if kind not in found or who == ACTS:
                 found[kind] = some[-1] if kind is Opening else max(few, key=wealth)
@@ -263,31 +289,44 @@ def lookers(state: State) -> list[Seat | None]:
     return [acting, Seat(0 if acting else 1), None]
 
 
-@pytest.mark.soak
-@pytest.mark.rule("R52", "R53")
-@EACH_GAME
-async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
-    scene: Scene, edition: str, seats: int, number: int
-) -> None:
+async def look_at(scene: Scene, edition: str, seats: int, number: int, wanted: Looks) -> Game:
     game = Game(scene, edition, seats, number)
     game.felt.ordered = True
     played = await game.played()
     with logged() as lines:
-        for moment, reader in looks(game, played):
+        for moment, reader in looks(game, played, wanted):
             await game.look(moment, reader)
     assert_discreet(lines, game)
+    return game
+
+
+@pytest.mark.rule("R52", "R53")
+async def test_whatever_one_looks_at_in_ones_turn_tells_no_secret_of_others(scene: Scene) -> None:
+    game = await look_at(scene, *GAMES[0], RICHEST)
+    assert_complete(scene, game, besides=OTHER_POSITIONS)
+
+
+@pytest.mark.soak
+@pytest.mark.thorough
+@pytest.mark.rule("R52", "R53")
+@pytest.mark.parametrize(("edition", "seats", "number"), GAMES)
+async def test_whatever_anybody_looks_at_tells_no_secret_of_others(
+    scene: Scene, edition: str, seats: int, number: int
+) -> None:
+    every = [(kind, who) for kind in KINDS for who in (ACTS, WAITS, WATCHES)]
+    game = await look_at(scene, edition, seats, number, every if SOAK else LOOKS[edition])
     if (edition, seats, number) == GAMES[0]:
-        assert_complete(scene, game)
+        assert set(game.pressed) >= OTHER_POSITIONS
 
 
 PRIVATE = {"private", "ask-abandon", "abandon"}
 """What private tables have besides; `test_private_tables.py` looks at it."""
 
 
-def assert_complete(scene: Scene, game: Game) -> None:
+def assert_complete(scene: Scene, game: Game, besides: set[str]) -> None:
     """Nothing was left out: a new verb is pressed, or it has to be said here why it isn't."""
     every = {verb for item in ITEMS for verb in item.VERB.split("|")}
-    skipped = MOVES | DRAFTS_END | GOODBYE | LOBBY | OVER | RARE | PRIVATE
+    skipped = MOVES | DRAFTS_END | GOODBYE | LOBBY | OVER | RARE | PRIVATE | besides
     assert every - set(game.pressed) <= skipped
     assert game.typed == {
         f"{command['name']} {option['name']}"
@@ -299,11 +338,15 @@ def assert_complete(scene: Scene, game: Game) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R6", "R52", "R53")
-@EACH_GAME
-async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, number: int) -> None:
+@pytest.mark.parametrize("most", sampled((1, 40) if SOAK else (1, 3), 1))
+@each_game(EUROPE)
+async def test_a_post_tells_no_secret(
+    scene: Scene, edition: str, seats: int, number: int, most: int
+) -> None:
+    """At so many positions of each kind."""
     game = Game(scene, edition, seats, number)
     game.felt.interim = game.felt.ordered = True
-    for moment in of_each(await game.played(), game.rng, 40 if SOAK else 3):
+    for moment in of_each(await game.played(), game.rng, most):
         true = await game.post(moment, moment.log)
         assert true, "nothing was posted"
         assert_same(true, await game.post(moment, game.twin(moment.log, None)))
@@ -311,7 +354,7 @@ async def test_a_post_tells_no_secret(scene: Scene, edition: str, seats: int, nu
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@EACH_GAME
+@each_game(EUROPE)
 async def test_a_move_shows_the_same_whatever_others_hide(
     scene: Scene, edition: str, seats: int, number: int
 ) -> None:
@@ -325,7 +368,13 @@ async def test_a_move_shows_the_same_whatever_others_hide(
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@EACH_GAME
+@pytest.mark.parametrize(
+    ("edition", "seats", "number"),
+    [
+        GAMES[1],
+        *(pytest.param(*each, marks=pytest.mark.thorough) for each in GAMES if each != GAMES[1]),
+    ],
+)
 async def test_an_order_that_calls_its_owner_shows_nothing(
     scene: Scene, edition: str, seats: int, number: int
 ) -> None:

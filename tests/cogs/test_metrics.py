@@ -42,6 +42,10 @@ class Measured:
     def __init__(self, scene: Scene, metrics: Metrics) -> None:
         self.scene, self.metrics = scene, metrics
 
+    def account(self) -> str:
+        """How things stand with the scene, and whether its bot is well."""
+        return f"{self.scene.account()}\n{self.metrics.health.verdict()}"
+
     async def text(self) -> str:
         """What is told; the event loop goes on meanwhile."""
         return (await asyncio.to_thread(generate_latest, self.metrics.registry)).decode()

@@ -121,7 +121,8 @@ async def test_each_way_to_go_on(
     scene.anna.user.locale = "fr"
     for name, position in positions.items():
         await put(scene, **position)
-        for move, way in product(await moves(scene, about[name], which), ("by_command", "by_button")):
+        found = await moves(scene, about[name], which)
+        for move, way in product(found, ("by_command", "by_button")):
             await put(scene, **position)
             await post_buttons(scene)
             view = await scene.view(scene.anna)

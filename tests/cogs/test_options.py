@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from bot.tables.model import KeptPictures, Status
@@ -12,8 +10,8 @@ from tests.cogs.languages import speak_french
 
 
 @pytest.fixture(autouse=True)
-def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    speak_french(tmp_path, monkeypatch)
+def french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_french(tmp_path_factory, monkeypatch)
 
 
 async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:

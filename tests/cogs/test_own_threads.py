@@ -115,6 +115,7 @@ async def test_in_a_finished_tables_own_thread_the_next_one_gets_another(
         assert now == [former.id] and table.location.channel_id == int(former.id)
 
 
+@pytest.mark.thorough
 async def test_no_empty_thread_stays_where_a_table_cannot_be_played_again(
     scene: Scene, boss: Person
 ) -> None:

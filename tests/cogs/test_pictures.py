@@ -20,6 +20,8 @@ from sandbox.reply import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 
+REALLY_DRAWN = [pytest.mark.drawn, pytest.mark.thorough]
+
 
 def names(message: Seen) -> list[str]:
     """The names of the pictures of a message, each with an alt text."""
@@ -140,8 +142,10 @@ async def test_close_up_a_tunnel_shows_what_was_turned_up(scene: Scene) -> None:
     assert "The surcharge is 2 cards" in (seen.files[0].description or "")
 
 
-@pytest.mark.drawn
-async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(scene: Scene) -> None:
+@pytest.mark.parametrize("by", ["tiny", pytest.param("drawn", marks=REALLY_DRAWN)])
+async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
+    scene: Scene, by: str
+) -> None:
     drawn = Looks(scene).drawn
     await scene.run(scene.anna, "/theme look:night")
     await scene.opened(scene.anna, scene.bastien)

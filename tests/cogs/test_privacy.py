@@ -136,6 +136,7 @@ async def test_nothing_in_the_folder_of_the_games_knows_them_any_more(scene: Sce
     assert not (await scene.bot.erasing.kept_of(int(scene.anna.id)))
 
 
+@pytest.mark.thorough
 async def test_nothing_in_memory_knows_them_any_more(scene: Scene) -> None:
     await scene.opened()
     await scene.run(scene.anna, "/board")

@@ -10,6 +10,7 @@ from cogs.lobby.rematch import Again
 from engine.moves import Resign
 from sandbox.driver import Reply
 from strategy.levels import Level
+from strategy.reviewing import turning
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used
 from tests.cogs.test_private_tables import number_of, practised, public_posts
@@ -35,6 +36,7 @@ async def nothing_in_public(scene: Scene) -> bool:
 
 
 async def test_it_is_looked_at_by_its_person_alone(scene: Scene) -> None:
+    scene.monkeypatch.setattr(turning, "MARKED", 1)
     game_id, panel = await over(scene)
     assert [each for each in labels(panel.message) if each in OFFERED] == OFFERED
     told = await scene.anna.click(panel.message, "Chronicle")

@@ -78,6 +78,7 @@ async def test_the_opening_calls_all_who_are_missing_in_one_post(scene: Scene) -
     assert "tickets" in only.text and "Bastien" not in only.text
 
 
+@pytest.mark.thorough
 async def test_those_who_are_missing_and_not_due_are_named_without_a_mention(scene: Scene) -> None:
     await scene.started()
     await pass_by(scene, 8 * HOUR)
@@ -232,6 +233,7 @@ async def test_nobody_is_called_outside_their_waking_hours(scene: Scene) -> None
     assert len(reminders(scene)) == 1
 
 
+@pytest.mark.thorough
 async def test_a_reminder_that_is_late_does_not_come_at_night(scene: Scene) -> None:
     await scene.started()
     minutes = scene.wall() // MINUTE % (24 * 60)

@@ -7,6 +7,7 @@ import pytest
 from cogs.info.review import ReviewButton
 from sandbox.driver import Person
 from sandbox.screen import Seen
+from strategy.reviewing import turning
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used
 
@@ -34,6 +35,7 @@ async def reviewed(person: Person, result: Seen) -> Seen:
 
 @pytest.mark.rule("R52", "R53")
 async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
+    scene.monkeypatch.setattr(turning, "MARKED", 1)
     result = await over(scene)
     panel = await reviewed(scene.bastien, result)
     assert "Turning points" in panel.text and "Accuracy" in panel.text

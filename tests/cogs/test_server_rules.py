@@ -102,6 +102,7 @@ async def test_what_a_rule_cannot_be_is_not_stored(scene: Scene) -> None:
     assert await reading(scene.bot.store).settings.of(f"guild:{guild}") == {}
 
 
+@pytest.mark.thorough
 async def test_what_another_process_has_set_is_known_within_a_minute(scene: Scene) -> None:
     clock = HandClock()
     here, there = (Servers(scene.bot.store, clock=clock.now) for _ in range(2))
@@ -295,6 +296,7 @@ async def test_no_empty_thread_stays_where_a_table_is_refused(scene: Scene, boss
     assert len([each for each in threads if not each.archived]) == 1
 
 
+@pytest.mark.thorough
 async def test_what_cannot_be_read_is_as_if_it_were_not_set(scene: Scene) -> None:
     guild = scene.standin.world.guild.id
     for key, value in (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from cogs.commands.words import language_choices
@@ -13,8 +11,8 @@ from tests.cogs.languages import speak_by_default, speak_french
 
 
 @pytest.fixture(autouse=True)
-def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    speak_french(tmp_path, monkeypatch)
+def french(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    speak_french(tmp_path_factory, monkeypatch)
 
 
 @pytest.fixture
@@ -88,6 +86,7 @@ async def test_whoever_manages_the_server_sets_its_language(
     assert await opened(scene) == "fr"
 
 
+@pytest.mark.thorough
 async def test_a_language_that_is_gone_decides_nothing(french: None, scene: Scene) -> None:
     guild_id = int(scene.standin.world.guild.id)
     await scene.bot.languages.choose(guild_id, "xx")

@@ -31,11 +31,11 @@ FAULTS = [
 ]
 STEPS = [
     pytest.param(Outbox, "pending", id="publisher"),
-    pytest.param(PicturedPosts, "deliver", id="a channel's posts"),
-    pytest.param(Illustrator, "draw", id="illustrator"),
+    pytest.param(PicturedPosts, "deliver", id="a channel's posts", marks=pytest.mark.thorough),
+    pytest.param(Illustrator, "draw", id="illustrator", marks=pytest.mark.thorough),
     pytest.param(ComputerDecisions, "answer", id="a computer"),
-    pytest.param(NoticeWriter, "put", id="notices"),
-    pytest.param(Inspector, "_look", id="inspector"),
+    pytest.param(NoticeWriter, "put", id="notices", marks=pytest.mark.thorough),
+    pytest.param(Inspector, "_look", id="inspector", marks=pytest.mark.thorough),
 ]
 
 

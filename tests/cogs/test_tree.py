@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
+from copy import deepcopy
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -131,28 +132,27 @@ async def test_the_tree_is_within_every_limit_in_every_language(payload: Payload
     assert faults(payload) == []
 
 
-@pytest.mark.parametrize(
-    ("spoil", "fault"),
-    [
-        (lambda c: c.update(name_localizations={"de": "Neu"}), "the name 'Neu'"),
-        (lambda c: c.update(name_localizations={"de": "neues spiel"}), "the name 'neues spiel'"),
-        (lambda c: c.update(name_localizations={"fr": "n" * 33}), "the name 'nnn"),
-        (lambda c: c.update(name_localizations={"it": "join"}), "it: two are called join"),
-        (lambda c: c.update(description_localizations={"it": ""}), "a description of 0"),
-        (lambda c: c.update(description_localizations={"it": "x" * 101}), "of 101"),
-        (lambda c: c["options"][0].update(name_localizations={"de": "color"}), "called color"),
-        (lambda c: c.update(options=c["options"] * 9), "more than 25 options"),
-        (lambda c: c["options"][0].update(description="x" * 8000), "characters"),
-    ],
-)
-async def test_a_bad_tree_is_noticed(
-    tmp_path: Path, spoil: Callable[[Thing], None], fault: str
-) -> None:
+SPOILT: list[tuple[Callable[[Thing], None], str]] = [
+    (lambda c: c.update(name_localizations={"de": "Neu"}), "the name 'Neu'"),
+    (lambda c: c.update(name_localizations={"de": "neues spiel"}), "the name 'neues spiel'"),
+    (lambda c: c.update(name_localizations={"fr": "n" * 33}), "the name 'nnn"),
+    (lambda c: c.update(name_localizations={"it": "join"}), "it: two are called join"),
+    (lambda c: c.update(description_localizations={"it": ""}), "a description of 0"),
+    (lambda c: c.update(description_localizations={"it": "x" * 101}), "of 101"),
+    (lambda c: c["options"][0].update(name_localizations={"de": "color"}), "called color"),
+    (lambda c: c.update(options=c["options"] * 9), "more than 25 options"),
+    (lambda c: c["options"][0].update(description="x" * 8000), "characters"),
+]
+
+
+async def test_a_bad_tree_is_noticed(tmp_path: Path) -> None:
     copytree(BUNDLED / "en", tmp_path / "texts" / "en")
     async with client(tmp_path, Texts.load(tmp_path / "texts", strict=True)) as bot:
-        payload = await bot.command_payload()
-    spoil(next(each for each in payload if each["name"] == "new"))
-    assert any(fault in each for each in faults(payload))
+        good = await bot.command_payload()
+    for spoil, fault in SPOILT:
+        payload = deepcopy(good)
+        spoil(next(each for each in payload if each["name"] == "new"))
+        assert any(fault in each for each in faults(payload)), fault
 
 
 async def test_every_name_description_and_choice_can_be_translated(tmp_path: Path) -> None:

@@ -43,6 +43,7 @@ def path(scene: Scene) -> Path:
     return scene.database.path
 
 
+@pytest.mark.thorough
 async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
     """Whatever waited for the lock would wait for ever."""
     await scene.opened()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 
 from bot.background.heartbeat import BEAT
@@ -16,6 +15,7 @@ from sandbox.model import Channel
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.storing import reading
+from tests.waiting import until
 
 CALLS = "⏰"
 
@@ -23,22 +23,26 @@ CALLS = "⏰"
 async def decided(scene: Scene) -> None:
     """Let the first reminder be due, and wait until it is decided on and the bot known to live."""
     scene.wall.pass_by(8 * HOUR / 1000)
-    async with asyncio.timeout(30):
-        while _beats(scene) or not any(each.calls for each in turns(await clock(scene))):
-            await asyncio.sleep(0.01)
+
+    async def is_decided() -> bool:
+        return not _beats(scene) and any(each.calls for each in turns(await clock(scene)))
+
+    await until(is_decided, "the decision on a reminder", instead=scene.account)
 
 
 async def settle(scene: Scene) -> None:
     """Wait until all is done that is due, and all is sent."""
     bot = scene.bot
-    async with asyncio.timeout(30):
-        while (
+
+    async def is_done() -> bool:
+        return not (
             bot.timekeeper._under_way
             or _beats(scene)
             or await reading(bot.store).timers.due(scene.wall())
             or bot.timekeeper._under_way
-        ):
-            await asyncio.sleep(0.01)
+        )
+
+    await until(is_done, "all done that is due", instead=scene.account)
     await scene.settled()
 
 

@@ -20,6 +20,7 @@ from sandbox.model import Message
 from sandbox.screen import look
 from tests.cogs.conftest import PLACE, Scene
 from tests.storing import reading
+from tests.waiting import until
 
 CONFIRMS = re.compile(
     r"You keep (?!at least)|You took |From the pile you drew| is yours for |Your station in .+ "
@@ -173,9 +174,12 @@ class Verdict:
                 await interaction.completed(_ANSWERING)
         except TimeoutError:
             raise AssertionError(f"left waiting: {interaction.data}") from None
-        async with asyncio.timeout(_ANSWERING):
-            while any(each.loading for each in self._messages(interaction)):
-                await asyncio.sleep(0.01)
+        await until(
+            lambda: not any(each.loading for each in self._messages(interaction)),
+            f"the answer to {interaction.data}",
+            instead=self.scene.account,
+            seconds=_ANSWERING,
+        )
 
     def _messages(self, interaction: Interaction) -> list[Message]:
         channel = self.scene.standin.world.channel(PLACE)

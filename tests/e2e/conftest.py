@@ -21,7 +21,10 @@ from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.beside import Beside
 from tests.databases import Elsewhere, address
+from tests.e2e.unfinished import account, finished
 from tests.forked import BOT, Forked
+from tests.tiers import starts
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[2]
 ACK_SECONDS = 10.0
@@ -72,9 +75,10 @@ class BotProcess:
         self._process.kill()
         await self._process.wait()
         # Else the next one could be thought connected before it is.
-        async with asyncio.timeout(30):
-            while not cut.isdisjoint(self.standin.gateway.connections()):
-                await asyncio.sleep(0.005)
+        await until(
+            lambda: cut.isdisjoint(self.standin.gateway.connections()),
+            "the connections of a killed bot are closed",
+        )
         if self._beside is not None:
             self._beside.rows("UPDATE leases SET until = 0")
         self._kills += 1
@@ -137,6 +141,14 @@ class BotProcess:
         finally:
             connection.close()
 
+    async def settled(self) -> None:
+        """Wait until the bot has nothing left to do and Discord shows all of it."""
+        await finished(self, self.standin)
+
+    def account(self) -> str:
+        """What waits, what was posted last, and what the log said last."""
+        return account(self, self.standin, self.log)
+
     def close(self) -> None:
         """Read no more."""
         if self._beside is not None:
@@ -158,6 +170,7 @@ async def standin(quirks: frozenset[Quirk]) -> AsyncIterator[Standin]:
 
 
 @pytest.fixture
+@starts("the bot as a process")
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     async with running(BotProcess(standin, tmp_path)) as process:
         yield process

@@ -26,6 +26,7 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.databases import open_database
 from tests.storing import reading
+from tests.waiting import until
 
 PLACE = "games"
 SEED = bytes(range(32))
@@ -40,9 +41,15 @@ class House:
 
     async def settled(self) -> None:
         """Wait until every public post is sent, late pictures too."""
-        async with asyncio.timeout(60):
-            while await reading(self.bot.store).outbox.pending(1):
-                await asyncio.sleep(0.01)
+        await until(self._is_posted, "every post is sent", instead=self._account)
+
+    async def _is_posted(self) -> bool:
+        return not await reading(self.bot.store).outbox.pending(1)
+
+    def _account(self) -> str:
+        seen = self.standin.person("Anna").sees(PLACE)
+        computers = self.bot.computers.under_way
+        return f"{computers} computers decide; the last message is {seen[-1].text!r}"
 
     async def posts(self) -> list[Seen]:
         """The public posts, oldest first."""

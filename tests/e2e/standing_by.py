@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -15,6 +14,8 @@ from bot.app.run import REPLACED
 from bot.storage.database import Database
 from bot.storage.repositories.leases import LeaseWriter
 from tests.e2e.conftest import BotProcess
+from tests.tiers import starts
+from tests.waiting import until
 
 LONGEST = 30.0
 """Seconds after which a stand-by has taken over."""
@@ -23,6 +24,7 @@ LOST = "Another process works for these shards by now."
 
 
 @pytest.fixture
+@starts("a database server")
 async def database(new_postgres_database: str) -> AsyncIterator[Database]:
     opened = await Database.open(new_postgres_database)
     yield opened
@@ -44,9 +46,12 @@ class Pair:
         log.touch()
         said = log.stat().st_size
         await self.other.begin()
-        async with asyncio.timeout(60):
-            while STANDING_BY not in log.read_bytes()[said:]:
-                await asyncio.sleep(0.05)
+        await until(
+            lambda: STANDING_BY in log.read_bytes()[said:],
+            f"{log.parent.name} stands by",
+            instead=lambda: log.read_bytes()[said:][-2000:],
+            pause=0.05,
+        )
 
     async def killed(self) -> None:
         """Kill the one that has them, and wait until the other one does."""
@@ -72,9 +77,17 @@ class Pair:
         return f"{len(self.seconds)} taken over after {least:.1f}/{middle:.1f}/{most:.1f} s"
 
     async def _taken_over(self, began: float, gone: set[str]) -> None:
-        async with asyncio.timeout(LONGEST):
-            while await self._holder() != self.other.pid or not self._connected(gone):
-                await asyncio.sleep(0.05)
+
+        async def has_taken_over() -> bool:
+            return await self._holder() == self.other.pid and self._connected(gone)
+
+        await until(
+            has_taken_over,
+            f"{self.other.log.parent.name} has the shards",
+            instead=self.other.account,
+            seconds=LONGEST,
+            pause=0.05,
+        )
         self.seconds.append(perf_counter() - began)
         self.active, self.other = self.other, self.active
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -14,11 +13,13 @@ from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, open_house
 from tests.soak import some_of
+from tests.waiting import until
 
 WAGONS, DELAY = 6, 0.1
 QUIRKS = [set[Quirk](), *({quirk} for quirk in Quirk), set(Quirk)]
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 @pytest.mark.parametrize(
     "quirks", some_of(QUIRKS, len(QUIRKS)), ids=lambda each: "-".join(sorted(each)) or "none"
@@ -56,12 +57,13 @@ async def begin(anna: Person) -> None:
 async def turn(house: House, anna: Person) -> list[Seen] | None:
     """The public posts once it is Anna's turn; None if the game is over."""
     tables, channel = house.bot.tables, int(house.standin.world.channel(PLACE).id)
-    async with asyncio.timeout(60):
-        while True:
-            table = await tables.lookup.here(channel)
-            if table.status is Status.OVER:
-                return None
-            if (await tables.play.view(table.id, None)).to_act == (table.seat_of(int(anna.id)),):
-                break
-            await asyncio.sleep(0.01)
-    return await house.posts()
+
+    async def waits_for_nobody_else() -> str:
+        table = await tables.lookup.here(channel)
+        if table.status is Status.OVER:
+            return "over"
+        seats = (await tables.play.view(table.id, None)).to_act
+        return "hers" if seats == (table.seat_of(int(anna.id)),) else ""
+
+    turn = await until(waits_for_nobody_else, "it is Anna's turn, or the game is over")
+    return None if turn == "over" else await house.posts()

@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
 
@@ -15,19 +13,12 @@ from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL
 from tests.e2e.test_whole_game import GAME, open_table
+from tests.waiting import until
 
-T = TypeVar("T")
-
-pytestmark = pytest.mark.skipif(
-    not Path("/proc/self/cmdline").exists(), reason="needs /proc to find it"
-)
-
-
-async def until(found: Callable[[], T | None]) -> T:
-    async with asyncio.timeout(60):
-        while (there := found()) is None:
-            await asyncio.sleep(0.02)
-    return there
+pytestmark = [
+    pytest.mark.thorough,
+    pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs /proc to find it"),
+]
 
 
 def drawing(bot: int, *, other_than: int = 0) -> int | None:
@@ -45,9 +36,9 @@ def read(process: int, name: str) -> bytes:
         return b""
 
 
-def is_gone(process: int) -> bool | None:
+def is_gone(process: int) -> bool:
     status = read(process, "stat").rpartition(b")")[2].split()
-    return not status or status[0] == b"Z" or None
+    return not status or status[0] == b"Z"
 
 
 async def test_a_post_whose_drawing_is_killed_gets_its_picture(
@@ -57,13 +48,13 @@ async def test_a_post_whose_drawing_is_killed_gets_its_picture(
     made.settings["PICTURE_PROCESS"] = "true"
     people = [standin.person(name) for name in ("Anna", "Bastien")]
     async with running(made) as bot:
-        first = await until(lambda: drawing(bot.pid))
+        first = await until(lambda: drawing(bot.pid), "a process draws")
         # It begins whatever it is given, and ends nothing.
         os.kill(first, signal.SIGSTOP)
         opening = asyncio.create_task(open_table(people))
-        await until(lambda: bot.count(GAME) or None)
+        await until(lambda: bot.count(GAME), "the game has begun")
         os.kill(first, signal.SIGKILL)
-        second = await until(lambda: drawing(bot.pid, other_than=first))
+        second = await until(lambda: drawing(bot.pid, other_than=first), "another process draws")
         await people[0].expect(
             CHANNEL, lambda seen: bool(seen.files) and not seen.ephemeral, timeout=60
         )
@@ -73,7 +64,7 @@ async def test_a_post_whose_drawing_is_killed_gets_its_picture(
         # As Ctrl+C does, which reaches all processes of a terminal.
         os.kill(second, signal.SIGINT)
         os.kill(second, signal.SIGTERM)
-    await until(lambda: is_gone(second))
+    await until(lambda: is_gone(second), "the drawing process has ended")
     log = made.log.read_text(encoding="utf-8")
     assert log.count("kind=task subject=drawing") == 1, log
 
@@ -82,7 +73,7 @@ async def test_it_ends_with_a_bot_that_is_killed(standin: Standin, tmp_path: Pat
     bot = BotProcess(standin, tmp_path)
     bot.settings["PICTURE_PROCESS"] = "true"
     await bot.start()
-    drawer = await until(lambda: drawing(bot.pid))
+    drawer = await until(lambda: drawing(bot.pid), "a process draws")
     await bot.kill()
-    await until(lambda: is_gone(drawer))
+    await until(lambda: is_gone(drawer), "the drawing process has ended")
     bot.close()

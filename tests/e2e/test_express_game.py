@@ -23,6 +23,8 @@ from tests.e2e.conftest import BotProcess, running
 from tests.e2e.hunting import hunt, wait
 from tests.e2e.player import CHANNEL, TEXTS, Player
 from tests.e2e.test_whole_game import GAME, Table, _film_is_shown, _record_gives_the_score
+from tests.tiers import starts
+from tests.waiting import until
 
 pytestmark = pytest.mark.server
 
@@ -79,6 +81,7 @@ class Express(Table):
 
 
 @pytest.fixture
+@starts("the bot as a process")
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     process = BotProcess(standin, tmp_path)
     process.program = DEALT_ALIKE
@@ -98,11 +101,12 @@ async def look_round(person: Person) -> None:
 
 async def peoples_turn(table: Table) -> State:
     """Wait until a person is to act or the game is over."""
-    async with asyncio.timeout(60):
-        while to_act(state := table.state) == (COMPUTER,):
-            while table.bot.count(GAME) == state.seq:
-                await asyncio.sleep(0.01)
-    return state
+
+    def state() -> State | None:
+        found = table.state
+        return None if to_act(found) == (COMPUTER,) else found
+
+    return await until(state, "a person is to act", instead=table.bot.account, pause=0.02)
 
 
 async def open_table(anna: Person, bastien: Person) -> None:

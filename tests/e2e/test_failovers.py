@@ -24,6 +24,7 @@ from tests.e2e.player import TEXTS
 from tests.e2e.test_two_processes import SHARDS, process, standin
 from tests.e2e.turns import PlayedTable
 from tests.soak import SOAK
+from tests.tiers import starts
 from tools.cluster.cluster import Cluster, cluster, within
 from tools.cluster.programs import MissingPackages
 from tools.progress import tell
@@ -41,6 +42,7 @@ AWAY, DOUBTFUL = (TEXTS.speaker("en")(f"ui-database-{each}") for each in ("away"
 
 
 @pytest.fixture
+@starts("a cluster of database servers")
 async def made() -> AsyncIterator[Cluster]:
     with tempfile.TemporaryDirectory(prefix="stationmaster-cluster-") as folder:
         try:

@@ -83,6 +83,7 @@ async def play(page: Page, press: Press) -> None:
             await asyncio.sleep(0.3)
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 @pytest.mark.skipif(not SOAK or CHROMIUM is None, reason="minutes, and a browser")
 @pytest.mark.parametrize(

@@ -14,7 +14,6 @@ from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
 from tests.e2e.player import CHANNEL
 from tests.e2e.test_whole_game import GAME, Table, open_table
-from tests.e2e.test_with_computers import settled
 from tests.e2e.turns import act
 from tests.soak import SOAK
 
@@ -48,8 +47,7 @@ async def test_what_was_answered_is_so_and_nothing_is_half_done(
             assert not answered, acting.result().text
         else:
             assert isinstance(after.phase, Turn) and to_act(after) != to_act(before)
-    await settled(bot)
-    await standin.quiet()
+    await bot.settled()
     turns = [people[each.seat].id for each in bot.events(GAME) if isinstance(each, TurnBegan)]
     posts = [seen for seen in people[0].sees(CHANNEL) if int(seen.id) >= int(first.id)]
     called = [ping for seen in posts for ping in seen.pings if not seen.ephemeral]

@@ -12,7 +12,6 @@ import pytest
 from sandbox.driver import Person
 from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
-from tests.e2e.test_with_computers import settled
 from tests.soak import SOAK
 
 HERE, THERE = "games", "general"
@@ -69,8 +68,7 @@ async def test_one_deal_and_one_comparison_however_often_it_is_killed(
         await done(bot, dice, partial(resign, person, place), (number, "over"))
     for place in (HERE, THERE):
         await anna.expect(place, "The same deal at")
-    await settled(bot)
-    await standin.quiet()
+    await bot.settled()
     for _, place, number in tables:
         told = [seen.text for seen in anna.sees(place) if not seen.ephemeral]
         assert sum("The same deal at" in text for text in told) == 1, told

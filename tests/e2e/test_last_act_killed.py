@@ -11,7 +11,6 @@ from sandbox.server import Standin
 from tests.e2e.conftest import BotProcess
 from tests.e2e.player import CHANNEL
 from tests.e2e.test_whole_game import Table, open_table
-from tests.e2e.test_with_computers import settled
 from tests.soak import SOAK
 from tests.tiny import TINY_BOT
 
@@ -47,8 +46,7 @@ async def test_a_bot_killed_between_two_stages_tells_who_won(
     await bot.kill()
     await bot.start()
     await people[1].expect(CHANNEL, WON)
-    await settled(bot)
-    await standin.quiet()
+    await bot.settled()
     about = [seen for seen in people[1].sees(CHANNEL) if COUNTING in seen.text or WON in seen.text]
     assert [WON in seen.text and "Again" in seen.text for seen in about] == [True]
     assert about[0].files and about[0].pings == frozenset()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -17,7 +16,9 @@ from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.e2e.before import House, Made, lay_before
 from tests.e2e.conftest import BotProcess
+from tests.tiers import starts
 from tests.tiny import TINY_BOT
+from tests.waiting import until
 
 pytestmark = pytest.mark.file
 
@@ -62,10 +63,12 @@ class Left(House):
         return self.count("SELECT max(id) FROM games WHERE channel_id = ?", int(found))
 
     async def settled(self) -> None:
-        """Wait until everything is posted."""
-        async with asyncio.timeout(60):
-            while self.count("SELECT count(*) FROM outbox WHERE status = 'pending'"):
-                await asyncio.sleep(0.02)
+        """Wait until everything is played and posted."""
+        await self.bot.settled()
+
+    def account(self) -> str:
+        """How things stand."""
+        return self.bot.account()
 
     def who_may(self, made: Made, custom_id: str) -> Person:
         """Somebody who may press it: its reader, or in public who sits there or was asked."""
@@ -94,6 +97,7 @@ class Left(House):
 
 
 @pytest.fixture
+@starts("the bot as a process")
 async def left(standin: Standin, tmp_path: Path) -> AsyncIterator[Left]:
     bot = BotProcess(standin, tmp_path)
     bot.settings, bot.program = {"COMPUTER_DELAY": "0"}, AT_ONCE + TINY_BOT
@@ -270,9 +274,13 @@ async def _play_to_the_end(left: Left) -> None:
             found = [b.custom_id or "" for b in reply.message.buttons]
             await person.click(reply.message, next(i for i in found if _verb(i) == "engage"))
     over = "SELECT count(*) FROM games WHERE status = 'over' AND id = ?"
-    async with asyncio.timeout(240):
-        while not all(left.count(over, left.game(channel)) for channel in PLAYED_ON):
-            await asyncio.sleep(0.05)
+    await until(
+        lambda: all(left.count(over, left.game(channel)) for channel in PLAYED_ON),
+        "the games are over that computers play on",
+        instead=left.account,
+        seconds=240,
+        pause=0.05,
+    )
     await left.settled()
     for channel in PLAYED_ON:
         result = left.posts(channel)[-1]

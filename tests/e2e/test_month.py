@@ -19,6 +19,7 @@ SAMPLE = BEGIN + 16 * DAY, 4, 5, 20
 """A seed with people at each table who have told when they are awake."""
 
 
+@pytest.mark.thorough
 @pytest.mark.soak
 async def test_everybody_is_called_as_the_pace_says(tmp_path: Path) -> None:
     """In a sample the days around summer time in Paris; in a soak the month of the page."""

@@ -118,6 +118,7 @@ async def open_the_game(anna: Newcomer, bastien: Newcomer) -> None:
     await bastien.step()
 
 
+@pytest.mark.thorough
 async def test_two_newcomers_play_to_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

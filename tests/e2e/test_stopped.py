@@ -49,7 +49,7 @@ async def test_a_stop_finishes_or_refuses_what_is_asked(
             assert "you drew" in reply.text
             assert isinstance(after.phase, Turn) and to_act(after) != to_act(before)
         await bot.start()
-    await standin.quiet()
+    await bot.settled()
     log = bot.events(GAME)
     turns = [people[event.seat].id for event in log if isinstance(event, TurnBegan)]
     posts = [seen for seen in people[0].sees(CHANNEL) if int(seen.id) >= int(first.id)]

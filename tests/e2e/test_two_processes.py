@@ -20,6 +20,8 @@ from tests.e2e.turns import PlayedTable
 from tests.forked import BOT
 from tests.soak import SOAK
 from tests.storing import reading
+from tests.tiers import starts
+from tests.waiting import until
 
 SHARDS = 4
 TURNS, PLAYED = (40, (0, 1, 2, 3)) if SOAK else (3, (1, 2))
@@ -63,6 +65,7 @@ def process(standin: Standin, folder: Path, database: str, shards: Sequence[int]
 
 
 @pytest.fixture
+@starts("two bots, and a database server")
 async def store(
     standin: Standin, tmp_path: Path, new_postgres_database: str
 ) -> AsyncIterator[Store]:
@@ -94,13 +97,13 @@ async def told_of_absence(
     for table in tables:
         row = await reading(store).games.open_in(int(standin.world.channel(table.place).id))
         assert row is not None
-        async with asyncio.timeout(60):
-            while True:
-                clock = await reading(store).clocks.get(row.id)
-                assert clock is not None
-                if stored.read(clock.body).seats[seat].is_away is away:
-                    break
-                await asyncio.sleep(0.02)
+
+        async def knows(game: int = row.id) -> bool:
+            clock = await reading(store).clocks.get(game)
+            assert clock is not None
+            return stored.read(clock.body).seats[seat].is_away is away
+
+        await until(knows, f"the clock of {table.place} knows: away is {away}", pause=0.02)
 
 
 @pytest.mark.soak

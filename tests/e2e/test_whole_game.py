@@ -32,6 +32,8 @@ from tests.e2e.conftest import BotProcess, running
 from tests.e2e.player import CHANNEL, EDITION, TEXTS, Player
 from tests.e2e.shortened import few_wagons
 from tests.soak import SOAK
+from tests.tiers import starts
+from tests.waiting import until
 
 GAME = 1
 LANGUAGES = ("en-US", "fr", "de")
@@ -66,6 +68,7 @@ def size() -> Size:
 
 
 @pytest.fixture
+@starts("the bot as a process")
 async def bot(standin: Standin, tmp_path: Path, size: Size) -> AsyncIterator[BotProcess]:
     process = BotProcess(standin, tmp_path)
     process.settings = {"EDITIONS_DIR": str(few_wagons(tmp_path, size.wagons))}
@@ -258,12 +261,13 @@ class Table:
 
     async def goes_on_after(self, state: State) -> State:
         """Wait until the log has grown: a press is acknowledged before it is carried out."""
-        for _ in range(6000):
-            if self.bot.count(GAME) > state.seq:
-                return self.state
-            await asyncio.sleep(0.01)
-        texts = [person.last(CHANNEL).text for person in self.people]
-        raise AssertionError(f"{state} doesn't go on; last seen: {texts}")
+        await until(
+            lambda: self.bot.count(GAME) > state.seq,
+            f"the game goes on after {state}",
+            instead=lambda: [person.last(CHANNEL).text for person in self.people],
+            pause=0.01,
+        )
+        return self.state
 
     async def _post_stands(self, person: Person, state: State) -> None:
         """Wait for the post that the buttons of this decision stand on."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import random
 from collections.abc import AsyncIterator
@@ -21,12 +20,15 @@ from tests.e2e.player import CHANNEL
 from tests.e2e.shortened import few_wagons
 from tests.e2e.test_whole_game import GAME, Table
 from tests.soak import SOAK
+from tests.tiers import starts
+from tests.waiting import until
 
 WAGONS, KILLS, DELAY = 7, 3, 0.15
 ANNA = Seat(0)
 
 
 @pytest.fixture
+@starts("the bot as a process")
 async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
     """As the bot of whole games, with games that are short and computers that are quick."""
     process = BotProcess(standin, tmp_path)
@@ -42,11 +44,12 @@ async def bot(standin: Standin, tmp_path: Path) -> AsyncIterator[BotProcess]:
 
 async def anna_is_to_act(table: Table) -> State:
     """Wait until Anna is to act or the game is over."""
-    async with asyncio.timeout(60):
-        while to_act(state := table.state) not in ((ANNA,), ()):
-            while table.bot.count(GAME) == state.seq:
-                await asyncio.sleep(0.01)
-    return state
+
+    def state() -> State | None:
+        found = table.state
+        return found if to_act(found) in ((ANNA,), ()) else None
+
+    return await until(state, "Anna is to act", instead=table.bot.account, pause=0.02)
 
 
 async def kill(bot: BotProcess, dice: random.Random) -> None:
@@ -56,20 +59,14 @@ async def kill(bot: BotProcess, dice: random.Random) -> None:
     that about: so a seed that fails can be tried again.
     """
     doom = len(bot.events(GAME)) + dice.randint(0, 3)
-    async with asyncio.timeout(60):
-        while len(log := bot.events(GAME)) < doom and to_act(replay(log)) not in ((ANNA,), ()):
-            await asyncio.sleep(0.005)
+
+    def is_doomed() -> bool:
+        log = bot.events(GAME)
+        return len(log) >= doom or to_act(replay(log)) in ((ANNA,), ())
+
+    await until(is_doomed, "the log has grown as far as that", instead=bot.account)
     await bot.kill()
     await bot.start()
-
-
-async def settled(bot: BotProcess) -> None:
-    """Wait until everything is posted."""
-    async with asyncio.timeout(30):
-        while True:
-            if bot.rows("SELECT count(*) FROM outbox WHERE status = 'pending'") == [(0,)]:
-                return
-            await asyncio.sleep(0.02)
 
 
 def calls(person: Person) -> int:
@@ -106,7 +103,7 @@ async def test_a_game_with_computers_survives_being_killed(
     assert bot.kills >= KILLS - 1
     assert isinstance(log[-1], GameEnded)
     await anna.expect(CHANNEL, "🏆")
-    await settled(bot)
+    await bot.settled()
     turns = [event.seat for event in log if isinstance(event, TurnBegan)]
     assert {turns.count(seat) for seat in turns} <= {len(turns) // 3, len(turns) // 3 + 1}
     # Once at the opening, and once for each of her turns.

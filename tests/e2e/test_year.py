@@ -11,7 +11,7 @@ from tests.e2e.year.page import outline, page
 from tests.e2e.year.staging import BEGIN, opened, play_part, play_whole
 from tests.soak import SOAK
 
-pytestmark = pytest.mark.file
+pytestmark = [pytest.mark.file, pytest.mark.thorough]
 RENEW = "run: make year"
 
 
@@ -22,7 +22,7 @@ async def test_an_admins_year_loses_nothing_and_tells_each_trouble_once(
     """In a sample from a database of an older program on; in a soak the year of the page."""
     async with opened(tmp_path, BEGIN if SOAK else None) as year:
         await (play_whole(year, new_postgres_database) if SOAK else play_part(year))
-    assert year.diary.faults == []
+    assert year.diary.faults == [], "\n".join([*year.diary.faults, year.log()[-3000:]])
     told, played = outline(PAGE.read_text(encoding="utf-8")), outline(page(year.diary))
     if SOAK:
         assert told == played, RENEW

@@ -26,6 +26,7 @@ from sandbox.screen import Seen
 from sandbox.world import World
 from tests.e2e.player import CHANNEL, EDITION, Player
 from tests.storing import reading
+from tests.waiting import until
 
 
 def act(
@@ -142,9 +143,16 @@ class PlayedTable:
 
     async def settled(self) -> None:
         """Wait until every post is sent."""
-        async with asyncio.timeout(60):
-            while await reading(self.store).outbox.pending(1):
-                await asyncio.sleep(0.02)
+
+        async def is_posted() -> bool:
+            return not await reading(self.store).outbox.pending(1)
+
+        await until(
+            is_posted,
+            f"every post of {self.place} is sent",
+            instead=lambda: [each.text[:80] for each in self.posts()[-3:]],
+            pause=0.02,
+        )
 
     def posts(self) -> list[Seen]:
         """What everybody sees."""

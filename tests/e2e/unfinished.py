@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import Any, Protocol
 
 from bot.storage.rows import EventRow, GameStatus, OutboxStatus
 from bot.tables.game_cache import from_rows
 from engine.evolve import replay
 from engine.state import to_act
+from sandbox.screen import look
 from sandbox.server import Standin
 from tests.waiting import PATIENCE, until
 
@@ -60,6 +62,41 @@ def pending(database: Rows) -> Iterator[str]:
         "SELECT kind, game_id FROM outbox WHERE status = ?", OutboxStatus.PENDING.value
     )
     yield from (f"a post waits: {kind} of table {game}" for kind, game in found)
+
+
+_POSTS, _LINES = 5, 15
+
+
+def account(database: Rows, standin: Standin, log: Path) -> str:
+    """How things stand, in lines, whatever of it can't be told any more."""
+    told = [*_safely("left", lambda: unfinished(database, standin.clock.now))]
+    told += _safely("failed", lambda: _failed(database))
+    told += _safely("posted", lambda: _posted(standin))
+    told += _safely("said", lambda: log.read_text("utf-8").splitlines()[-_LINES:])
+    return "\n".join(told)
+
+
+def _safely(what: str, read: Callable[[], Iterable[str]]) -> Iterator[str]:
+    try:
+        yield from (f"{what}: {each}" for each in read())
+    except Exception as error:
+        yield f"{what}: unknown, for {error!r}"
+
+
+def _failed(database: Rows) -> Iterator[str]:
+    found = database.rows(
+        "SELECT kind, game_id, error FROM outbox WHERE status NOT IN (?, ?)",
+        *(OutboxStatus.SENT.value, OutboxStatus.PENDING.value),
+    )
+    yield from (f"{kind} of table {game}: {error}" for kind, game, error in found)
+
+
+def _posted(standin: Standin) -> Iterator[str]:
+    for channel in standin.world.channels.values():
+        public = [each for each in channel.messages.values() if each.audience is None]
+        for each in public[-_POSTS:]:
+            line = look(standin.world, each).text.partition("\n")[0]
+            yield f"#{channel.name}: {line[:120]}"
 
 
 def _thinking(database: Rows) -> Iterator[str]:

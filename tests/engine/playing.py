@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
+import pytest
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 
@@ -38,6 +39,30 @@ def sample(count: int) -> settings:
         deadline=None,
         database=None,
         phases=[Phase.explicit, Phase.generate],
+    )
+
+
+def numbered_games(first: int, count: int) -> pytest.MarkDecorator:
+    """Games of all editions, each a test of its own: the ``first`` of ``count``, then the others.
+
+    Ninety times ``count`` in a soak.
+    """
+
+    def numbered(number: int) -> tuple[int, int, str]:
+        dice = Random(f"game {number}")
+        edition = dice.choice([EUROPE.edition, EUROPE.edition, *sorted(OTHERS)])
+        return dice.randint(2, 5), dice.getrandbits(32), edition
+
+    return pytest.mark.parametrize(
+        "game",
+        [
+            pytest.param(
+                numbered(number),
+                id="-".join(map(str, numbered(number))),
+                marks=[pytest.mark.thorough] if number >= first else [],
+            )
+            for number in range(90 * count if SOAK else count)
+        ],
     )
 
 

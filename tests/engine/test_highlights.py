@@ -12,6 +12,7 @@ from strategy.arena.playing import Game, play
 from tests.engine.playing import walk
 from tests.engine.story_check import Log, is_true
 from tests.soak import SOAK
+from tests.tiers import sampled
 
 GAMES = [
     ("europe", ("hard", "normal")),
@@ -23,35 +24,33 @@ GAMES = [
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("part", range(10 if SOAK else 1))
+@pytest.mark.parametrize("number", sampled(range(200 if SOAK else 3), 0))
 @pytest.mark.parametrize(("edition", "names"), GAMES, ids=lambda each: str(each)[:24])
 def test_every_highlight_of_a_computers_game_is_true(
-    edition: str, names: tuple[str, ...], part: int
+    edition: str, names: tuple[str, ...], number: int
 ) -> None:
     """A thousand games in a soak."""
     board = load(edition).board
-    each = 20 if SOAK else 3
-    for number in range(part * each, (part + 1) * each):
-        log: list[Event] = []
-        play(board, Game(91, number, number, names), ENTRANTS, log.extend)
-        found = highlights(board, log)
-        checked = Log(board, log)
-        assert [fact for fact in found if not is_true(checked, fact)] == []
-        assert 3 <= len(found) <= MOST
+    log: list[Event] = []
+    play(board, Game(91, number, number, names), ENTRANTS, log.extend)
+    found = highlights(board, log)
+    checked = Log(board, log)
+    assert [fact for fact in found if not is_true(checked, fact)] == []
+    assert 3 <= len(found) <= MOST
 
 
 @pytest.mark.soak
+@pytest.mark.parametrize("number", sampled(range(1, 61 if SOAK else 4), 1))
 @pytest.mark.parametrize("edition", ["europe", "express", "sicily"])
-def test_what_was_taken_back_or_given_up_is_not_told(edition: str) -> None:
+def test_what_was_taken_back_or_given_up_is_not_told(edition: str, number: int) -> None:
     """R54, R55: in games of random moves people resign and take moves back."""
-    for number in range(1, 61 if SOAK else 4):
-        steps = list(walk(4, 4 * number + 1, edition, leaving=0.002))
-        log = [event for step in steps for event in step.events]
-        board = steps[0].board
-        found = highlights(board, log)
-        checked = Log(board, log)
-        assert [fact for fact in found if not is_true(checked, fact)] == []
-        assert len({type(fact) for fact in found}) == len(found) <= MOST
+    steps = list(walk(4, 4 * number + 1, edition, leaving=0.002))
+    log = [event for step in steps for event in step.events]
+    board = steps[0].board
+    found = highlights(board, log)
+    checked = Log(board, log)
+    assert [fact for fact in found if not is_true(checked, fact)] == []
+    assert len({type(fact) for fact in found}) == len(found) <= MOST
 
 
 def test_nothing_is_told_before_the_end() -> None:

@@ -57,7 +57,7 @@ from engine.state import Opening, Over, State, TicketChoice, TunnelToll
 from engine.view import redact, view
 from tests.engine.fair import independent
 from tests.engine.law import connected, lawful
-from tests.engine.playing import all_games, board_of, sample, seed_of, walk
+from tests.engine.playing import all_games, board_of, numbered_games, sample, seed_of, walk
 from tests.mixing import shuffled_secrets
 from tests.tables import frozen
 
@@ -101,8 +101,7 @@ def check_bonuses(state: State, rules: Rules) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R2", "R3", "R5", "R7", "R22", "R54", "R57", "R58", "X2", "X3", "X7", "X10")
-@sample(180)
-@given(all_games)
+@numbered_games(20, 60)
 def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
     _, number, edition = game
     board = board_of(number, edition)
@@ -154,10 +153,10 @@ def test_nothing_is_lost_and_every_game_ends(game: Game) -> None:
 @pytest.mark.parametrize(
     ("edition", "games", "never"),
     [
-        ("europe", 60, {LocomotiveTaken, BonusTaken}),
+        pytest.param("europe", 60, {LocomotiveTaken, BonusTaken}, marks=pytest.mark.thorough),
         ("express", 30, {*TUNNELS, *SWEEPS, StationBuilt, BonusTaken}),
         ("pocket", 30, {*TUNNELS, *SWEEPS, StationBuilt}),
-        ("mixed", 30, SWEEPS),
+        pytest.param("mixed", 30, SWEEPS, marks=pytest.mark.thorough),
         ("plain", 30, {*TUNNELS, *SWEEPS, LocomotiveTaken}),
     ],
 )
@@ -262,8 +261,7 @@ def some_moves(rng: Random, state: State, board: Board, seat: Seat) -> Iterator[
 
 @pytest.mark.soak
 @pytest.mark.rule("R9", "R59")
-@sample(30)
-@given(all_games)
+@numbered_games(6, 10)
 def test_what_is_listed_is_what_is_accepted(game: Game) -> None:
     rng = Random(game[1])
     shuffle = FairShuffle(seed_of(game[1]))
@@ -290,8 +288,7 @@ def test_what_is_listed_is_what_is_accepted(game: Game) -> None:
 @pytest.mark.rule(
     "R9", "R10", "R20", "R21", "R24", "R25", "R26", "R29", "R31", "R42", "R43", "X4", "X6", "X9"
 )
-@sample(80)
-@given(all_games)
+@numbered_games(12, 26)
 def test_what_is_listed_is_the_law(game: Game) -> None:
     for number, step in enumerate(walk(*game)):
         if number % 5 and not isinstance(step.state.phase, TunnelToll | Over):
@@ -355,8 +352,7 @@ def may_say(body: dict[str, Any], reader: Seat | None, tickets: frozenset[str]) 
 
 @pytest.mark.soak
 @pytest.mark.rule("R13", "R41", "R53", "R57")
-@sample(80)
-@given(all_games)
+@numbered_games(12, 26)
 def test_events_tell_others_no_secret(game: Game) -> None:
     board = board_of(*game[1:])
     tickets = frozenset(board.tickets) - frozenset(board.routes)

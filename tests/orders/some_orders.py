@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from hypothesis import strategies as st
 
 from engine.board import Board, RouteId, Seat
@@ -34,8 +36,9 @@ numbers = st.integers(0, 99)
 counts = st.integers(1, 99)
 
 
+@cache
 def orders_on(board: Board) -> st.SearchStrategy[Order]:
-    """Every order that a board allows."""
+    """Every order that a board allows; made once, for hypothesis checks each that is new."""
     return st.builds(
         Order,
         lines=st.lists(_lines(board), min_size=1, max_size=MOST_LINES).map(tuple),

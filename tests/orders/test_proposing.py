@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engine.board import Board, RouteId, Seat
 from engine.game import choices
@@ -18,10 +16,12 @@ from orders.notation import read, write
 from orders.order import Claim, Draw
 from orders.proposing import PROPOSED, Proposal, advised, from_map
 from strategy.advice import advise
-from tests.engine.playing import numbers, sample, walk
+from tests.engine.playing import walk
 from tests.mixing import shuffled_secrets
+from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE, table
+from tests.tiers import sampled
 
 BOARDS = [EUROPE, EXPRESS, SICILY]
 POSITION = table(
@@ -97,13 +97,11 @@ def test_without_tickets_there_is_something_to_propose() -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@sample(9)
-@given(st.sampled_from(BOARDS), st.integers(2, 3), numbers)
-def test_proposals_are_orders_that_nothing_hidden_decides(
-    board: Board, seats: int, number: int
-) -> None:
-    """In each position of random games, as if it were the seat's turn."""
-    rng = Random(number)
+@pytest.mark.parametrize("number", sampled(range(90 if SOAK else 2), 1))
+@pytest.mark.parametrize("board", BOARDS, ids=[board.edition for board in BOARDS])
+def test_proposals_are_orders_that_nothing_hidden_decides(board: Board, number: int) -> None:
+    """In some positions of random games, as if it were the seat's turn."""
+    rng, seats = Random(number), 2 + number % 2
     for count, step in enumerate(walk(seats, number, board=board)):
         if count % 97 or not isinstance(step.state.phase, Turn):
             continue

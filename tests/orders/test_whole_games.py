@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.board import Board
 from engine.evolve import replay
 from engine.game import apply, choices, legal_moves, new_game
 from engine.notation import write as write_move
@@ -23,14 +23,29 @@ from tests.engine.playing import MIXED, numbers, sample, seed_of
 from tests.mixing import shuffled_secrets
 from tests.orders.literal import Reader, left_of
 from tests.orders.random_orders import Asked, Finished, games_by_orders, random_order
+from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import COLOURS, EUROPE
 from tests.twins import twin
 
 BOARDS = {"europe": EUROPE, "express": EXPRESS, "sicily": SICILY, "mixed": MIXED}
-games = st.sampled_from(sorted(BOARDS)).flatmap(
-    lambda name: st.tuples(st.just(BOARDS[name]), st.integers(*BOARDS[name].rules.seats), numbers)
+GAMES = pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        pytest.param(name, number, marks=[pytest.mark.thorough] if number else [])
+        for name in BOARDS
+        for number in range(180 if SOAK else 2)
+    ],
 )
+
+
+def game(name: str, number: int) -> Iterator[Asked | Finished]:
+    """The game of that number on a board, of so many as may play there."""
+    least, most = BOARDS[name].rules.seats
+    seats = least + (number + 1) % (most - least + 1)
+    return games_by_orders(BOARDS[name], seats, number)
+
+
 MOST_MOVES = 2
 """A turn is one move, or a card and another one, or cards laid for a tunnel and its surcharge."""
 
@@ -45,14 +60,13 @@ def told(asked: Asked) -> str:
 
 @pytest.mark.soak
 @pytest.mark.rule("R9", "R59")
-@sample(24)
-@given(games)
-def test_an_order_does_what_its_text_says(game: tuple[Board, int, int]) -> None:
+@GAMES
+def test_an_order_does_what_its_text_says(name: str, number: int) -> None:
     """Every move is legal, and the one that a second, literal reader of the text and view names.
 
     No turn takes more moves than a person's would.
     """
-    for each in games_by_orders(*game):
+    for each in game(name, number):
         if isinstance(each, Asked):
             text = write(each.order)
             seen = view(each.state, each.seat)
@@ -64,10 +78,9 @@ def test_an_order_does_what_its_text_says(game: tuple[Board, int, int]) -> None:
 
 
 @pytest.mark.soak
-@sample(24)
-@given(games)
-def test_what_is_left_is_what_the_text_leaves(game: tuple[Board, int, int]) -> None:
-    for each in games_by_orders(*game):
+@GAMES
+def test_what_is_left_is_what_the_text_leaves(name: str, number: int) -> None:
+    for each in game(name, number):
         if isinstance(each, Finished):
             text = write(each.order)
             left = left_of(text, each.line, claimed=each.claimed)
@@ -78,12 +91,11 @@ def test_what_is_left_is_what_the_text_leaves(game: tuple[Board, int, int]) -> N
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@sample(24)
-@given(games)
-def test_what_is_hidden_decides_nothing(game: tuple[Board, int, int]) -> None:
+@GAMES
+def test_what_is_hidden_decides_nothing(name: str, number: int) -> None:
     """With others' cards and tickets and the piles mixed anew the same order does the same."""
-    rng = Random(game[2])
-    for each in games_by_orders(*game):
+    rng = Random(number)
+    for each in game(name, number):
         if isinstance(each, Asked):
             other = shuffled_secrets(rng, each.state, each.seat)
             seen, legal = view(other, each.seat), choices(other, each.board, each.seat)

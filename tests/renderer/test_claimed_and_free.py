@@ -25,6 +25,7 @@ from renderer import render_board
 from renderer.looks.theme import Look
 from tests.renderer.colour_science import Vision, lightness, simulated
 from tests.renderer.positions import BOARD, EUROPE, NAMES, played
+from tests.tiers import sampled
 
 PREVIEW = 550
 SCALE = PREVIEW / EUROPE.geometry.size[0]
@@ -32,7 +33,7 @@ LEAST = 6.0
 """The mean difference in L* that is plain to see; about 1 is the least that anybody sees."""
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_trains_differ_from_free_spaces_without_colour(look: Look) -> None:
     free = preview(look, None)
     measured = []

@@ -10,6 +10,7 @@ from engine.cards import PlayerColour
 from renderer import Look
 from tests.renderer.colour_science import Vision
 from tests.renderer.positions import EUROPE
+from tests.tiers import sampled
 from tools.claimed_routes import nearest, tones
 
 LEAST = {
@@ -20,7 +21,7 @@ LEAST = {
 """The least CIEDE2000 in normal, protan and deutan vision, before any difference of form."""
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_trains_are_apart_from_open_routes(look: Look) -> None:
     found = tones(EUROPE, look, 550)
     kinds = {colour for owner, colour in found if not owner}

@@ -28,6 +28,7 @@ from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
 from tests.renderer.positions import BOARD, EUROPE, empty, pixels, played
 from tests.renderer.positions import NAMES as PLAYERS
+from tests.tiers import sampled, sampled_rows
 
 EDITIONS = {name: data.load(name) for name in data.available()}
 SPOKEN = [
@@ -71,7 +72,9 @@ def apart(a: Sides, b: Sides) -> bool:
     return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 
 
-@pytest.mark.parametrize(("name", "language"), SPOKEN)
+@pytest.mark.parametrize(
+    ("name", "language"), sampled_rows(SPOKEN, ("europe", "de"), ("sicily", ""))
+)
 def test_no_name_crosses_the_frame(name: str, language: str) -> None:
     edition = EDITIONS[name].localized(language)
     scene = Scene.of(edition, DAY, empty())
@@ -102,7 +105,7 @@ def test_no_name_crosses_the_frame(name: str, language: str) -> None:
     assert 0.2 * shown < left_out < 0.6 * shown
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 @pytest.mark.parametrize("place", ["munchen-wien", "marseille-roma", "budapest"])
 def test_where_a_name_is_left_out_the_map_goes_on(place: str, look: Look) -> None:
     seen = played()
@@ -135,7 +138,7 @@ def test_a_reduced_area_cuts_nothing_either() -> None:
             assert apart(seen, area) or within(seen, area), city
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_cut_legend_gives_way_to_the_sea_or_land_beneath(look: Look) -> None:
     """Around Moscow, whose part of the map has the lower half of the legend."""
     seen = replace(empty(), last_built=RouteId("moskva-petrograd"))
@@ -169,6 +172,7 @@ def test_a_close_up_beside_the_title_and_a_sea_is_without_them() -> None:
     assert ImageChops.difference(pixels(picture).crop(moved), expected).getbbox() is None
 
 
+@pytest.mark.thorough
 def test_play_is_drawn_again_where_an_ornament_was() -> None:
     """A train through the box of a name on the sea."""
     wide = replace(EUROPE.geometry, ornaments={"sea": Box(700, 620, 1300, 760)})

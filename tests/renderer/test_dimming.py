@@ -10,6 +10,7 @@ from renderer.drawing.colour import mix
 from renderer.looks.all_themes import THEMES
 from renderer.maps.dimming import FADE
 from tests.renderer.positions import EUROPE, NAMES, colour_at, pixels, played
+from tests.tiers import sampled
 
 RING = CityId("smyrna")
 
@@ -29,7 +30,7 @@ def apart(a: tuple[int, ...], b: tuple[int, ...]) -> int:
     return sum(abs(x - y) for x, y in zip(a, b, strict=True))
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_what_is_new_stands_out(look: Look) -> None:
     view = played()
     routes = list(view.claims)
@@ -48,7 +49,7 @@ def test_what_is_new_stands_out(look: Look) -> None:
     assert sum(nearer) > 0.8 * len(nearer)
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_signs_of_dimmed_spaces_stay_apart_from_their_ground(look: Look) -> None:
     view, theme = played(), THEMES[look]
     route = next(iter(view.claims))

@@ -18,6 +18,7 @@ from renderer.panels.strip import draw_strip
 from tests.renderer.editions import EXPRESS, SIZES, sized, table
 from tests.renderer.positions import EUROPE, empty, tunnel
 from tests.renderer.test_golden import LONGEST
+from tests.tiers import sampled, sampled_rows
 
 PHONE = 358
 HIGH = 9
@@ -67,19 +68,22 @@ def tables() -> Iterator[tuple[Edition, View]]:
     yield SICILY, replace(table(3), row=table(3).row[:4], tunnel=tunnel())
 
 
-@pytest.mark.parametrize(("edition", "seen"), list(tables()))
+TABLES = list(tables())
+
+
+@pytest.mark.parametrize(("edition", "seen"), sampled_rows(TABLES, TABLES[3], TABLES[-1]))
 def test_figures_are_high_enough_for_a_phone(edition: Edition, seen: View) -> None:
     for fact in facts(seen):
         assert high(edition, fact(44), fact(88), Look.DAY) >= HIGH
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_figures_are_as_high_in_every_look(look: Look) -> None:
     for fact in facts(empty(5)):
         assert high(EUROPE, fact(44), fact(88), look) >= HIGH
 
 
-@pytest.mark.parametrize("size", SIZES[1:3])
+@pytest.mark.parametrize("size", sampled(SIZES[1:3], SIZES[2]))
 def test_figures_are_as_high_on_maps_of_any_size(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)
     for fact in facts(table(4)):

@@ -13,6 +13,7 @@ from renderer.looks.all_themes import DAY
 from renderer.maps.fingerprint import fingerprint
 from tests.renderer.positions import EUROPE
 
+THOROUGH = pytest.mark.thorough
 SOURCES = sorted(Path(renderer.__file__).parent.rglob("*.py"))
 
 
@@ -28,8 +29,9 @@ def test_another_pillow_is_another_map(monkeypatch: pytest.MonkeyPatch) -> None:
     assert fingerprint(EUROPE, DAY) != before
 
 
+@pytest.mark.parametrize("sources", [SOURCES[::12], pytest.param(SOURCES, marks=THOROUGH)])
 def test_each_changed_source_file_of_the_renderer_is_another_map(
-    monkeypatch: pytest.MonkeyPatch,
+    sources: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before, read = fingerprint(EUROPE, DAY), Path.read_bytes
     edited: Path | None = None
@@ -39,7 +41,7 @@ def test_each_changed_source_file_of_the_renderer_is_another_map(
 
     monkeypatch.setattr(Path, "read_bytes", read_edited)
     unnoticed = []
-    for edited in SOURCES:
+    for edited in sources:
         if fingerprint(EUROPE, DAY) == before:
             unnoticed.append(edited.name)
     assert len(SOURCES) > 40

@@ -23,6 +23,7 @@ from tests.renderer.positions import (
     result,
     tunnel,
 )
+from tests.tiers import sampled
 
 GOLDEN = Path(__file__).parent / "golden"
 OUTPUT = Path("test-output")
@@ -47,8 +48,8 @@ BOARDS: dict[str, View] = {
 }
 
 
-@pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("name", sampled(BOARDS, "tunnel", "end"))
 def test_boards(name: str, look: Look) -> None:
     compare(f"board-{name}-{look}", pixels(render_board(EUROPE, BOARDS[name], NAMES, look=look)))
 

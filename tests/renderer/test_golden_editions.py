@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -25,6 +26,7 @@ from renderer import (
 from tests.renderer.editions import SMALL, claimed, sized, table
 from tests.renderer.positions import NAMES, pixels
 from tests.renderer.test_golden import LONGEST, compare
+from tests.tiers import sampled_rows
 
 WAY = (
     *("bruxelles-dieppe", "bruxelles-frankfurt", "berlin-frankfurt-black"),
@@ -90,12 +92,18 @@ OTHERS: dict[str, Callable[[], Picture]] = {
 }
 
 
-@pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize(
+    ("name", "look"),
+    sampled_rows(
+        product(PICTURES, Look),
+        *(("middle", Look.NIGHT), ("offer", Look.NIGHT), ("result", Look.NIGHT)),
+    ),
+)
 def test_pictures_of_a_small_edition(name: str, look: Look) -> None:
     compare(f"small-{name}-{look}", pixels(PICTURES[name](look)))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", OTHERS)
 def test_other_pictures_of_a_small_edition(name: str) -> None:
     compare(f"small-{name}", pixels(OTHERS[name]()))

@@ -26,6 +26,7 @@ from renderer import (
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, tunnel
 from tests.renderer.test_golden import compare
 from tests.renderer.test_result import ended
+from tests.tiers import sampled
 
 LONG = (
     "Maximilian von Habsburg-Lothring",
@@ -97,7 +98,13 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "long-names": lambda: render_board(EUROPE, played(), LONG),
 }
 
+QUICK = (
+    *("news-contrast", "detail-night", "area", "tunnel-contrast"),
+    *("result", "stage-contrast", "film-night"),
+)
+"""One of each kind, and among them all looks."""
 
-@pytest.mark.parametrize("name", PICTURES)
+
+@pytest.mark.parametrize("name", sampled(PICTURES, *QUICK))
 def test_public_pictures(name: str) -> None:
     compare(name, pixels(PICTURES[name]()))

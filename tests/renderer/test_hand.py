@@ -27,6 +27,7 @@ from tests.renderer.positions import (
     pixels,
     private,
 )
+from tests.tiers import sampled
 
 
 def hand(
@@ -58,7 +59,7 @@ def test_a_view_without_a_reader_has_no_hand() -> None:
 
 
 @pytest.mark.rule("X10")
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
     gold, images = THEMES[look].map.ring, []
     for seat in range(4):
@@ -73,8 +74,8 @@ def test_a_bonus_card_is_shown_with_the_hand(look: Look) -> None:
     assert pixels(render_hand(EXPRESS, other, NAMES, look=look)).tobytes() == images[3].tobytes()
 
 
-@pytest.mark.parametrize("cards", [0, 1, 9, 40, 110])
-@pytest.mark.parametrize("tickets", [0, 1, 12])
+@pytest.mark.parametrize("cards", sampled([0, 1, 9, 40, 110], 0, 110))
+@pytest.mark.parametrize("tickets", sampled([0, 1, 12], 0, 12))
 @pytest.mark.parametrize("offer", [0, 4])
 def test_any_hand_is_drawn(cards: int, tickets: int, offer: int) -> None:
     picture = hand(private(cards, tickets, offer))
@@ -133,7 +134,7 @@ def test_what_can_still_be_gained_comes_first() -> None:
         assert points == sorted(points, reverse=True)
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_how_far_a_ticket_is_shows_in_colour_and_without_it(look: Look) -> None:
     ticket = TicketId("brest-petrograd")
     mine, theme = replace(private(0, 0), tickets=(ticket,)), THEMES[look]
@@ -188,7 +189,7 @@ def test_locomotives_come_last() -> None:
     assert counted(right, white, 5) > counted(left, white, 5)
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
     theme, view = THEMES[look], private(0, 1)
     for state in (Progress.CONNECTED, Progress.BLOCKED):
@@ -197,7 +198,7 @@ def test_the_paper_of_a_ticket_tells_how_far_it_is(look: Look) -> None:
         assert counted(image, paper, 9) > 20_000
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_large_hand_weighs_little(look: Look) -> None:
     picture = hand(private(45, 12), look=look)
     assert len(picture.data) < 250_000

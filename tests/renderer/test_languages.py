@@ -43,6 +43,7 @@ from renderer.panels.strip_places import HEIGHT as STRIP
 from tests.renderer.positions import BOARD, EUROPE, NAMES, empty, pixels, played, private, tunnel
 from tests.renderer.test_result import ended
 from tests.renderer.test_whose_name import HEIGHT, OFFERS, PAD, REACH, SIZE
+from tests.tiers import sampled
 
 FRENCH, ITALIAN = EUROPE.localized("fr"), EUROPE.localized("it")
 LANGUAGES = tuple(EUROPE.geometry.labels)
@@ -61,7 +62,7 @@ def written(edition: Edition, city: CityId) -> Area:
 
 
 @pytest.mark.parametrize("view", [empty(), played()], ids=["empty", "played"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 def test_only_labels_differ_from_the_printed_map(language: str, view: View) -> None:
     spoken = EUROPE.localized(language)
     one, two = (pixels(render_board(each, view, NAMES)) for each in (EUROPE, spoken))
@@ -92,7 +93,7 @@ PICTURES: dict[str, Callable[[Edition], Picture | None]] = {
 }
 
 
-@pytest.mark.parametrize("kind", PICTURES)
+@pytest.mark.parametrize("kind", sampled(PICTURES, "board", "plan", "result"))
 def test_languages_never_mix(kind: str) -> None:
     """What was drawn before in another language changes nothing."""
 
@@ -169,6 +170,7 @@ def test_names_from_disk_are_the_drawn_ones(monkeypatch: pytest.MonkeyPatch) -> 
         assert kept.image.tobytes() == label.image.tobytes()
 
 
+@pytest.mark.thorough
 def test_every_language_of_every_look_is_at_hand_at_once() -> None:
     wanted = [
         (edition, THEMES[look])
@@ -187,7 +189,7 @@ def test_the_font_has_every_letter_of_every_language() -> None:
     assert set(map(ord, names)) <= covered(LETTERS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 @pytest.mark.parametrize("offer", OFFERS)
 def test_on_ones_own_map_too_a_name_is_nearest_to_its_own_city(offer: str, language: str) -> None:
     spoken = EUROPE.localized(language)

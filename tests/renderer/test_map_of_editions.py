@@ -29,6 +29,7 @@ from renderer.packing.png import unpack
 from tests.renderer.colour_science import contrast
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, SMALL, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
+from tests.tiers import sampled
 
 EDITIONS = [data.load(name) for name in data.available()]
 
@@ -44,6 +45,7 @@ def board_layer(edition: Edition) -> Image.Image:
     return image
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(2))
 def test_what_came_before_makes_no_difference(seed: int) -> None:
     chance, maps = random.Random(seed), PackedMaps(Budget(2 * 2**20))
@@ -68,7 +70,7 @@ def test_the_other_half_of_a_double_is_closed_for_two_players_only(seats: int) -
 
 
 @pytest.mark.rule("X10")
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_the_two_cities_of_the_bonus_are_marked(look: Look) -> None:
     theme, geometry = THEMES[look], EXPRESS.geometry
     image = pixels(render_board(EXPRESS, table(3), NAMES, look=look))
@@ -171,7 +173,7 @@ def test_a_small_map_has_the_colours_of_everything_under_it(size: tuple[int, int
 PAPER = sized(EXPRESS, (1500, 940))
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_plain_paper_has_land_and_water_on_which_names_can_be_read(look: Look) -> None:
     theme = THEMES[look]
     image = painting(PAPER, theme)
@@ -194,7 +196,7 @@ def test_only_ferries_are_known_to_cross_water() -> None:
     assert wet < dry - 30_000
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> None:
     route = next(r for r in PAPER.board.routes.values() if r.length >= 3)
     routes = {**PAPER.board.routes, route.id: replace(route, locomotives=1)}
@@ -207,7 +209,7 @@ def test_a_strait_stays_open_between_two_coasts_on_plain_paper(look: Look) -> No
     assert colour_at(wet, *PAPER.geometry.cities[route.a].at) == ashore
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: Look) -> None:
     theme, routes = THEMES[look], list(PAPER.board.routes)
     position = claimed(table(4), {r: k % 4 for k, r in enumerate(routes) if k % 3})
@@ -220,6 +222,7 @@ def test_plain_paper_is_light_and_its_picture_is_near_to_all_its_colours(look: L
     assert mean < 6
 
 
+@pytest.mark.thorough
 def test_an_edition_drawn_again_is_the_same() -> None:
     again = replace(PAPER)
     assert again is not PAPER

@@ -10,6 +10,7 @@ from renderer.maps.static_map import static_map
 from renderer.packing.map_palette import common, fixed_palette
 from renderer.packing.picture import MOST, reduced
 from tests.renderer.positions import EUROPE, alike, colour_at
+from tests.tiers import sampled
 
 SEA, LAND, TRAIN = (203, 217, 220), (224, 220, 180), (20, 88, 214)
 
@@ -61,7 +62,7 @@ def test_every_look_keeps_its_own_colours() -> None:
             assert reduced(body, colours).convert("RGB").getpixel((0, 0)) == livery.body
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_tints_of_the_painting_are_not_merged(look: Look) -> None:
     """Nearly all of the painting is shown as it was painted, the rest as good as that."""
     theme = THEMES[look]

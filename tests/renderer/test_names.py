@@ -5,13 +5,14 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
-from renderer import render_board, render_hand
+from renderer import render_hand
 from renderer.drawing.fonts import FIGURES, NAMES, font
 from renderer.drawing.lettering import covered, fitted, writable
+from renderer.looks.all_themes import DAY
 from renderer.looks.theme import SEAT_LETTERS
-from renderer.panels.strip_places import HEIGHT as STRIP
+from renderer.panels.strip import draw_strip
 from renderer.panels.strip_places import panel_areas
-from tests.renderer.positions import EUROPE, empty, pixels, private
+from tests.renderer.positions import EUROPE, empty, private
 
 STRANGE = [
     "李明",
@@ -87,7 +88,7 @@ def test_names_fit(name: str, width: int) -> None:
 def test_a_name_stays_in_its_panel() -> None:
     def strip(name: str) -> Image.Image:
         names = ("Anna", "Bo", name, "Di", "Ed")
-        return pixels(render_board(EUROPE, empty(), names)).crop((0, 1400, 2400, 1400 + STRIP))
+        return draw_strip(EUROPE, empty(), names, DAY)
 
     plain = strip("C")
     left, _, right, _ = panel_areas(EUROPE, 5)[2]

@@ -35,6 +35,7 @@ from tests.renderer.positions import (
     played,
     private,
 )
+from tests.tiers import sampled
 
 IDS = tuple(BOARD.tickets)
 FOUR = tuple(map(TicketId, ("brest-petrograd", "angora-athina", "budapest-sofia", "berlin-roma")))
@@ -68,8 +69,8 @@ def test_without_an_offer_there_is_no_picture(mine: Private | None) -> None:
         draw(replace(empty(), mine=mine))
 
 
-@pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("offered", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("offered", sampled([1, 2, 3, 4, 5], 1, 5))
 def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
     view = offering(IDS[: 7 * offered : 7], IDS[30:34])
     picture = draw(view, look)
@@ -79,7 +80,7 @@ def test_an_offer_is_drawn_and_weighs_little(look: Look, offered: int) -> None:
     assert draw(view, look).data == picture.data
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_what_is_offered_does_not_change_the_colours(look: Look) -> None:
     """They are chosen once: nothing in one picture is tinted by what else there is to see."""
     views = offering(IDS[:1]), replace(offering(IDS[3:9], IDS[:3], seat=3), claims={})
@@ -87,13 +88,14 @@ def test_what_is_offered_does_not_change_the_colours(look: Look) -> None:
     assert holders[0].getpalette() == holders[1].getpalette()
 
 
+@pytest.mark.thorough
 def test_any_number_of_tickets_is_drawn() -> None:
-    heights = [draw(offering(IDS[:count], IDS[count:])).height for count in (1, 30, len(IDS))]
+    heights = [draw(offering(IDS[:count], IDS[count:])).height for count in (1, 8, len(IDS))]
     assert heights == sorted(heights)
     assert len(IDS) > 40
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_each_offer_has_a_line_of_its_own(look: Look) -> None:
     image = chart(draw(offering(FOUR), look))
     for k, path in enumerate(lines_of(FOUR)):
@@ -162,7 +164,7 @@ def test_names_are_large_enough_for_a_phone() -> None:
     assert (bottom - top) * 550 / 1200 >= 11
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_the_small_name_of_a_marked_city_is_not_shown(look: Look) -> None:
     """Letters of it would peep out beside the large one."""
     tickets = tuple(map(TicketId, ("amsterdam-pamplona", "barcelona-munchen")))
@@ -193,7 +195,7 @@ def placed(seed: int) -> tuple[list[Point], list[Area], Point]:
     return spots, taken[: len(marks)], part.size
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", sampled(range(40), *range(6)))
 def test_names_never_cover_each_other_and_stay_on_the_map(seed: int) -> None:
     _, names, size = placed(seed)
     assert not [1 for a, b in combinations(names, 2) if overlap(a, b) > 0]

@@ -33,10 +33,12 @@ from tests.renderer.positions import (
     played,
     private,
 )
+from tests.tiers import sampled
 
 ROUTES = tuple(map(RouteId, ("brest-pamplona", "barcelona-pamplona", "barcelona-marseille")))
 FAR = tuple(map(TicketId, ("brest-petrograd", "athina-edinburgh", "cadiz-stockholm")))
 """Tickets whose cities need the whole map."""
+ALL = len(BOARD.tickets)
 WHOLE = tuple(map(TicketId, ("cadiz-stockholm", "erzurum-kobenhavn", "brest-petrograd")))
 
 
@@ -88,8 +90,8 @@ def test_an_unknown_route_is_refused() -> None:
         draw(planning(), [RouteId("nowhere")])
 
 
-@pytest.mark.parametrize("look", Look)
-@pytest.mark.parametrize("tickets", [0, 1, 5, 14, len(BOARD.tickets)])
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
+@pytest.mark.parametrize("tickets", sampled([0, 1, 5, 14, ALL], 0, ALL))
 def test_any_number_of_tickets_is_drawn_and_weighs_little(look: Look, tickets: int) -> None:
     view = planning(tuple(BOARD.tickets)[:tickets])
     states = {ticket: list(Progress)[k % 3] for k, ticket in enumerate(BOARD.tickets)}
@@ -99,7 +101,7 @@ def test_any_number_of_tickets_is_drawn_and_weighs_little(look: Look, tickets: i
     assert draw(view, ROUTES, states, look).data == picture.data
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
     theme, view = THEMES[look], planning()
     part = part_of(view, ROUTES)
@@ -123,7 +125,7 @@ def test_planned_spaces_keep_their_colours_and_others_fade(look: Look) -> None:
     assert sum(others) < len(others) * 0.2
 
 
-@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("seat", sampled(range(5), 3))
 def test_the_plan_is_edged_in_ones_own_colour(seat: int) -> None:
     view = planning(seat=seat)
     body = DAY.players[view.seats[seat].colour].body
@@ -219,6 +221,7 @@ def test_everything_that_is_ones_own_shows() -> None:
     assert draw(planning(), ROUTES[::-1]).data == pictures[1].data
 
 
+@pytest.mark.thorough
 def test_any_thread_may_draw() -> None:
     view = planning(FAR)
     offer = replace(view, mine=private(9, 3, 3))
@@ -267,7 +270,7 @@ def _beside(image: Image.Image, part: Frame, slot: Slot) -> bool:
 
 
 @pytest.mark.rule("X10")
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_a_route_to_tickets_and_bonus_has_both_colours(look: Look) -> None:
     theme, routes = THEMES[look], [RouteId("bucuresti-budapest")]
     view = replace(table(4), mine=replace(private(3, 0, seat=0), tickets=()))

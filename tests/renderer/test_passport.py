@@ -18,6 +18,7 @@ from renderer.stamps import INKS, placed_stamps
 from tests.renderer.colour_science import contrast
 from tests.renderer.positions import pixels
 from tests.renderer.test_golden import compare
+from tests.tiers import sampled
 
 
 def page(name: str, count: int, most: int = 14) -> StampPage:
@@ -52,7 +53,7 @@ PASSPORTS = {
 }
 
 
-@pytest.mark.parametrize("name", PASSPORTS)
+@pytest.mark.parametrize("name", sampled(PASSPORTS, "passport"))
 def test_passports(name: str) -> None:
     drawn = render_passport(PASSPORTS[name])
     assert (drawn.width, drawn.height, drawn.format) == (WIDTH, HEIGHT, Format.WEBP)

@@ -25,6 +25,7 @@ from renderer.phone.portrait import WIDTH, portrait
 from tests.renderer.editions import SMALL, claimed, sized, table
 from tests.renderer.positions import EUROPE, NAMES, empty, pixels, played, tunnel
 from tests.renderer.test_golden import LONGEST, compare
+from tests.tiers import sampled
 
 PHONE = 358
 """How wide a phone shows a picture, in its pixels."""
@@ -34,6 +35,11 @@ OURS = [
     for language in ("en", "de", "fr", "it")
 ]
 EDITIONS = list(dict.fromkeys([*OURS, load("europe"), SMALL, sized(SMALL, (1100, 1500))]))
+TRICKY = (load("europe").localized("de"), SMALL)
+
+
+def called(edition: Edition) -> str:
+    return f"{edition.title} {len(edition.board.cities)}"
 
 
 def names_of(edition: Edition) -> Iterator[tuple[str, Area]]:
@@ -43,7 +49,9 @@ def names_of(edition: Edition) -> Iterator[tuple[str, Area]]:
         yield city, ink(name, geometry.label_size, place.label)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
+@pytest.mark.parametrize(
+    "edition", sampled(EDITIONS, *TRICKY), ids=lambda e: f"{e.title} {len(e.board.cities)}"
+)
 def test_no_name_hides_another_or_leaves_the_picture(edition: Edition) -> None:
     width, height = portrait(edition).geometry.size
     for (a, one), (b, other) in combinations(names_of(edition), 2):
@@ -53,7 +61,9 @@ def test_no_name_hides_another_or_leaves_the_picture(edition: Edition) -> None:
         assert area[2] <= width - 16 and area[3] <= height - 16, city
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
+@pytest.mark.parametrize(
+    "edition", sampled(EDITIONS, *TRICKY), ids=lambda e: f"{e.title} {len(e.board.cities)}"
+)
 def test_a_name_is_nearest_to_its_own_city_and_hides_none(edition: Edition) -> None:
     spots = {city: place.at for city, place in portrait(edition).geometry.cities.items()}
     for city, area in names_of(edition):
@@ -69,7 +79,9 @@ def test_names_are_ten_pixels_high_on_a_phone() -> None:
     assert (bottom - top) * PHONE / EUROPE.geometry.size[0] < 7
 
 
-@pytest.mark.parametrize("edition", OURS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
+@pytest.mark.parametrize(
+    "edition", sampled(OURS, TRICKY[0]), ids=lambda e: f"{e.title} {len(e.board.cities)}"
+)
 def test_spaces_and_names_are_larger_on_a_phone_than_those_of_the_wide_board(
     edition: Edition,
 ) -> None:
@@ -78,7 +90,9 @@ def test_spaces_and_names_are_larger_on_a_phone_than_those_of_the_wide_board(
     assert shown.label_size / shown.size[0] > 1.15 * printed.label_size / printed.size[0]
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: f"{e.title} {len(e.board.cities)}")
+@pytest.mark.parametrize(
+    "edition", sampled(EDITIONS, *TRICKY), ids=lambda e: f"{e.title} {len(e.board.cities)}"
+)
 def test_every_space_is_in_the_picture_and_as_many_as_printed(edition: Edition) -> None:
     shown, printed = portrait(edition).geometry, edition.geometry
     width, height = shown.size
@@ -158,15 +172,19 @@ def test_it_shows_who_acts_the_row_the_piles_and_an_open_tunnel() -> None:
         assert changed.tobytes() != start.tobytes()
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_it_looks_as_it_did(look: Look) -> None:
     compare(f"phone-middle-{look}", phone(EUROPE, played(), look))
 
 
-def test_others_look_as_they_did() -> None:
+def test_news_look_as_they_did() -> None:
     new = list(played().claims)[:3]
     news = render_news(EUROPE, played(), NAMES, new, shape=Shape.PHONE)
     compare("phone-news", pixels(news))
+
+
+@pytest.mark.thorough
+def test_other_editions_look_as_they_did() -> None:
     compare("phone-express", phone(load("express"), express()))
     view = claimed(table(4, {1: 20}), dict.fromkeys(list(SMALL.board.routes)[::3], 0))
     small = render_board(SMALL, view, LONGEST, shape=Shape.PHONE)

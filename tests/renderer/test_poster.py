@@ -19,6 +19,7 @@ from tests.renderer.test_golden import compare
 from tests.renderer.test_golden_editions import TALL
 from tests.renderer.test_golden_editions import ended as small_end
 from tests.renderer.test_result import ended, scores, seat
+from tests.tiers import sampled
 
 WORDS = PosterWords("Europe", "31 December 1900", "wins with 100 points", "resigned")
 SHARED = replace(WORDS, victory="shared victory with 100 points")
@@ -35,7 +36,7 @@ POSTERS: dict[str, Callable[[], Picture]] = {
 }
 
 
-@pytest.mark.parametrize("name", POSTERS)
+@pytest.mark.parametrize("name", sampled(POSTERS, "poster"))
 def test_posters(name: str) -> None:
     drawn = POSTERS[name]()
     assert (drawn.width, drawn.height, drawn.format) == (WIDTH, HEIGHT, Format.WEBP)

@@ -27,6 +27,7 @@ from renderer import (
 )
 from tests.renderer.positions import EUROPE, NAMES, private, result
 from tests.tables import table
+from tests.tiers import sampled
 
 CLAIMS = {"munchen-wien": 0, "marseille-roma": 1, "kyiv-warszawa": 2}
 TOLL = TunnelToll(
@@ -84,7 +85,7 @@ PICTURES: dict[str, tuple[Phase | None, Callable[[View, Look], Picture | None]]]
 
 @pytest.mark.rule("R52", "R53")
 @pytest.mark.parametrize("name", PICTURES)
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_games_that_differ_in_secrets_only_look_the_same(name: str, look: Look) -> None:
     phase, draw = PICTURES[name]
     one, other = (position(phase, other=k) for k in (False, True))
@@ -116,6 +117,7 @@ def test_an_offer_is_not_shown() -> None:
     assert pictures[0] == pictures[1]
 
 
+@pytest.mark.thorough
 def test_any_thread_may_draw_any_of_them() -> None:
     jobs = [(draw, view(position(phase, other=False), None)) for phase, draw in PICTURES.values()]
     alone = [draw(seen, Look.DAY) for draw, seen in jobs]

@@ -28,10 +28,11 @@ from renderer.looks.all_themes import DAY
 from renderer.maps.frame import frame
 from renderer.maps.thumbnail import WIDTH as THUMBNAIL
 from renderer.maps.thumbnail import miniature, thumbnail, window
-from renderer.panels.score_table import HEAD
+from renderer.panels.score_table import HEAD, draw_scores
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, claimed, ruled, sized, table
 from tests.renderer.positions import EUROPE, NAMES, alike, colour_at, pixels
 from tests.soak import SOAK
+from tests.tiers import sampled, sampled_rows
 
 LONDON, ISTANBUL = BONUS.cities
 TICKETS = tuple(EXPRESS.board.tickets)
@@ -76,7 +77,8 @@ def differ(a: Image.Image, b: Image.Image) -> bool:
 
 
 def table_of(edition: Edition, view: View) -> Image.Image:
-    return pixels(render_result(edition, view, NAMES)).crop((0, 0, 1600, HEAD + 4 * 92))
+    assert view.result is not None
+    return draw_scores(edition, view, view.result, NAMES, DAY, 1600)
 
 
 @pytest.mark.rule("X13")
@@ -110,6 +112,7 @@ def test_the_way_that_joined_the_cities_is_lit() -> None:
     assert not any(glows(plain, route) for route in WAY)
 
 
+@pytest.mark.thorough
 def test_a_longest_path_with_points_goes_before_the_bonus() -> None:
     both = ruled(EXPRESS, replace(EXPRESS.board.rules, longest_path=10))
     path = scored(0, longest=1, longest_path=(BESIDE,), longest_points=10)
@@ -179,7 +182,7 @@ def holding(view: View, offer: int = 0) -> View:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("size", "look"), SHAPES)
+@pytest.mark.parametrize(("size", "look"), sampled_rows(SHAPES, (WIDE, Look.NIGHT)))
 def test_every_picture_of_a_map_of_any_shape(size: tuple[int, int], look: Look) -> None:
     edition = sized(EXPRESS, size)
     view, owner = ended(BONUS_TAKEN), holding(ended(BONUS_TAKEN), offer=3)
@@ -212,7 +215,7 @@ def test_parts_of_maps_of_any_shape(size: tuple[int, int]) -> None:
             assert -1 <= x <= part.size[0] + 1 and -1 <= y <= part.size[1] + 1
 
 
-@pytest.mark.parametrize("size", [*SIZES, (2400, 1400), (500, 2000)])
+@pytest.mark.parametrize("size", sampled([*SIZES, (2400, 1400), (500, 2000)], (500, 2000)))
 def test_the_little_map_on_a_ticket_stays_on_it(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)
     cities = edition.geometry.cities

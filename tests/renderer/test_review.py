@@ -10,6 +10,7 @@ from tests.renderer.colour_science import contrast
 from tests.renderer.positions import NAMES, pixels
 from tests.renderer.test_golden import compare
 from tests.renderer.test_result import ended
+from tests.tiers import sampled
 
 WORDS = ReviewWords(
     "Chance to win", "100%", "50%", "0%", "Turn", tuple(f"accuracy {98 - 9 * n}%" for n in range(5))
@@ -33,7 +34,7 @@ def drawn(look: Look, seats: int = 5) -> Picture:
     return render_review(ended(), names, lines, marks, WORDS, look=look)
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.CONTRAST))
 def test_reviews(look: Look) -> None:
     compare(f"review-{look}", pixels(drawn(look)))
 

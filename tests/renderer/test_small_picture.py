@@ -17,6 +17,7 @@ from renderer.looks.theme import Theme
 from tests.renderer.colour_science import distance
 from tests.renderer.palette_groups import groups
 from tests.renderer.positions import BOARD, EUROPE, NAMES, colour_at, empty, pixels
+from tests.tiers import sampled
 
 WIDTH = 550
 """Pixels of a preview, whatever the size of the picture."""
@@ -24,7 +25,7 @@ ASIDE = 22
 """Pixels along a space from its middle to where its sign has ended."""
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_every_space_is_nearest_to_its_own_colour(look: Look) -> None:
     small, fills = preview(look), fills_of(THEMES[look])
     confused = [

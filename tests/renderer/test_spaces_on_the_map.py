@@ -11,12 +11,13 @@ from renderer.looks.all_themes import THEMES
 from renderer.looks.theme import Look
 from tests.renderer.colour_science import Vision, distance
 from tests.renderer.positions import BOARD, EUROPE
+from tests.tiers import sampled
 
 LEAST = 18
 """CIEDE2000 from the ground: of the fill, the outline or the masonry of a space."""
 
 
-@pytest.mark.parametrize("look", list(Look))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_every_space_stands_out_from_its_ground(look: Look) -> None:
     theme, painting = THEMES[look], artwork(look)
     for route in BOARD.routes.values():

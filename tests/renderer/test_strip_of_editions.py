@@ -11,7 +11,7 @@ from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.view import SeatView, View
-from renderer import Look, render_board
+from renderer import Look
 from renderer.looks.all_themes import DAY, THEMES
 from renderer.maps.static_map import static_map
 from renderer.packing.picture import reduced
@@ -19,7 +19,8 @@ from renderer.panels.piles import Pile, piles_of
 from renderer.panels.strip import draw_strip, reduced_strip
 from renderer.panels.strip_places import HEIGHT, panel_areas, strip_size, strip_width
 from tests.renderer.editions import BONUS, EXPRESS, SIZES, ruled, sized, table
-from tests.renderer.positions import EUROPE, NAMES, alike, empty, pixels, played, tunnel
+from tests.renderer.positions import EUROPE, NAMES, alike, empty, played, tunnel
+from tests.tiers import sampled
 
 EVERYTHING = ruled(
     EUROPE, replace(EUROPE.board.rules, bonus=EXPRESS.board.rules.bonus, locomotive_pile=True)
@@ -30,7 +31,7 @@ def changed(a: Image.Image, b: Image.Image) -> tuple[int, int, int, int] | None:
     return ImageChops.difference(a, b).getbbox()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, SIZES[2]))
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_overlaps_on_maps_of_any_width(size: tuple[int, int], seats: int) -> None:
     edition = sized(EXPRESS, size)
@@ -67,8 +68,8 @@ def test_there_is_room_for_an_edition_with_everything() -> None:
         assert draw_strip(EVERYTHING, seen, NAMES, DAY).width == 2400
 
 
-@pytest.mark.parametrize("edition", [EUROPE, EXPRESS])
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("edition", sampled([EUROPE, EXPRESS], EXPRESS))
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_tiles_kept_in_few_colours_are_those_of_the_whole_strip(
     edition: Edition, look: Look
 ) -> None:
@@ -103,7 +104,7 @@ def test_locomotives_lie_in_a_pile_of_their_own() -> None:
 
 
 @pytest.mark.rule("X10")
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", sampled(Look, Look.NIGHT))
 def test_the_stack_shows_the_cards_that_are_left(look: Look) -> None:
     theme = THEMES[look]
     stacks = [BONUS.points[k:] for k in range(len(BONUS.points) + 1)]
@@ -181,8 +182,9 @@ FACTS: dict[str, Callable[[View], View]] = {
 def test_every_public_fact_is_in_the_picture(size: tuple[int, int]) -> None:
     edition = sized(EXPRESS, size)
     seen = table(4, {2: 16})
-    pictures = {pixels(render_board(edition, c(seen), NAMES)).tobytes() for c in FACTS.values()}
-    assert len(pictures | {pixels(render_board(edition, seen, NAMES)).tobytes()}) == len(FACTS) + 1
+    changes = [seen, *(change(seen) for change in FACTS.values())]
+    strips = {draw_strip(edition, each, NAMES, DAY).tobytes() for each in changes}
+    assert len(strips) == len(FACTS) + 1
 
 
 def _second(view: View, **facts: object) -> View:

@@ -11,6 +11,7 @@ from sandbox.driver import Person, Unanswered
 from sandbox.interactions import NO_ANSWER, Interaction
 from sandbox.server import Standin
 from tests.sandbox.trainer import Trainer
+from tests.waiting import until
 
 
 async def answer(standin: Standin, interaction: Interaction, body: object) -> tuple[int, int]:
@@ -34,9 +35,7 @@ async def test_a_late_answer_is_refused(bot: Trainer, standin: Standin, anna: Pe
     with pytest.raises(Unanswered, match="did not respond"):
         await loud
     bot.gate.set()
-    async with asyncio.timeout(30):
-        while len(bot.errors) < 2:
-            await asyncio.sleep(0.01)
+    await until(lambda: len(bot.errors) == 2, "two errors", instead=lambda: bot.errors)
     first, second = bot.errors
     assert isinstance(first, discord.NotFound)
     assert isinstance(second, discord.NotFound)

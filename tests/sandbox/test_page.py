@@ -17,6 +17,7 @@ from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
+from tests.waiting import until
 
 Json = dict[str, Any]
 
@@ -250,9 +251,7 @@ async def test_a_bot_that_does_not_answer_is_told(
 ) -> None:
     slow = place(standin, anna, name="slow", options={})
     asked = asyncio.create_task(post(session, "command", slow))
-    async with asyncio.timeout(30):
-        while standin.world.interactions.are_answered:
-            await asyncio.sleep(0.01)
+    await until(lambda: not standin.world.interactions.are_answered, "a command is to be answered")
     standin.clock.advance(ACK_SECONDS + 1)
     assert (await asked)["failure"] == "The application did not respond"
 

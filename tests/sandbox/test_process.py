@@ -5,12 +5,14 @@ import json
 import signal
 import socket
 import sys
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 
 import aiohttp
+import pytest
 
-from sandbox.__main__ import parse
+from sandbox.__main__ import main, parse
 from sandbox.clock import Clock
 from sandbox.options import Options
 from sandbox.permissions import ALL, Permission
@@ -18,24 +20,33 @@ from sandbox.server import Standin
 from sandbox.store import StateFile
 from sandbox.world import World
 from tests.sandbox.trainer import Trainer, png
+from tests.tiers import starts
 
 PATIENCE = 120
 """Seconds for a process to come so far: on a busy machine its imports alone take half a minute."""
 
 
-async def begin(*words: str) -> asyncio.subprocess.Process:
-    return await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "sandbox",
-        *words,
-        stdin=asyncio.subprocess.PIPE,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
+Begin = Callable[..., Awaitable[asyncio.subprocess.Process]]
 
 
-async def test_it_says_where_it_is_and_stops_with_its_parent() -> None:
+@pytest.fixture
+@starts("the stand-in as a process of its own")
+def begin() -> Begin:
+    """How it is started."""
+
+    async def begun(*words: str) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "sandbox"),
+            *words,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+
+    return begun
+
+
+async def test_it_says_where_it_is_and_stops_with_its_parent(begin: Begin) -> None:
     process = await begin("--port", "0", "--token", "open-sesame", "--with-parent")
     assert process.stdout is not None
     assert process.stdin is not None
@@ -74,20 +85,19 @@ def test_names_and_permissions_can_be_chosen() -> None:
     assert not world.permissions(world.person("Max").id, lobby) & Permission.ADMINISTRATOR
 
 
-async def test_a_taken_port_is_one_sentence_and_exit_code_2() -> None:
+def test_a_taken_port_is_one_sentence_and_exit_code_2(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        process = await begin("--port", str(port))
-        out, err = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 2
-    assert out == b""
-    sentences = [line for line in err.decode().splitlines() if "DISCORD_OPENAPI" not in line]
+        status = main(["--port", str(port)])
+    out, err = capsys.readouterr()
+    assert (status, out) == (2, "")
+    sentences = [line for line in err.splitlines() if "DISCORD_OPENAPI" not in line]
     assert sentences == [f"Port {port} is taken by another program; choose one with --port."]
 
 
-async def test_a_signal_ends_it_and_leaves_its_state(tmp_path: Path) -> None:
+async def test_a_signal_ends_it_and_leaves_its_state(begin: Begin, tmp_path: Path) -> None:
     state = tmp_path / "deep" / "sandbox.json"
     process = await begin("--port", "0", "--state", str(state))
     assert process.stdout is not None
@@ -136,7 +146,7 @@ def test_a_broken_state_file_starts_anew(tmp_path: Path) -> None:
     assert StateFile(path).load(Options()) is None
 
 
-async def test_its_page_shows_the_time_that_its_parent_tells() -> None:
+async def test_its_page_shows_the_time_that_its_parent_tells(begin: Begin) -> None:
     process = await begin("--port", "0", "--with-parent")
     assert process.stdout is not None and process.stdin is not None
     ready = json.loads(await asyncio.wait_for(process.stdout.readline(), PATIENCE))

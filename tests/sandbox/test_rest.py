@@ -19,6 +19,7 @@ from sandbox.permissions import Permission
 from sandbox.server import Standin
 from sandbox.store import StateFile
 from tests.sandbox.trainer import Board, Trainer, png
+from tests.waiting import until
 
 CREATE = "/channels/{channel_id}/messages"
 
@@ -272,9 +273,10 @@ async def test_permissions_are_enforced(
     assert (await refused(standin, channel.send("x"))).code == 50001
     standin.world.allow_bot(place, Permission.VIEW_CHANNEL | Permission.SEND_MESSAGES)
     await channel.send("again")
-    async with asyncio.timeout(30):
-        while channel.permissions_for(channel.guild.me).attach_files:
-            await asyncio.sleep(0.01)
+    await until(
+        lambda: not channel.permissions_for(channel.guild.me).attach_files,
+        "the client knows of the permission that was taken away",
+    )
 
 
 async def test_gone_messages_and_channels(
@@ -289,9 +291,7 @@ async def test_gone_messages_and_channels(
     assert (await refused(standin, channel.send(""))).code == 50006
     standin.world.delete_channel(standin.world.channel("general"))
     assert (await refused(standin, channel.send("x"))).code == 10003
-    async with asyncio.timeout(30):
-        while bot.get_channel(channel.id) is not None:
-            await asyncio.sleep(0.01)
+    await until(lambda: bot.get_channel(channel.id) is None, "the client knows of the deletion")
 
 
 async def test_old_messages_are_edited_a_few_times_only(

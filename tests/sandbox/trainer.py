@@ -9,6 +9,8 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from tests.waiting import until
+
 
 def png(width: int = 4, height: int = 3) -> bytes:
     """A small valid picture."""
@@ -119,10 +121,8 @@ class Trainer(discord.Client):
         """Skip the library's pause of five seconds before a new session."""
 
     async def on_ready(self) -> None:
-        async with asyncio.timeout(30):
-            # On a slow machine the library doesn't wait for them.
-            while any(guild.unavailable for guild in self.guilds):
-                await asyncio.sleep(0.01)
+        # On a slow machine the library doesn't wait for them.
+        await until(lambda: not any(each.unavailable for each in self.guilds), "all servers")
         self.ready.set()
 
     async def on_resumed(self) -> None:
@@ -130,9 +130,7 @@ class Trainer(discord.Client):
 
     async def held(self) -> discord.Interaction:
         """The interaction that was kept, once it is."""
-        async with asyncio.timeout(30):
-            while not self.interactions_held:
-                await asyncio.sleep(0.01)
+        await until(lambda: self.interactions_held, "an interaction that is kept")
         (held,) = self.interactions_held
         return held
 

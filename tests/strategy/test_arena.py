@@ -47,6 +47,7 @@ from strategy.levels import PLAYERS
 from tests.engine.playing import walk
 from tests.engine.pocket import POCKET
 from tests.tables import EUROPE
+from tests.tiers import sampled
 
 RANDOM = ENTRANTS["random"]
 
@@ -105,6 +106,7 @@ def held(contest: Contest, jobs: int) -> Tally:
     return total
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("names", [("random", "path"), ("easy", "hard", "random")])
 def test_the_number_of_processes_changes_nothing(names: tuple[str, ...]) -> None:
     contest = Contest("europe", names, 4, 11)
@@ -133,7 +135,7 @@ def square(numbers: range) -> int:
     return sum(number * number for number in numbers)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", sampled([1, 2], 1))
 def test_parts_come_in_their_order_and_a_broken_game_stops_all(jobs: int) -> None:
     assert [*spread(square, parts(10, 2), jobs)] == [number**2 for number in range(10)]
     with pytest.raises(GameFailed, match="game 13"):

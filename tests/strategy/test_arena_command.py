@@ -17,6 +17,7 @@ import pytest
 from data.loader import BUNDLED
 from strategy.__main__ import main
 from strategy.arena.entrants import ENTRANTS
+from tests.tiers import sampled
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,6 +26,9 @@ class Ended(NamedTuple):
     returncode: int
     stdout: str
     stderr: str
+
+
+ALONE = ("--jobs", "1")
 
 
 def shell(*words: str) -> Ended:
@@ -50,7 +54,8 @@ def process(*words: str) -> Ended:
 
 
 def test_a_duel() -> None:
-    done = process("arena", "--games", "5", "--seats", "path,random", "--seed", "3", "--reasons")
+    words = ("--games", "5", "--seats", "path,random", "--seed", "3", "--reasons", *ALONE)
+    done = shell("arena", *words)
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout
     assert said.startswith("europe, seed 3: 6 games (deals: 3, seatings of each: 2)\n")
@@ -67,7 +72,8 @@ def test_a_duel() -> None:
 
 
 def test_a_table_of_four() -> None:
-    done = shell("arena", "--games", "4", "--seats", "path,random, random,random", "--no-times")
+    words = ("--games", "4", "--seats", "path,random, random,random", "--no-times", *ALONE)
+    done = shell("arena", *words)
     assert (done.returncode, done.stderr) == (0, "")
     said = done.stdout
     assert "4 games (deals: 1, seatings of each: 4)" in said
@@ -76,12 +82,22 @@ def test_a_table_of_four() -> None:
     assert "CPU" not in said
 
 
+DUEL = ("arena", "--games", "6", "--seats", "easy,random,path", "--reasons", "--no-times")
+
+
 def test_the_same_command_says_the_same() -> None:
-    words = ("arena", "--games", "6", "--seats", "easy,random,path", "--reasons", "--no-times")
-    alone, shared, other = (
-        shell(*words, *more).stdout for more in (("--jobs", "1"), ("--jobs", "2"), ("--seed", "2"))
+    first, again, other = (
+        shell(*DUEL, "--games", "3", *ALONE, *more).stdout for more in ((), (), ("--seed", "2"))
     )
-    assert alone == shared != other
+    assert first == again != other
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("jobs", [("--jobs", "2"), ()], ids=["two", "as many as there are cores"])
+def test_it_says_the_same_however_many_processes_there_are(jobs: tuple[str, ...]) -> None:
+    assert shell(*DUEL, *jobs) == shell(*DUEL, *ALONE)
+    survey = ("legal", "--games", "12", "--players", "random,path")
+    assert shell(*survey, *jobs) == shell(*survey, *ALONE)
 
 
 def test_an_edition_of_ones_own(tmp_path: Path) -> None:
@@ -91,7 +107,8 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     body["rules"]["seats"] = [2, 3]
     (tmp_path / "mine.json").write_text(json.dumps(body), encoding="utf-8")
     mine = ("--edition", "mine", "--editions", str(tmp_path))
-    played = shell("arena", "--games", "2", "--seats", "random,random", *mine, "--no-times")
+    words = ("--games", "2", "--seats", "random,random", "--no-times", *ALONE)
+    played = shell("arena", *words, *mine)
     assert (played.returncode, played.stderr) == (0, "")
     assert played.stdout.startswith("mine, seed 1: 2 games")
     refused = shell("arena", "--seats", "random,random,random,random", *mine)
@@ -100,12 +117,13 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
 
 
 def test_a_survey() -> None:
-    done = shell("legal", "--games", "12", "--players", "random,path")
+    words = ("legal", "--games", "4", "--players", "random,path", *ALONE)
+    done = shell(*words)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("12 games ended: ")
+    assert done.stdout.startswith("4 games ended: ")
     assert "Every move was legal." in done.stdout
     assert re.search(r"^decisions +path +random$", done.stdout, re.MULTILINE)
-    assert done.stdout == shell("legal", "--games", "12", "--players", "random,path").stdout
+    assert done.stdout == shell(*words).stdout
 
 
 def test_without_a_command_there_is_help() -> None:
@@ -156,11 +174,13 @@ def test_what_is_wrong_is_said_in_a_sentence(words: list[str], said: str) -> Non
     assert done.stderr.count("\n") == 1
 
 
-def test_it_is_said_by_a_process_too() -> None:
-    words = ("arena", "--seats", "path")
+@pytest.mark.thorough
+@pytest.mark.parametrize("words", [("arena", "--seats", "path"), DUEL])
+def test_it_is_said_by_a_process_too(words: tuple[str, ...]) -> None:
     assert process(*words) == shell(*words)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal to show progress on is needed")
 def test_progress_is_shown_on_a_terminal() -> None:
     import termios
@@ -177,20 +197,21 @@ def test_progress_is_shown_on_a_terminal() -> None:
     assert b"game/s" not in done.stdout
 
 
-def test_a_contest_that_was_stopped_goes_on_where_it_was(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", sampled(("2", "1"), "1"))
+def test_a_contest_that_was_stopped_goes_on_where_it_was(tmp_path: Path, jobs: str) -> None:
     file = tmp_path / "kept" / "duel.jsonl"
     words = ("arena", "--seats", "path,random", "--edition", "sicily", "--reasons", "--no-times")
-    kept = (*words, "--resume", str(file))
-    assert shell(*kept, "--games", "4").stdout == shell(*words, "--games", "4").stdout
+    kept = (*words, "--jobs", jobs, "--resume", str(file))
+    assert shell(*kept, "--games", "4").stdout == shell(*words, *ALONE, "--games", "4").stdout
     first, *lines = file.read_text().splitlines()
     assert [json.loads(line)["deal"] for line in lines] == [0, 1]
     file.write_text(f"{first}\n{lines[1]}\n{lines[0][:40]}")
-    whole = shell(*words, "--games", "8").stdout
-    for jobs in ("2", "1"):
-        assert shell(*kept, "--games", "8", "--jobs", jobs).stdout == whole
+    whole = shell(*words, *ALONE, "--games", "8").stdout
+    for _ in range(2):
+        assert shell(*kept, "--games", "8").stdout == whole
     first, *lines = file.read_text().splitlines()
     assert sorted(json.loads(line)["deal"] for line in lines) == [0, 1, 2, 3]
-    assert shell(*kept, "--games", "4").stdout == shell(*words, "--games", "4").stdout
+    assert shell(*kept, "--games", "4").stdout == shell(*words, *ALONE, "--games", "4").stdout
     for more in (("--seed", "2"), ("--seats", "path,path"), ("--edition", "europe")):
         refused = shell(*kept, *more)
         assert (refused.returncode, refused.stdout) == (2, "") and "another" in refused.stderr

@@ -27,7 +27,11 @@ def judged(state: State, board: Board, seat: Seat, played: Move, lots: int) -> J
 
 
 @pytest.mark.rule("R52", "R53", "R56")
-@pytest.mark.parametrize("board", [EUROPE, EXPRESS], ids=["europe", "express"])
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(EUROPE, marks=pytest.mark.thorough), EXPRESS],
+    ids=["europe", "express"],
+)
 def test_any_move_is_judged_by_its_view_alone_wherever_it_was_played(board: Board) -> None:
     rng = Random(1)
     first = dict[Stage, tuple[State, Seat]]()

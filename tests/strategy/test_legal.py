@@ -21,6 +21,7 @@ from tests.strategy.asking import AWAKE, HASTY, Lots, decided
 from tests.strategy.boards import EXPRESS
 from tests.strategy.thrifty import ENTRANTS
 from tests.tables import EUROPE, table
+from tests.tiers import sampled
 
 PARTS, GAMES = (range(16), 2000) if SOAK else (range(1), 60)
 LEVELS = tuple(str(level) for level in Level if level not in THINKING)
@@ -47,40 +48,51 @@ def census(part: int, edition: str, games: int) -> Census:
 
 @pytest.mark.soak
 @pytest.mark.rule("R9", "R10", "R47", "R59")
-@pytest.mark.parametrize("part", PARTS)
-def test_games_of_computers_end_by_the_rules(part: int) -> None:
-    found = census(part, "europe", GAMES)
-    assert found.games == found.seats.total() == GAMES
+@pytest.mark.parametrize(
+    ("part", "games"),
+    [(1, 12), *(pytest.param(part, GAMES, marks=pytest.mark.thorough) for part in PARTS)],
+)
+def test_games_of_computers_end_by_the_rules(part: int, games: int) -> None:
+    found = census(part, "europe", games)
+    assert found.games == found.seats.total() == games
     assert {*found.seats} == {2, 3, 4, 5}
 
 
 @pytest.mark.soak
 @pytest.mark.rule("X1", "X4", "X6", "X12", "R59")
-@pytest.mark.parametrize("part", PARTS)
-def test_games_of_express_do_too(part: int) -> None:
-    found = census(part, "express", GAMES // 3)
-    assert found.games == found.seats.total() == GAMES // 3
+@pytest.mark.parametrize(
+    ("part", "games"),
+    [(0, 10), *(pytest.param(part, GAMES // 3, marks=pytest.mark.thorough) for part in PARTS)],
+)
+def test_games_of_express_do_too(part: int, games: int) -> None:
+    found = census(part, "express", games)
+    assert found.games == found.seats.total() == games
     assert {*found.seats} == {2, 3, 4}
 
 
 @pytest.mark.soak
 @pytest.mark.rule("R10", "R59")
 @pytest.mark.parametrize("board", MIXED, ids=[*range(len(MIXED))])
-def test_games_of_any_mix_of_rules_do_too(board: Board) -> None:
+@pytest.mark.parametrize("number", sampled(range(GAMES // 20), 1, 2))
+def test_games_of_any_mix_of_rules_do_too(number: int, board: Board) -> None:
     """All switches are open to editions of one's own."""
-    for number in range(GAMES // 20):
-        rng = Random(number)
-        names = tuple(rng.choices([*ENTRANTS], k=rng.randint(*board.rules.seats)))
-        assert play(board, Game(1, number, number, names), ENTRANTS).result.winners
+    rng = Random(number)
+    names = tuple(rng.choices([*ENTRANTS], k=rng.randint(*board.rules.seats)))
+    assert play(board, Game(1, number, number, names), ENTRANTS).result.winners
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("board", "part", "games", "rare"),
     [
-        (EUROPE, 0, GAMES, {Kind.DECLINE}),
+        pytest.param(EUROPE, 0, GAMES, {Kind.DECLINE}, marks=pytest.mark.thorough),
         # So few games seldom come to passing or to more tickets, and which do depends on the map.
-        (EXPRESS, 0, GAMES // 3, {Kind.DECLINE, Kind.PASS, Kind.DRAW_TICKETS, Kind.KEEP_TICKETS}),
+        (
+            EXPRESS,
+            0,
+            GAMES // 3 if SOAK else 10,
+            {Kind.DECLINE, Kind.PASS, Kind.DRAW_TICKETS, Kind.KEEP_TICKETS},
+        ),
     ],
     ids=["europe", "express"],
 )

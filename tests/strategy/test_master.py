@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from functools import cache
+from itertools import islice
 from random import Random
 
 import pytest
@@ -19,7 +20,7 @@ from engine.state import Over, State, Turn, to_act
 from engine.view import Stage, View, view
 from strategy.arena.entrants import ENTRANTS
 from strategy.arena.playing import Game, play
-from strategy.decision import Decision, Player
+from strategy.decision import Decision
 from strategy.players import master
 from strategy.players.hard import hard, weighing
 from strategy.players.hard.fits import fitted
@@ -34,24 +35,45 @@ from strategy.skills.indexed_board import IndexedBoard, indexed_board
 from tests.engine.playing import seed_of
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE
+from tests.tiers import sampled
 
 EVERYWHERE = pytest.mark.parametrize(
     "board", [EUROPE, EXPRESS, SICILY], ids=["europe", "express", "sicily"]
 )
+LONG_ON_EUROPE = pytest.mark.parametrize(
+    "board",
+    [pytest.param(EUROPE, marks=pytest.mark.thorough), EXPRESS, SICILY],
+    ids=["europe", "express", "sicily"],
+)
 
 
-def positions(board: Board, seats: int, number: int, player: Player = hard) -> list[State]:
-    """Every position of a game of hard, or of another player."""
+def playing(
+    board: Board, seats: int, number: int, player: str = "hard"
+) -> Iterator[tuple[State, Move | None]]:
+    """Every position of a game of hard, or of another player, and the move that it makes there."""
     shuffle = FairShuffle(seed_of(number))
     colours = tuple(PlayerColour)[:seats]
     state = replay(new_game(board, colours, (None,) * seats, shuffle, None))
-    found = [state]
     while not isinstance(state.phase, Over):
         seat = to_act(state)[0]
-        move = player(board, view(state, seat), choices(state, board, seat), Random(0)).move
+        move = ENTRANTS[player](
+            board, view(state, seat), choices(state, board, seat), Random(0)
+        ).move
+        yield state, move
         state, _ = apply(state, board, seat, move, shuffle)
-        found.append(state)
-    return found
+    yield state, None
+
+
+@cache
+def played(
+    board: Board, seats: int, number: int, player: str = "hard"
+) -> Sequence[tuple[State, Move | None]]:
+    """The whole of such a game, of which several tests ask."""
+    return tuple(playing(board, seats, number, player))
+
+
+def positions(board: Board, seats: int, number: int, player: str = "hard") -> list[State]:
+    return [state for state, _ in played(board, seats, number, player)]
 
 
 def cards(table: Table) -> int:
@@ -89,7 +111,7 @@ def test_a_guess_agrees_with_the_view_and_is_played_to_its_end_by_the_rules(boar
 def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built() -> None:
     indexed, held = indexed_board(EUROPE), list[bool]()
     for number in (3, 5, 6):
-        game = positions(EUROPE, 2, number, ENTRANTS["hard_1"])
+        game = positions(EUROPE, 2, number, "hard_1")
         seen = view(state := game[-len(game) // 6], seat := to_act(state)[0])
         guesses = Guesses(indexed, seen)
         for chance in range(12):
@@ -99,15 +121,14 @@ def test_late_in_a_game_rivals_are_thought_to_hold_the_tickets_they_have_built()
     assert sum(held) > 0.65 * len(held)
 
 
-def test_seats_in_thought_claim_what_hard_would_claim() -> None:
+@pytest.mark.parametrize("number", sampled((3, 4, 5), 3))
+def test_seats_in_thought_claim_what_hard_would_claim(number: int) -> None:
     indexed, alike = indexed_board(EUROPE), list[bool]()
-    for state in chain.from_iterable(positions(EUROPE, 2, number) for number in (3, 4, 5)):
+    for state, move in played(EUROPE, 2, number):
         if not isinstance(state.phase, Turn):
             continue
-        seen, options = view(state, state.phase.seat), choices(state, EUROPE, state.phase.seat)
-        move = hard(EUROPE, seen, options, Random(0)).move
         if isinstance(move, ClaimRoute) and not EUROPE.routes[move.route].tunnel:
-            table = Guesses(indexed, seen).guess(Random(1))
+            table = Guesses(indexed, view(state, state.phase.seat)).guess(Random(1))
             take_turn(table)
             route = indexed.route[move.route]
             claimed = set(table.seats[state.phase.seat].mine)
@@ -115,16 +136,16 @@ def test_seats_in_thought_claim_what_hard_would_claim() -> None:
     assert sum(alike) > 0.65 * len(alike)
 
 
-def test_seats_in_thought_deny_rivals_the_routes_that_hard_would_deny_them() -> None:
+@pytest.mark.parametrize("number", sampled((7, 10, 12), 7))
+def test_seats_in_thought_deny_rivals_the_routes_that_hard_would_deny_them(number: int) -> None:
     indexed, alike = indexed_board(EUROPE), list[bool]()
     weights = fitted(EUROPE.rules.wagons, EUROPE.rules.locomotive_pile, 2)
     harmless = weighing(replace(weights, denial=0.0))
-    for state in chain.from_iterable(positions(EUROPE, 2, number) for number in (7, 10, 12)):
-        if not isinstance(state.phase, Turn):
+    for state, move in played(EUROPE, 2, number):
+        if not isinstance(state.phase, Turn) or not isinstance(move, ClaimRoute):
             continue
         seen, options = view(state, state.phase.seat), choices(state, EUROPE, state.phase.seat)
-        move = hard(EUROPE, seen, options, Random(0)).move
-        if isinstance(move, ClaimRoute) and move != harmless(EUROPE, seen, options, Random(0)).move:
+        if move != harmless(EUROPE, seen, options, Random(0)).move:
             table = Guesses(indexed, seen).guess(Random(1))
             take_turn(table)
             route = indexed.route[move.route]
@@ -137,7 +158,7 @@ def test_many_tickets_take_a_plan_little_longer_and_count_as_more_work(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     indexed, ways = indexed_board(EUROPE), 0
-    state = next(each for each in positions(EUROPE, 2, 3) if isinstance(each.phase, Turn))
+    state = next(each for each, _ in playing(EUROPE, 2, 3) if isinstance(each.phase, Turn))
     table = Guesses(indexed, view(state, to_act(state)[0])).guess(Random(1))
     player = table.seats[table.turn]
     player.tickets = tuple((*indexed.ends[each], indexed.worth[each]) for each in indexed.worth)
@@ -157,23 +178,21 @@ def test_many_tickets_take_a_plan_little_longer_and_count_as_more_work(
 
 
 @EVERYWHERE
-def test_a_game_counts_in_thought_what_it_counts_at_the_table(board: Board) -> None:
-    for number in range(3):
-        *_, last, over = positions(board, 3, number)
-        assert isinstance(over.phase, Over)
-        table = Guesses(indexed_board(board), view(last, to_act(last)[0])).guess(Random(1))
-        indexed, result = table.board, over.phase.result
-        for player, each, scored in zip(table.seats, over.players, result.seats, strict=True):
-            own = sorted(
-                indexed.route[route] for route, by in over.claims.items() if by == scored.seat
-            )
-            player.mine, player.points, player.bonus = tuple(own), each.score, each.bonus
-            player.stations = tuple(indexed.city[city] for city in each.stations)
-            player.stations_left = each.stations_left
-            player.tickets = tuple((*indexed.ends[one], indexed.worth[one]) for one in each.tickets)
-            for route in own:
-                table.owner[route] = player.seat
-        assert totals(table) == [each.total for each in result.seats]
+@pytest.mark.parametrize("number", sampled(range(3), 2))
+def test_a_game_counts_in_thought_what_it_counts_at_the_table(board: Board, number: int) -> None:
+    *_, last, over = positions(board, 3, number)
+    assert isinstance(over.phase, Over)
+    table = Guesses(indexed_board(board), view(last, to_act(last)[0])).guess(Random(1))
+    indexed, result = table.board, over.phase.result
+    for player, each, scored in zip(table.seats, over.players, result.seats, strict=True):
+        own = sorted(indexed.route[route] for route, by in over.claims.items() if by == scored.seat)
+        player.mine, player.points, player.bonus = tuple(own), each.score, each.bonus
+        player.stations = tuple(indexed.city[city] for city in each.stations)
+        player.stations_left = each.stations_left
+        player.tickets = tuple((*indexed.ends[one], indexed.worth[one]) for one in each.tickets)
+        for route in own:
+            table.owner[route] = player.seat
+    assert totals(table) == [each.total for each in result.seats]
 
 
 @EVERYWHERE
@@ -196,7 +215,7 @@ def test_master_finds_the_last_claim_of_a_game_wherever_it_is_listed(board: Boar
 
 
 def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
-    state = positions(EUROPE, 2, 3)[8]
+    state, _ = next(islice(playing(EUROPE, 2, 3), 8, None))
     seat = to_act(state)[0]
     seen, options = view(state, seat), choices(state, EUROPE, seat)[:4]
     limits = Limits(steps=2000, tables=1000, sure=2.0)
@@ -207,7 +226,7 @@ def test_work_is_bounded_by_its_budget_and_by_one_table_more() -> None:
     assert (outcome.chosen, outcome.steps < 4000) == (0, True)
 
 
-@EVERYWHERE
+@LONG_ON_EUROPE
 def test_master_thinks_at_every_stage_and_its_figures_begin_with_its_move(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ from strategy.paths import (
 from tests.engine.little import little
 from tests.strategy.boards import EDITIONS, open_routes, owned, some_board, some_position
 from tests.tables import table
+from tests.tiers import sampled
 
 ME = Seat(0)
 A, B, C, D = map(CityId, "abcd")
@@ -43,7 +44,7 @@ def ids(way: Way | None) -> list[tuple[str, ...]]:
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(15))
+@pytest.mark.parametrize("seed", sampled(range(15), *range(5)))
 def test_takes_the_fewest_wagons(seed: int, board: Board) -> None:
     rng = random.Random(seed)
     seats = rng.randint(*board.rules.seats)
@@ -89,7 +90,7 @@ def uses(board: Board, state: State, way: Way) -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", sampled(range(10), *range(4)))
 def test_builds_what_the_advice_about_tickets_would(seed: int, board: Board) -> None:
     rng = random.Random(seed)
     state = some_position(rng, board, rng.randint(*board.rules.seats), share=0.5 * rng.random())

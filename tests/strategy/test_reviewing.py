@@ -25,6 +25,7 @@ from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.strategy.review_check import is_true
 from tests.tables import EUROPE
+from tests.tiers import sampled
 from tests.twins import twin
 
 LITTLE = Work(steps=400, tables=14, sure=0.5)
@@ -52,19 +53,23 @@ def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.rule("R52", "R53")
 @pytest.mark.usefixtures("little_work")
-def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review() -> None:
+@pytest.mark.parametrize(
+    ("seat", "events"),
+    [(2, 90), *(pytest.param(s, 240, marks=pytest.mark.thorough) for s in (0, 2))],
+)
+def test_what_was_hidden_from_a_seat_changes_nothing_of_its_review(seat: int, events: int) -> None:
     """The result tells the tickets of all, so the twins are of a game that goes on."""
     log: list[Event] = []
     for step in walk(3, 5):
         log += step.events
-        if len(log) > 240:
+        if len(log) > events:
             break
-    for seat in (Seat(0), Seat(2)):
-        other = twin(log, seat, Random(7))
-        assert other != tuple(log)
-        one = outlined(EUROPE, log, seat)
-        assert outlined(EUROPE, other, seat) == one
-        assert len(one.marked) > SHOWN and one.accuracy is not None
+    seat = Seat(seat)
+    other = twin(log, seat, Random(7))
+    assert other != tuple(log)
+    one = outlined(EUROPE, log, seat)
+    assert outlined(EUROPE, other, seat) == one
+    assert len(one.marked) > SHOWN and one.accuracy is not None
     last = one.marked[-1]
     point = searched(EUROPE, log, seat, last, one.chances)
     assert searched(EUROPE, other, seat, last, one.chances) == point
@@ -95,17 +100,29 @@ class Blunderer:
         return hard(board, view, choices, rng)
 
 
+def is_found(number: int) -> bool:
+    """Whether a blunder was planted in a game; then it has to be a turning point."""
+    blunderer = Blunderer()
+    log = played(EXPRESS, number, blunderer, hard)
+    if blunderer.number is None:
+        return False
+    points = {each.number: each for each in reviewed(EXPRESS, log, Seat(0))}
+    assert blunderer.number in points, number
+    assert points[blunderer.number].is_blunder, number
+    return True
+
+
+@pytest.mark.usefixtures("little_work")
 def test_a_planted_blunder_is_the_turning_point() -> None:
+    assert is_found(10)
+
+
+@pytest.mark.soak
+@pytest.mark.thorough
+def test_planted_blunders_are_turning_points_by_the_work_of_real_reviews() -> None:
     found = 0
     for number in range(400):
-        blunderer = Blunderer()
-        log = played(EXPRESS, number, blunderer, hard)
-        if blunderer.number is None:
-            continue
-        found += 1
-        points = {each.number: each for each in reviewed(EXPRESS, log, Seat(0))}
-        assert blunderer.number in points, number
-        assert points[blunderer.number].is_blunder, number
+        found += is_found(number)
         if found == (10 if SOAK else 1):
             return
     raise AssertionError("nobody blundered")
@@ -113,18 +130,15 @@ def test_a_planted_blunder_is_the_turning_point() -> None:
 
 @pytest.mark.soak
 @pytest.mark.usefixtures("little_work")
-@pytest.mark.parametrize("part", range(20 if SOAK else 1))
-def test_what_is_told_of_a_turning_point_is_in_the_log(part: int) -> None:
+@pytest.mark.parametrize("number", sampled(range(1000 if SOAK else 3), 2))
+def test_what_is_told_of_a_turning_point_is_in_the_log(number: int) -> None:
     """A thousand games in a soak."""
-    players = (PLAYERS[Level.NORMAL], PLAYERS[Level.EASY], hard)
-    each = 50 if SOAK else 2
-    for number in range(part * each, (part + 1) * each):
-        board = (EUROPE, EXPRESS, SICILY)[number % 3]
-        log = played(board, number, *players)
-        seat, known = Seat(number % 3), Log(board, log)
-        points = reviewed(board, log, seat)
-        assert len(points) == SHOWN
-        assert [each for each in points if not is_true(known, board, seat, each)] == []
+    board = (EUROPE, EXPRESS, SICILY)[number % 3]
+    log = played(board, number, PLAYERS[Level.NORMAL], PLAYERS[Level.EASY], hard)
+    seat, known = Seat(number % 3), Log(board, log)
+    points = reviewed(board, log, seat)
+    assert len(points) == SHOWN
+    assert [each for each in points if not is_true(known, board, seat, each)] == []
 
 
 def test_who_plays_worse_has_less_accuracy_and_the_last_moment_is_the_result() -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
 
 from engine.board import Board, Seat
 from engine.cards import Cards
@@ -25,13 +24,14 @@ from engine.view import View, view
 from strategy.arena.playing import Game, play
 from strategy.decision import Decision, Player, Reason
 from strategy.levels import PLAYERS, THINKING
-from tests.engine.playing import FEW, games, sample, seed_of, walk
+from tests.engine.playing import FEW, seed_of, walk
 from tests.engine.pocket import POCKET
 from tests.mixing import shuffled_secrets
 from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.strategy.thrifty import ENTRANTS
 from tests.tables import COLOURS, EUROPE
+from tests.tiers import sampled
 from tests.twins import twin
 
 ROOT = Path(__file__).parents[2]
@@ -72,16 +72,21 @@ def played(board: Board, player: Player, number: int) -> Iterator[tuple[State, S
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53", "R56")
-@sample(6)
-@given(games)
-def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(game: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("number", "every"),
+    [
+        (2, 41),
+        *(pytest.param(n, 17, marks=pytest.mark.thorough) for n in range(180 if SOAK else 6)),
+    ],
+)
+def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(number: int, every: int) -> None:
     """Also after moves that no computer makes: moves taken back, seats that left.
 
     Baselines, which play with nobody, take turns outside a soak: most are made of the same parts.
     """
-    rng, turns = Random(game[1]), cycle(BASELINES)
-    for number, step in enumerate(walk(*game)):
-        if number % 17:
+    rng, turns = Random(number), cycle(BASELINES)
+    for count, step in enumerate(walk(2 + number % 4, number)):
+        if count % every:
             continue
         for seat in to_act(step.state):
             other = shuffled_secrets(rng, step.state, seat)
@@ -91,7 +96,11 @@ def test_what_is_hidden_decides_nothing_wherever_a_player_is_put(game: tuple[int
 
 
 @pytest.mark.rule("X3", "X4", "X10", "R52", "R53")
-@pytest.mark.parametrize("board", [EXPRESS, POCKET], ids=["express", "pocket"])
+@pytest.mark.parametrize(
+    "board",
+    [pytest.param(EXPRESS, marks=pytest.mark.thorough), POCKET],
+    ids=["express", "pocket"],
+)
 def test_what_is_hidden_decides_nothing_in_other_editions(board: Board) -> None:
     """The locomotives that others hold are seen by all; the rest of their hands isn't."""
     rng = Random(1)
@@ -105,7 +114,7 @@ def test_what_is_hidden_decides_nothing_in_other_editions(board: Board) -> None:
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize("name", ENTRANTS)
+@pytest.mark.parametrize("name", sampled(ENTRANTS, *({*ENTRANTS} - {"hard_1", "blocker"})))
 def test_what_is_hidden_decides_nothing_in_whole_games(name: str) -> None:
     boards = (EUROPE, FEW, EXPRESS)
     for board in boards if SOAK else boards[[*ENTRANTS].index(name) % 3 :][:1]:
@@ -172,12 +181,22 @@ def distracted(player: Player, others: Sequence[Asked]) -> Player:
     return decide
 
 
-@pytest.mark.parametrize("name", ENTRANTS)
-def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "board"),
+    [
+        *((name, SICILY) for name in ENTRANTS),
+        *(
+            pytest.param(name, EUROPE, marks=pytest.mark.thorough)
+            for name in ENTRANTS
+            if name not in THINKING
+        ),
+    ],
+    ids=lambda each: each.edition if isinstance(each, Board) else each,
+)
+def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str, board: Board) -> None:
     """A process plays many games at the same time."""
     player, game = ENTRANTS[name], Game(7, 1, 1, (name,) * 3)
     elsewhere: list[Asked] = []
-    board = SICILY if name in THINKING else EUROPE
     for large, other in ((board, Game(7, 2, 2, (name,) * 3)), (FEW, Game(7, 3, 3, (name,) * 2))):
         play(large, other, {name: recorded(player, elsewhere, [])})
     first: list[Decision] = []
@@ -187,22 +206,31 @@ def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str) -> 
     assert again == first
 
 
+CONTESTS = """
+import sys
+from strategy.__main__ import main
+for contest in sys.argv[1:]:
+    main(["arena", *"--games 2 --jobs 1 --reasons --no-times".split(), *contest.split()])
+"""
+
+
+@pytest.mark.thorough
 def test_a_game_goes_the_same_way_in_every_process() -> None:
     """Sets of texts have another order in each."""
     names = [name for name in ENTRANTS if name not in THINKING]
-    contests = [("europe", names[first : first + 5]) for first in range(0, len(names) - 1, 5)]
-    for edition, seats in (*contests, ("sicily", ["hard", *THINKING])):
-        command = [sys.executable, "-m", "strategy", "arena", "--games", "2", "--jobs", "1"]
-        command += ["--edition", edition, "--reasons", "--no-times", "--seats", ",".join(seats)]
-        said = {
-            subprocess.run(
-                command,
-                cwd=ROOT,
-                env={**os.environ, "PYTHONHASHSEED": number},
-                check=True,
-                capture_output=True,
-                text=True,
-            ).stdout
-            for number in ("1", "2")
-        }
-        assert len(said) == 1
+    tables = [("europe", names[first : first + 5]) for first in range(0, len(names) - 1, 5)]
+    tables.append(("sicily", ["hard", *THINKING]))
+    contests = [f"--edition {edition} --seats {','.join(seats)}" for edition, seats in tables]
+    said = {
+        subprocess.run(
+            [sys.executable, "-c", CONTESTS, *contests],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": number},
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for number in ("1", "2")
+    }
+    (same,) = said
+    assert same.count(" games (") == len(contests)

@@ -104,6 +104,7 @@ def test_the_command_goes_on_after_what_can_not_be_measured_and_fails_at_the_end
     assert figure["reached"] is False
 
 
+@pytest.mark.thorough
 async def test_a_bot_that_does_not_start_can_not_be_measured(tmp_path: Path) -> None:
     database = tmp_path / "games.sqlite3"
     database.write_text("not a database")

@@ -39,6 +39,7 @@ def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(command, "look", partial(looking.look, work=LITTLE))
 
 
+@pytest.mark.thorough
 def test_a_claim_passed_up_at_the_end_is_found_and_the_worst_is_told_first(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,6 +13,7 @@ from tools.channel.measures import Measures, page
 from tools.channel.play import play
 
 
+@pytest.mark.thorough
 async def test_a_game_is_played_and_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,6 +37,7 @@ def test_the_balance_tells_its_levels(capsys: pytest.CaptureFixture[str]) -> Non
     )
 
 
+@pytest.mark.thorough
 def test_a_reader_that_has_seen_enough_meets_no_traceback(tmp_path: Path) -> None:
     file = tmp_path / "wood.json"
     body = wood()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,10 +19,10 @@ LANGUAGES = sorted(each.name for each in PLAYERS.iterdir())
 Payload = list[dict[str, Any]]
 
 
-@pytest.fixture
-async def payload() -> Payload:
+@pytest.fixture(scope="module")
+def payload() -> Payload:
     """The commands as Discord is told of them."""
-    return await command_payload()
+    return asyncio.run(command_payload())
 
 
 def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +43,7 @@ def test_a_page_that_is_not_current_is_told_and_written_anew(
     assert page.read_text(encoding="utf-8") == whole
 
 
-async def test_each_command_is_in_one_group(payload: Payload) -> None:
+def test_each_command_is_in_one_group(payload: Payload) -> None:
     grouped = sorted(name for group in GROUPS.values() for name in group)
     there = sorted(command["name"] for command in payload)
     assert grouped == there, "see GROUPS in tools/command_pages.py"
@@ -55,9 +56,7 @@ def test_each_group_has_its_place(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_page_says_name_description_options_and_choices(
-    language: str, payload: Payload
-) -> None:
+def test_a_page_says_name_description_options_and_choices(language: str, payload: Payload) -> None:
     page = (PLAYERS / language / "commands.md").read_text(encoding="utf-8")
     told = [thing for command in payload for thing in (command, *command.get("options", []))]
     for thing in told:
@@ -83,7 +82,7 @@ PROSE += [("en", ROOT / file) for file in ("README.md", "docs/hosts.md", "docs/t
 
 
 @pytest.mark.parametrize(("language", "file"), PROSE, ids=lambda each: str(each)[-20:])
-async def test_pages_name_commands_and_options_that_there_are(
+def test_pages_name_commands_and_options_that_there_are(
     language: str, file: Path, payload: Payload
 ) -> None:
     page = file.read_text(encoding="utf-8")

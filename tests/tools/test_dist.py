@@ -15,6 +15,8 @@ import pytest
 
 from bot.shipped import SHIPPED
 from bot.version import VERSION
+from tests.tiers import starts
+from tests.tools.once import made_once
 from tools import dist
 from tools.installs.running import try_it
 
@@ -28,12 +30,11 @@ TREE = {
 """What is there to build the stand-in alone."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+@starts("a build of everything")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with everything built."""
-    folder = tmp_path_factory.mktemp("built")
-    dist.build(folder)
-    return folder
+    return made_once(tmp_path_factory, "dist", dist.build)
 
 
 def wheel_of(built: Path, name: str = "stationmaster") -> Path:
@@ -135,18 +136,25 @@ def test_the_example_tests_a_bot_with_the_stand_in_alone(built: Path, tmp_path: 
     assert "1 passed" in said
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+@starts("an environment with the wheel")
 def installed(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command of an environment that has the wheel; what it needs is lent by this one."""
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder, with_pip=False)
-    scheme = {"base": str(folder), "platbase": str(folder)}
-    own = Path(sysconfig.get_path("purelib", "venv", scheme))
-    lent = Path(pytest.__file__).parents[1]
-    (own / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
-    pip = ("-m", "pip", "--python", str(folder), "--quiet", "install")
-    run(*pip, "--no-index", "--no-deps", wheel_of(built), folder=folder)
-    return Path(sysconfig.get_path("scripts", "venv", scheme)) / "stationmaster"
+
+    def install(folder: Path) -> None:
+        venv.create(folder, with_pip=False)
+        own = Path(sysconfig.get_path("purelib", "venv", scheme(folder)))
+        lent = Path(pytest.__file__).parents[1]
+        (own / "lent.pth").write_text(f"{lent}\n", encoding="utf-8")
+        pip = ("-m", "pip", "--python", str(folder), "--quiet", "install")
+        run(*pip, "--no-index", "--no-deps", wheel_of(built), folder=folder)
+
+    folder = made_once(tmp_path_factory, "installed", install)
+    return Path(sysconfig.get_path("scripts", "venv", scheme(folder))) / "stationmaster"
+
+
+def scheme(folder: Path) -> dict[str, str]:
+    return {"base": str(folder), "platbase": str(folder)}
 
 
 async def test_the_installed_command_plays_a_first_move(installed: Path, tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -41,20 +41,31 @@ def nodes() -> Iterator[ast.AST]:
             yield from ast.walk(ast.parse(file.read_text(encoding="utf-8")))
 
 
+Sentence = Sequence[str | None]
+"""Its words, with holes for what it is filled with."""
+
+
+def says(sentence: Sentence, line: str) -> bool:
+    if not all(part is None or part in line for part in sentence):
+        return False
+    holed = "".join(".+" if part is None else re.escape(part) for part in sentence)
+    return re.fullmatch(holed, line, re.DOTALL) is not None
+
+
 @cache
-def said_and_logged() -> tuple[list[re.Pattern[str]], set[str]]:
-    """Every sentence of the program, with holes for what it is filled with, and every log event."""
-    sentences, events = [], set()
+def said_and_logged() -> tuple[list[Sentence], set[str]]:
+    """Every sentence of the program, and every log event."""
+    sentences: list[Sentence] = []
+    events = set()
     for node in nodes():
         match node:
             case ast.Constant(value=str(words)) if len(words) > 15:
-                sentences.append(re.compile(re.escape(words)))
+                sentences.append([words])
             case ast.JoinedStr(values=values):
                 parts = [getattr(part, "value", None) for part in values]
                 fixed = [part if isinstance(part, str) else None for part in parts]
                 if sum(len(part or "") for part in fixed) > 15:
-                    holed = "".join(".+" if part is None else re.escape(part) for part in fixed)
-                    sentences.append(re.compile(holed, re.DOTALL))
+                    sentences.append(fixed)
             case ast.Call(
                 func=ast.Attribute(value=ast.Name("log" | "_log"), attr=level),
                 args=[ast.Constant(value=str(event)), *_],
@@ -103,9 +114,9 @@ def test_what_an_admin_sees_is_what_the_program_says(fault: Fault) -> None:
     sentences, events = said_and_logged()
     assert set(fault.logs) <= events
     for line in fault.prints:
-        assert any(sentence.fullmatch(line) for sentence in sentences), line
+        assert any(says(sentence, line) for sentence in sentences), line
     if fault.notice is not None and fault.notice.kind is NoticeKind.BACKUP:
-        assert any(sentence.fullmatch(fault.notice.why) for sentence in sentences)
+        assert any(says(sentence, fault.notice.why) for sentence in sentences)
 
 
 def test_no_fault_has_two_rows() -> None:

@@ -20,6 +20,7 @@ def test_the_slope_is_how_much_comes_true_of_each_point() -> None:
     assert slope([Compared("turn", (1.0, 1.0), (5.0, 9.0))]) is None
 
 
+@pytest.mark.thorough
 def test_games_are_played_on_after_each_alternative(capsys: pytest.CaptureFixture[str]) -> None:
     runs = []
     for _ in range(2):

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from threading import Thread
@@ -95,6 +93,7 @@ async def test_only_requests_that_discord_limits_count_against_the_limit() -> No
     assert (requests.limited, requests.refused, requests.busiest) == (0, 0, 0)
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
 async def test_people_act_at_running_tables(tmp_path: Path) -> None:
     wanted = Wanted(rate=10, tables=2, seconds=2, limits=True, kinds=False)
@@ -108,11 +107,11 @@ async def test_people_act_at_running_tables(tmp_path: Path) -> None:
     assert found["memory of the bot, afterwards"] > 50
 
 
-def test_the_command_line_bounds_what_it_takes() -> None:
-    command = [sys.executable, "-m", "tools.load", "--rate", "501"]
-    ended = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ended.returncode == 2
-    assert "it is 1 to 500" in ended.stderr
+def test_the_command_line_bounds_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        load.main(["--rate", "501"])
+    assert ended.value.code == 2
+    assert "it is 1 to 500" in capsys.readouterr().err
 
 
 def test_the_figures_are_written_for_a_program(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import data
 from tools.look_book import SHOWN, row_of
 from tools.pictures import drawings
@@ -35,6 +37,7 @@ def test_every_file_is_on_the_page() -> None:
     assert sum((ROOT / "docs/pictures" / name).stat().st_size for name in files) <= 1_500_000
 
 
+@pytest.mark.thorough
 def test_a_row_has_a_picture_for_each_look_there_is() -> None:
     found = drawings(data.load("europe"), 1)
     assert row_of(found["tunnel"]).width > 1000  # type: ignore[union-attr]

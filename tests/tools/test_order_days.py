@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from data import load
 from engine.board import Seat
 from tests.tables import EUROPE
 from tools.order_days.__main__ import HEAD, main, row
@@ -15,6 +16,7 @@ from tools.order_days.people import DAY, WAKING, looks
 from tools.order_days.playing import Decided, play
 from tools.order_days.scenarios import SCENARIOS, SEATS, Scenario, summary
 
+EXPRESS = load("express").board
 ALL = frozenset(Seat(seat) for seat in range(2))
 
 
@@ -27,28 +29,29 @@ def test_people_look_in_so_often_each_day_and_only_while_they_are_awake() -> Non
 
 def test_without_orders_a_game_goes_the_same_way_however_often_people_look_in() -> None:
     decided: Decided = {}
-    rarely = play(EUROPE, "a", (2, 2), frozenset(), decided)
+    rarely = play(EXPRESS, "a", (2, 2), frozenset(), decided)
     known = len(decided)
-    often = play(EUROPE, "a", (8, 8), frozenset(), decided)
+    often = play(EXPRESS, "a", (8, 8), frozenset(), decided)
     assert len(decided) == known
     assert (rarely.points, rarely.turns) == (often.points, often.turns)
-    assert often.points == play(EUROPE, "a", (8, 8), frozenset()).points
+    assert often.points == play(EXPRESS, "a", (8, 8), frozenset()).points
     assert rarely.days > 2 * often.days
     assert rarely.by_order == (0, 0)
 
 
 def test_with_orders_a_game_takes_fewer_days_and_its_orders_end_for_a_reason() -> None:
-    without = play(EUROPE, "a", (2, 2), frozenset())
-    with_orders = play(EUROPE, "a", (2, 2), ALL)
+    without = play(EXPRESS, "a", (2, 2), frozenset())
+    with_orders = play(EXPRESS, "a", (2, 2), ALL)
     assert with_orders.days < without.days / 2
     assert all(
         0 < by_order <= turns
         for by_order, turns in zip(with_orders.by_order, with_orders.turns, strict=True)
     )
     assert with_orders.endings.total() > 0
-    assert play(EUROPE, "a", (2, 2), ALL) == with_orders
+    assert play(EXPRESS, "a", (2, 2), ALL) == with_orders
 
 
+@pytest.mark.thorough
 def test_a_row_says_what_was_found() -> None:
     games = [Scenario(4, 1).play(EUROPE, "b", number, {}) for number in range(2)]
     assert [game.with_orders for game in games] == [{Seat(0)}, {Seat(1)}]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tiers import starts
 from tools import dist, release
 from tools.release import CannotRelease, prepare
 
@@ -108,6 +109,7 @@ def git(tree: Path, *words: str) -> str:
 
 
 @pytest.fixture
+@starts("git")
 def committed(tree: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The same, in a repository of its own, without the minute that building takes."""
     for who in ("AUTHOR", "COMMITTER"):
@@ -165,6 +167,7 @@ def test_what_makes_the_bill_is_asked_for_before_anything_is_changed(
     assert git(committed, "log", "--format=%s") == "Begin\n"
 
 
+@pytest.mark.thorough
 @pytest.mark.skipif(not PYTHON.exists(), reason="make .venv-release/release.stamp")
 def test_the_bill_names_everything_of_the_lock(tmp_path: Path) -> None:
     for name in ("one", "two"):

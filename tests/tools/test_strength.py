@@ -37,6 +37,7 @@ def test_the_levels_meet_the_first_hard_with_every_number_of_seats() -> None:
             assert {n for name, n in met if name == edition} == {*range(least, most + 1)}
 
 
+@pytest.mark.thorough
 def test_the_table_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ("partners", "--games", "2", "--jobs", "1", "--keep", str(tmp_path))
     assert main(words) == 0

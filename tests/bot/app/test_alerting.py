@@ -18,6 +18,7 @@ from bot.storage.rows import Shards
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, joining
+from tests.waiting import until
 
 
 def test_nobody_is_told_unless_somebody_is_named() -> None:
@@ -148,9 +149,7 @@ async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backup
     monkeypatch.setattr(FreeDisk, "look", lambda self: looked.append(self._folders))
     start_alerts(bot)
     rounds = asyncio.create_task(bot.supervisor.given["watchman"]())
-    async with asyncio.timeout(30):
-        while not looked:
-            await asyncio.sleep(0)
+    await until(lambda: looked, "the disks are looked at", pause=0)
     rounds.cancel()
     assert bot.looked == ["limits"]
     assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]

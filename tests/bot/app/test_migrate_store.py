@@ -27,6 +27,7 @@ from tests.databases import address
 from tests.harm import harm
 from tests.postgres import emptied
 from tests.storing import writing
+from tests.tiers import sampled
 
 pytestmark = pytest.mark.file
 
@@ -109,7 +110,7 @@ async def test_a_game_goes_to_a_server_and_back(played: Path, server: str, tmp_p
         await database.close()
 
 
-@pytest.mark.parametrize("after", [1, 4, 9, 14])
+@pytest.mark.parametrize("after", sampled([1, 4, 9, 14], 9))
 async def test_a_copy_that_was_cut_off_goes_on_there(
     played: Path, tmp_path: Path, after: int
 ) -> None:

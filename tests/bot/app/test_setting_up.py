@@ -24,6 +24,7 @@ from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import PATIENCE, environment, joining
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -77,9 +78,12 @@ async def test_from_a_token_to_the_first_game(standin: Standin, home: Path) -> N
     standin.world.remove_bot()
     lines: list[str] = []
     going = asyncio.create_task(said(settings(standin), [standin.token], lines=lines))
-    async with asyncio.timeout(PATIENCE):
-        while not any("Waiting until it is invited" in each for each in lines):
-            await asyncio.sleep(0.01)
+    await until(
+        lambda: any("Waiting until it is invited" in each for each in lines),
+        "it waits until it is invited",
+        instead=lambda: lines,
+        seconds=PATIENCE,
+    )
     assert not going.done() and standin.world.commands[None] == {}
     standin.world.add_bot()
     told = await going

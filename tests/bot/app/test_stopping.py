@@ -23,7 +23,7 @@ from sandbox.server import Standin
 from tests.bot.command_line import (
     PATIENCE,
     begun,
-    bot,
+    bot_apart,
     connected,
     end_of,
     environment,
@@ -32,6 +32,7 @@ from tests.bot.command_line import (
 )
 from tests.forked import BOT, Forked
 from tests.storing import writing
+from tests.waiting import until
 
 pytestmark = pytest.mark.thorough
 
@@ -43,7 +44,7 @@ async def test_a_taken_port(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        ended = await bot(tmp_path, SANDBOX_PORT=port)
+        ended = await bot_apart(tmp_path, SANDBOX_PORT=port)
     assert ended.says_one_sentence(port, "SANDBOX_PORT")
 
 
@@ -57,9 +58,12 @@ async def test_a_stop_signal_at_the_start(
     """During the login, and during the registration of the commands."""
     standin.fail_next(method, path, delay=60)
     process = await begun(tmp_path, **joining(standin))
-    async with asyncio.timeout(PATIENCE):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    await until(
+        lambda: not standin.api.faults._open,
+        "the request has come that is held up",
+        instead=lambda: standin.api.faults._open,
+        seconds=PATIENCE,
+    )
     process.send_signal(signal.SIGTERM)
     stopped = await end_of(process)
     assert stopped.status == 0, stopped
@@ -70,9 +74,12 @@ async def held_up(standin: Standin, seconds: float) -> asyncio.Task[Reply]:
     """Ask for something whose answer Discord holds up for so long."""
     standin.fail_next(*ANSWER, status=502, delay=seconds)
     asked = asyncio.create_task(standin.person("Anna").run("general", "/new"))
-    async with asyncio.timeout(PATIENCE):
-        while standin.api.faults._open:
-            await asyncio.sleep(0.05)
+    await until(
+        lambda: not standin.api.faults._open,
+        "the request has come that is held up",
+        instead=lambda: standin.api.faults._open,
+        seconds=PATIENCE,
+    )
     return asked
 
 
@@ -147,19 +154,19 @@ async def test_a_stop_signal_while_it_connects_again(tmp_path: Path) -> None:
 
 async def test_the_sandbox_where_no_folder_can_be(tmp_path: Path) -> None:
     (tmp_path / "var").write_text("a file")
-    assert (await bot(tmp_path, SANDBOX_PORT="0")).says_one_sentence("var")
+    assert (await bot_apart(tmp_path, SANDBOX_PORT="0")).says_one_sentence("var")
 
 
 async def test_the_sandbox_where_nothing_can_be_kept(tmp_path: Path) -> None:
     (tmp_path / "var" / "sandbox-channel.json").mkdir(parents=True)
-    ended = await bot(tmp_path, SANDBOX_PORT="0")
+    ended = await bot_apart(tmp_path, SANDBOX_PORT="0")
     assert ended.says_one_sentence("sandbox did not start")
     assert "var/sandbox-channel.json" in ended.err
 
 
 @pytest.mark.parametrize("host", ["192.0.2.77", "a..b", "--token"])
 async def test_the_sandbox_at_an_address_that_is_not_ours(tmp_path: Path, host: str) -> None:
-    ended = await bot(tmp_path, SANDBOX_HOST=host, SANDBOX_PORT="0")
+    ended = await bot_apart(tmp_path, SANDBOX_HOST=host, SANDBOX_PORT="0")
     assert ended.says_one_sentence("sandbox did not start")
     assert any("can't run: " in line for line in ended.err.splitlines())
 

@@ -25,6 +25,7 @@ from bot.storage.copies import Copies, Keep
 from bot.storage.notices import Notices
 from bot.storage.store import Store
 from tests.databases import open_database
+from tests.waiting import until
 
 pytestmark = pytest.mark.file
 
@@ -174,9 +175,10 @@ async def test_closing_gives_up_a_copy_under_way(
     house.backups.start()
     await begun.wait()
     await house.supervisor.close()
-    async with asyncio.timeout(30):
-        while list(house.copies.folder.iterdir()):
-            await asyncio.sleep(0.01)
+    left = house.copies.folder
+    await until(
+        lambda: not list(left.iterdir()), "no half copy is left", instead=lambda: [*left.iterdir()]
+    )
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -20,11 +19,13 @@ from bot.storage.erasures import Erasures, beside
 from bot.storage.notices import Notices
 from bot.storage.repositories.thinning import KEPT, THINNED
 from bot.storage.schema import games, metadata, outbox
+from bot.storage.store import Store
 from bot.tables.model import Status
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, opened
 from tests.bot.tables.conftest import house as house
 from tests.storing import writing
+from tests.waiting import until
 
 KEEP = Keep(2, 1)
 
@@ -153,9 +154,11 @@ async def test_it_begins_with_what_an_earlier_process_left(
     async with house.store.transaction() as tx:
         await erase(tx, ANNA.user_id, note)
     forgetting(house).start(supervisor)
-    async with asyncio.timeout(30):
-        while await leaves_remains(house.store):
-            await asyncio.sleep(0.01)
+    await until(lambda: is_clean(house.store), "nothing remains")
+
+
+async def is_clean(store: Store) -> bool:
+    return not await leaves_remains(store)
 
 
 async def test_it_is_woken_by_an_erasure(house: House, supervisor: Supervisor) -> None:
@@ -166,9 +169,7 @@ async def test_it_is_woken_by_an_erasure(house: House, supervisor: Supervisor) -
     async with house.store.transaction() as tx:
         await erase(tx, ANNA.user_id, note)
     made.erased()
-    async with asyncio.timeout(30):
-        while await leaves_remains(house.store):
-            await asyncio.sleep(0.01)
+    await until(lambda: is_clean(house.store), "nothing remains")
 
 
 @pytest.mark.file

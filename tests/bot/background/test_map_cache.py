@@ -13,12 +13,13 @@ from bot.app.settings import Settings
 from renderer import render_board
 from sandbox.server import Standin
 from tests.renderer.positions import EUROPE, NAMES, empty
+from tests.tiers import sampled
 
 CORNER = replace(EUROPE, geometry=replace(EUROPE.geometry, size=(240, 160), art={}))
 """A map that is drawn quickly."""
 
 
-@pytest.mark.parametrize("said", [True, False])
+@pytest.mark.parametrize("said", sampled([True, False], False))
 async def test_maps_are_kept_where_the_settings_say_or_beside_the_games(
     tmp_path: Path, standin: Standin, said: bool
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from bot.storage.notices import Notices
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database
+from tests.waiting import until
 
 SECRET = "brest-petrograd"
 ABOUT = (NoticeKind.COMPUTER, "table 1")
@@ -46,12 +47,6 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await database.close()
 
 
-async def until(done: Callable[[], object]) -> None:
-    async with asyncio.timeout(30):
-        while not done():
-            await asyncio.sleep(0)
-
-
 class Work:
     """Raises one thing after the other, and then goes on for ever, or ends."""
 
@@ -76,10 +71,10 @@ async def test_whatever_a_task_raises_it_begins_again(house: House, fault: BaseE
     work = Work(fault)
     with capture_logs() as logs:
         task = house.supervisor.start("reading", work)
-        await until(lambda: house.clock.moments)
+        await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
         assert house.open() == [("task", "reading")]
         house.clock.move(1)
-        await until(lambda: work.begun == 2)
+        await until(lambda: work.begun == 2, "it has begun again", pause=0)
     assert not task.done()
     (told,) = logs
     assert type(fault).__name__ in told["why"] and "test_supervisor.py" in told["why"]
@@ -95,11 +90,11 @@ async def test_pauses_grow_and_the_fault_is_told_once(house: House) -> None:
     with capture_logs() as logs:
         house.supervisor.start("reading", work)
         for moment in moments:
-            await until(lambda: house.clock.moments)
+            await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
             assert house.clock.moments == [moment]
             house.clock.move(moment)
-            await until(lambda: not house.clock.moments)
-        await until(lambda: work.begun == len(moments) + 1)
+            await until(lambda: not house.clock.moments, "nobody waits", pause=0)
+        await until(lambda: work.begun == len(moments) + 1, "it has begun again", pause=0)
     assert [each["event"] for each in logs] == ["notice"]
     assert house.notices.open()[0].times == len(moments)
 
@@ -107,7 +102,7 @@ async def test_pauses_grow_and_the_fault_is_told_once(house: House) -> None:
 async def test_what_ends_well_after_a_fault_is_told_to_be_over(house: House) -> None:
     with capture_logs() as logs:
         task = house.supervisor.start("reading", Work(ValueError(), ends=True), about=ABOUT)
-        await until(lambda: house.clock.moments)
+        await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
         assert house.open() == [ABOUT]
         house.clock.move(1)
         await task
@@ -120,20 +115,20 @@ async def test_what_never_ends_is_well_after_a_while(
 ) -> None:
     monkeypatch.setattr(supervisor, "SETTLED", 0)
     house.supervisor.start("reading", Work(ValueError()))
-    await until(lambda: house.clock.moments)
+    await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
     house.clock.move(1)
-    await until(lambda: not house.open())
+    await until(lambda: not house.open(), "no notice is open", pause=0)
 
 
 async def test_faults_of_the_database_are_one_notice_until_the_last_is_over(house: House) -> None:
     slow, quick = Work(*[DatabaseFailed("full")] * 2, ends=True), Work(DatabaseFailed("full"))
     quick.ends = True
     tasks = house.supervisor.start("a", slow), house.supervisor.start("b", quick)
-    await until(lambda: len(house.clock.moments) == 2)
+    await until(lambda: len(house.clock.moments) == 2, "both wait", pause=0)
     assert house.open() == [("database", "")] and house.notices.open()[0].why == "full"
     house.clock.move(1)
     await tasks[1]
-    await until(lambda: house.clock.moments)
+    await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
     assert house.open() == [("database", "")]
     house.clock.move(3)
     await tasks[0]
@@ -143,7 +138,7 @@ async def test_faults_of_the_database_are_one_notice_until_the_last_is_over(hous
 async def test_who_stops_a_task_ends_it(house: House) -> None:
     work, broken = Work(), Work(ValueError())
     tasks = house.supervisor.start("one", work), house.supervisor.start("other", broken)
-    await until(lambda: work.begun and house.clock.moments)
+    await until(lambda: work.begun and house.clock.moments, "somebody waits for a moment", pause=0)
     with capture_logs() as logs:
         await house.supervisor.close()
     assert all(task.cancelled() for task in tasks)
@@ -162,6 +157,6 @@ async def test_a_fault_on_the_way_out_begins_nothing_again(house: House) -> None
             raise ValueError
 
     task = house.supervisor.start("stubborn", stubborn)
-    await until(lambda: begun)
+    await until(lambda: begun, "it has begun", pause=0)
     await house.supervisor.close()
     assert task.done() and begun == 1 and house.open() == []

@@ -22,6 +22,7 @@ from bot.storage.store import Store
 from tests.leases import Pause, let_expire, until_blocked
 from tests.postgres import emptied
 from tests.storing import reading
+from tests.waiting import until
 
 TIMERS = 12
 
@@ -73,9 +74,11 @@ async def _plan(admin: Database, guilds: list[int | None]) -> Store:
 
 async def _all_done(store: Store) -> list[list[str]]:
     """What was done, and by whom, once nothing is left."""
-    async with asyncio.timeout(30):
-        while await reading(store).timers.next_due() is not None:
-            await asyncio.sleep(0.01)
+
+    async def none_left() -> bool:
+        return await reading(store).timers.next_due() is None
+
+    await until(none_left, "no timer is left")
     return sorted(key.split() for key in await reading(store).settings.of("done"))
 
 

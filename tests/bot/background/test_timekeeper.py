@@ -19,8 +19,9 @@ from bot.storage.errors import UnreadableTimer
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
-from tests.bot.background.timekeeping import FAST, Office, game, office, until
+from tests.bot.background.timekeeping import FAST, Office, game, office
 from tests.storing import reading, writing
+from tests.waiting import until
 
 
 async def test_what_is_due_is_done_when_it_is_due(tmp_path: Path) -> None:
@@ -191,9 +192,9 @@ async def test_tables_side_by_side_but_a_table_in_a_row(tmp_path: Path) -> None:
         games = [await game(at.store, channel) for channel in range(1, 7)]
         added = [await at.add(0, game_id=each) for each in (*games, *games)]
         at.keeper.start()
-        await until(lambda: len(going) == SIDE_BY_SIDE)
+        await until(lambda: len(going) == SIDE_BY_SIDE, "all that may be side by side are")
         gate.set()
-        await until(lambda: len(at.done) == len(added))
+        await until(lambda: len(at.done) == len(added), "all are done", instead=lambda: at.done)
         assert sorted(at.done) == added
         assert most == SIDE_BY_SIDE
 
@@ -264,10 +265,10 @@ async def test_a_handler_that_never_comes_back_is_given_up(
         at.keeper.handle(TimerKind.TABLE, hang)
         await at.add(0, TimerKind.TABLE)
         at.keeper.start()
-        await until(lambda: bool(at.open_notices()))
+        await until(at.open_notices, "a notice is open")
         monkeypatch.undo()
         good = await at.add(0)
-        await until(lambda: bool(at.done))
+        await until(lambda: at.done, "a timer is done")
         assert at.done == [good]
         assert at.open_notices() == [(NoticeKind.TIMER, "table")]
 
@@ -309,7 +310,7 @@ async def test_nothing_is_begun_before_it_may(tmp_path: Path) -> None:
         at.keeper.handle(TimerKind.LOBBY, at.do)
         added = await at.add(0)
         at.keeper.start()
-        await until(lambda: asked > 0)
+        await until(lambda: asked > 0, "the timers were asked for")
         assert at.done == []
         allowed.set()
         await at.settle()

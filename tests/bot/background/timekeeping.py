@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import math
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from tests.bot.storage.conftest import LOBBY
 from tests.clocks import WallHandClock
 from tests.databases import open_database
 from tests.storing import writing
+from tests.waiting import until
 
 FAST = math.inf
 """A rate that holds nothing up."""
@@ -57,7 +57,7 @@ class Office:
 
     async def settle(self) -> None:
         """Wait until nothing happens before time goes on."""
-        await until(self.is_idle)
+        await until(self.is_idle, "nothing is under way")
 
     def is_idle(self) -> bool:
         waits = any(limit > self.clock.time for limit in self.clock.limits)
@@ -75,12 +75,6 @@ async def office(folder: Path, rate: float = FAST) -> AsyncIterator[Office]:
     yield made
     await made.supervisor.close()
     await database.close()
-
-
-async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(30):
-        while not done():
-            await asyncio.sleep(0.001)
 
 
 async def game(store: Store, channel: int = 1, guild: int = 9) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 
 import discord
@@ -41,6 +43,7 @@ from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
 from tests.clocks import FastClock, HandClock
 from tests.storing import reading
+from tests.waiting import until
 
 
 class PlainPresenter:
@@ -287,13 +290,31 @@ class Office:
 
     async def settled(self) -> list[Seen]:
         """Wait until all is sent and noted; what then stands in the channel."""
-        async with asyncio.timeout(30):
-            while await reading(self.store).outbox.pending(1) or self._sending():
-                await asyncio.sleep(0.01)
+        await self.sent()
         return self.anna.sees("general")
 
-    def _sending(self) -> bool:
-        return self.publisher is not None and bool(self.publisher._channels)
+    async def sent(self) -> None:
+        """Wait until all is sent and noted, wherever it goes."""
+        await until(self._is_sent, "all posts are sent and noted", instead=self.account)
+
+    async def _is_sent(self) -> bool:
+        sending = self.publisher is not None and self.publisher._channels
+        return not (sending or await reading(self.store).outbox.pending(1))
+
+    def account(self) -> str:
+        """The posts of the outbox, where something is sent just now, and what stands there."""
+        sending = [*self.publisher._channels] if self.publisher else "nobody publishes"
+        said = [f"sending to: {sending}", f"notices: {self.notices.open()}"]
+        with suppress(KeyError):
+            seen = [each.text.partition("\n")[0] for each in self.anna.sees("general")]
+            said.append(f"in the channel: {seen}")
+        with suppress(sqlite3.Error), closing(self._only_read()) as connection:
+            counted = "SELECT status, kind, count(*), max(error) FROM outbox GROUP BY 1, 2"
+            said.append(f"outbox: {connection.execute(counted).fetchall()}")
+        return "\n".join(said)
+
+    def _only_read(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)
 
 
 def who(person: Person) -> User:

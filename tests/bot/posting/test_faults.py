@@ -27,6 +27,7 @@ from sandbox.screen import Seen
 from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
 from tests.storing import reading
+from tests.waiting import until
 
 pytestmark = pytest.mark.file
 
@@ -122,10 +123,9 @@ async def test_one_table_that_always_fails_stops_no_other(
     office.publish()
     await elsewhere(office)
     await posted_elsewhere(office)
-    async with asyncio.timeout(30):
-        # A database that can't be used now is waited for, as Discord is.
-        while not (open_notices(office) or isinstance(fault, DatabaseFailed)):
-            await asyncio.sleep(0.01)
+    # A database that can't be used now is waited for, as Discord is.
+    if not isinstance(fault, DatabaseFailed):
+        await until(lambda: open_notices(office), "a notice is open", instead=office.account)
 
 
 async def test_a_drawing_that_fails_stops_no_post(
@@ -256,9 +256,7 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
     await office.tables.posts.resume(table.id)
     await office.settled()
-    async with asyncio.timeout(30):
-        while open_notices(office):
-            await asyncio.sleep(0.01)
+    await until(lambda: not open_notices(office), "no notice is open", instead=office.account)
     assert (await office.tables.lookup.table(table.id)).status is Status.LOBBY
 
 

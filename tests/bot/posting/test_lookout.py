@@ -13,6 +13,7 @@ from bot.posting.lookout import BUSY_PAUSE, PAUSE, PERIOD, WAITING, Lookout
 from bot.tables.model import Location, Status, Table
 from data import load
 from tests.clocks import WallHandClock
+from tests.waiting import until
 
 
 class Watch:
@@ -44,9 +45,7 @@ class Watch:
 
     async def look(self) -> None:
         """Let it look until it pauses, and let the pause go by."""
-        async with asyncio.timeout(30):
-            while not self.clock.moments:
-                await asyncio.sleep(0)
+        await until(lambda: self.clock.moments, "it pauses", pause=0)
         self.clock.move(self.clock.moments[0])
 
 

@@ -12,6 +12,7 @@ from aiohttp import web
 from bot.app.settings import Settings
 from bot.posting.request_share import SPAN, USUAL, RequestShare, yielding
 from tests.clocks import HandClock
+from tests.waiting import until
 
 MOST = 3
 
@@ -52,9 +53,12 @@ async def discord() -> AsyncIterator[Discord]:
 
 async def until_came(discord: Discord, count: int) -> None:
     """Wait until so many have come, and the others wait."""
-    async with asyncio.timeout(30):
-        while len(discord.came) != count or (discord.share._waiting and not discord.clock.moments):
-            await asyncio.sleep(0.001)
+
+    def came() -> bool:
+        waits = discord.share._waiting and not discord.clock.moments
+        return len(discord.came) == count and not waits
+
+    await until(came, f"{count} requests have come", instead=lambda: discord.came)
 
 
 async def test_no_more_than_its_share_begins_within_a_span(discord: Discord) -> None:

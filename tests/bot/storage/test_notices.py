@@ -18,6 +18,7 @@ from bot.storage.repositories.notices import NoticeWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import Clock
 from tests.storing import reading, writing
+from tests.waiting import until
 
 POST, TASK = NoticeKind.POST, NoticeKind.TASK
 
@@ -79,9 +80,7 @@ async def test_what_the_database_refuses_waits_for_it(
         await notices.close()
     assert await reading(store).notices.all() == []
     running = asyncio.create_task(notices.run())
-    async with asyncio.timeout(30):
-        while not await reading(store).notices.all():
-            await asyncio.sleep(0.01)
+    await until(reading(store).notices.all, "the notices are kept")
     running.cancel()
     (row,) = await reading(store).notices.all()
     assert (row.times, row.why) == (2, "b")

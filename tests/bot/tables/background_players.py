@@ -17,6 +17,8 @@ from engine.view import View
 from strategy.decision import Decision, Player, Reason
 from strategy.levels import Level
 from tests.clocks import HandClock, thought
+from tests.databases import Statements
+from tests.waiting import until
 
 if TYPE_CHECKING:
     from tests.bot.tables.conftest import House
@@ -74,10 +76,18 @@ class Players:
         """Let the next one answer, and return when that was."""
         moments = await self.thought()
         self.clock.move(moments[0])
-        async with asyncio.timeout(30):
-            while moments == self.clock.moments or self._ready():
-                await asyncio.sleep(0.001)
+        await until(
+            lambda: moments != self.clock.moments and not self._ready(),
+            f"the computer answers whose moment was {moments[0]}",
+            instead=self.account,
+            pause=0.001,
+        )
         return moments[0]
+
+    def account(self) -> str:
+        """Who thinks, what is waited for, and what went wrong."""
+        made = [f"under way: {[*each._under_way]}" for each in self._running]
+        return "\n".join([*made, repr(self.clock), f"notices: {self.notices.open()}"])
 
     def _ready(self) -> bool:
         """Whether somebody's moment has come who is still at it."""
@@ -91,6 +101,21 @@ class Players:
 
 async def seq(house: House, table: Table) -> int:
     return (await house.tables.lookup.table(table.id)).seq
+
+
+async def moved(house: House, table: Table, since: int) -> bool:
+    return await seq(house, table) != since
+
+
+async def nothing_begun() -> None:
+    """Let whoever was woken begin, and come to the end of what it asked the database."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+        await until(
+            lambda: not Statements.under_way,
+            "the database has answered",
+            instead=lambda: Statements.under_way,
+        )
 
 
 async def view(house: House, table: Table) -> View:

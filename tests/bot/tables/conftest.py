@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
+from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
 
@@ -49,6 +51,21 @@ class House:
 
     async def kinds(self) -> list[str]:
         return [row.kind for row in await self.waiting()]
+
+    def account(self) -> str:
+        """The games as they are stored, and the posts of the outbox."""
+        asked = {
+            "games": "SELECT id, status, seq FROM games",
+            "outbox": "SELECT game_id, status, kind, count(*) FROM outbox GROUP BY 1, 2, 3",
+            "timers": "SELECT game_id, kind, count(*) FROM timers GROUP BY 1, 2",
+        }
+        with (
+            suppress(sqlite3.Error),
+            closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True)) as connection,
+        ):
+            told = {name: connection.execute(each).fetchall() for name, each in asked.items()}
+            return "\n".join(f"{name}: {rows}" for name, rows in told.items())
+        return "the database can't be read, or is on a server"
 
     async def post_all(self) -> None:
         """Let Discord take all that waits: a message for each post that shows a table."""

@@ -24,9 +24,19 @@ from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage, View
 from strategy.decision import Decision, Reason
 from strategy.levels import Level
-from tests.bot.tables.background_players import DELAY, Players, first, playing, seq, view
+from tests.bot.tables.background_players import (
+    DELAY,
+    Players,
+    first,
+    moved,
+    nothing_begun,
+    playing,
+    seq,
+    view,
+)
 from tests.bot.tables.conftest import ANNA, House
 from tests.bot.tables.test_computers import act, keep, opened, put, seated
+from tests.waiting import until
 
 TICKET = "brest-petrograd"
 
@@ -42,7 +52,7 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
         made.table_changed(await house.tables.cache.entry(table.id))
         assert not made._under_way
         players.clock.move(1000)
-        await asyncio.sleep(0.05)
+        await nothing_begun()
     assert not made._under_way and not logs
     assert await seq(house, table) == before
     assert (await view(house, table)).to_act == (1,)
@@ -57,7 +67,7 @@ async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players
         before = await seq(house, table)
         assert await players.thought() == [FIRST_PAUSE]
         players.clock.move(1)
-        await asyncio.sleep(0.05)
+        await nothing_begun()
     assert await seq(house, table) == before
     assert [each["event"] for each in logs] == ["notice"]
 
@@ -77,11 +87,13 @@ async def test_the_words_of_an_error_are_never_logged(
     monkeypatch.setattr(ComputerDecisions, where, failing)
     with capture_logs() as logs:
         await put(house, table, turn=1, tickets={1: TICKET})
-        async with asyncio.timeout(30):
-            while not logs:
-                for moment in players.clock.moments:
-                    players.clock.move(moment)
-                await asyncio.sleep(0.001)
+
+        def told() -> bool:
+            for moment in players.clock.moments:
+                players.clock.move(moment)
+            return bool(logs)
+
+        await until(told, "the log tells of it", instead=players.account, pause=0.001)
     monkeypatch.setattr(ComputerDecisions, where, real)
     assert [each["event"] for each in logs] == ["notice"]
     assert logs[0]["subject"] == f"table {table.id}" and "ValueError" in logs[0]["why"]
@@ -106,14 +118,14 @@ async def test_who_never_comes_back_makes_no_other_table_wait(
         players.start(lost)
         with capture_logs() as logs:
             await put(house, table, turn=1)
-            async with asyncio.timeout(30):
-                while not (stuck.is_set() and players.clock.limits):
-                    await asyncio.sleep(0.001)
+            await until(
+                lambda: stuck.is_set() and players.clock.limits,
+                "it is stuck, and given a limit",
+                instead=players.account,
+            )
             assert players.clock.limits == [PATIENCE] and not players.clock.moments
             players.clock.move(PATIENCE)
-            async with asyncio.timeout(30):
-                while await seq(house, table) == before:
-                    await asyncio.sleep(0.001)
+            await until(lambda: moved(house, table, before), "it is given up", instead=lambda: logs)
         assert [each["event"] for each in logs] == ["a computer doesn't come back"]
         assert (await view(house, table)).stage is Stage.SECOND_DRAW, "a card is drawn for it"
         # Another thread thinks of what comes next, while that one is still lost.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from random import Random
@@ -28,6 +27,7 @@ from tests.bot.tables.test_computers import (
     seated,
 )
 from tests.storing import reading
+from tests.waiting import until
 
 
 async def undone(house: House, table: Table) -> None:
@@ -81,9 +81,7 @@ async def test_what_happens_while_a_computer_thinks_goes_before(
     await happens(house, table)
     before = await seq(house, table)
     players.clock.move(moments[0])
-    async with asyncio.timeout(30):
-        while players.now._under_way:
-            await asyncio.sleep(0.001)
+    await until(lambda: not players.now._under_way, "it has ended", instead=players.account)
     assert await seq(house, table) == before
 
 
@@ -134,9 +132,7 @@ async def test_the_search_at_the_start_waits_for_the_database(
 
     monkeypatch.setattr(GameReader, "of_computers", failing)
     players.start()
-    async with asyncio.timeout(30):
-        while not players.clock.moments:
-            await asyncio.sleep(0.001)
+    await until(lambda: players.clock.moments, "it pauses", instead=players.account)
     monkeypatch.setattr(GameReader, "of_computers", real)
     players.clock.move(1)
     assert len(await players.thought()) == 1

@@ -22,6 +22,8 @@ from strategy.decision import Decision
 from strategy.levels import Level
 from tests.bot.tables.background_players import Players, seq
 from tests.bot.tables.conftest import ANNA, House, ids
+from tests.tiers import sampled
+from tests.waiting import until
 
 SECRET = "brest-petrograd"
 FAULTS = [
@@ -43,12 +45,14 @@ async def table_in(house: House, channel: int) -> Table:
 async def plays(players: Players, house: House, table: Table) -> None:
     """Let time pass until a computer has played at a table."""
     before = await seq(house, table)
-    async with asyncio.timeout(30):
-        while await seq(house, table) == before:
-            # No time goes by while somebody thinks, however slow the machine is.
-            if players.clock.moments and not players.clock.limits:
-                players.clock.move(players.clock.moments[0])
-            await asyncio.sleep(0.001)
+
+    async def played() -> bool:
+        # No time goes by while somebody thinks, however slow the machine is.
+        if players.clock.moments and not players.clock.limits:
+            players.clock.move(players.clock.moments[0])
+        return await seq(house, table) != before
+
+    await until(played, f"a computer plays at table {table.id}", instead=players.account)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -72,7 +76,7 @@ async def test_the_search_begins_again(
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-@pytest.mark.parametrize("where", ["pending", "input_for", "answer"])
+@pytest.mark.parametrize("where", sampled(["pending", "input_for", "answer"], "answer"))
 async def test_one_table_that_always_fails_stops_no_other(
     house: House,
     players: Players,
@@ -99,9 +103,7 @@ async def test_one_table_that_always_fails_stops_no_other(
     assert [each["event"] for each in logs] == ["notice"]
     monkeypatch.setattr(ComputerDecisions, where, real)
     await plays(players, house, broken)
-    async with asyncio.timeout(30):
-        while players.notices.open():
-            await asyncio.sleep(0.001)
+    await until(lambda: not players.notices.open(), "it is over", instead=players.notices.open)
 
 
 @pytest.mark.file

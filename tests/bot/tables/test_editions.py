@@ -24,6 +24,7 @@ from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
 from tests.storing import reading
+from tests.tiers import sampled
 
 OTHER = Location(501, 1)
 
@@ -93,7 +94,7 @@ FATES: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("fate", FATES)
+@pytest.mark.parametrize("fate", sampled(FATES, "a new version", "gone"))
 async def test_a_game_goes_on_whatever_becomes_of_its_file(
     house: House, folder: Path, fate: str
 ) -> None:

@@ -27,11 +27,14 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids
 from tests.databases import address, run_apart
 from tests.harm import harm, overwrite, page_size, pages, settle
 from tests.soak import some_of
+from tests.tiers import sampled
 
 pytestmark = pytest.mark.file
 
 DAMAGES = 200
 TABLES = 6
+KEPT = (54, 83)
+"""One that stops the start, and one that sets tables aside."""
 Harm = Callable[[Path, int, Random], None]
 Known = dict[int, tuple[Any, ...]]
 
@@ -145,7 +148,7 @@ async def _moves(house: House, game_id: int, count: int, rng: Random) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", some_of(range(DAMAGES), 29))
+@pytest.mark.parametrize("number", sampled(some_of(range(DAMAGES), 29), *KEPT))
 async def test_a_damage_is_told_or_does_no_harm(
     number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

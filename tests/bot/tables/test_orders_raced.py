@@ -31,6 +31,7 @@ from tests.bot.tables.conftest import House, ids
 from tests.bot.tables.ordering import DELAY, DRAWS, ORDERS, OrderingHouse
 from tests.soak import SOAK
 from tests.storing import reading
+from tests.tiers import sampled
 
 Rival: TypeAlias = Callable[[OrderingHouse, User], Coroutine[Any, Any, object]]
 SEEDS = range(300 if SOAK else 12)
@@ -96,7 +97,7 @@ RIVALS: tuple[Rival, ...] = (
 
 
 @pytest.mark.parametrize("rival", RIVALS, ids=lambda each: each.__name__)
-@pytest.mark.parametrize("when", ["before", "after", "with", "with it late"])
+@pytest.mark.parametrize("when", sampled(["before", "after", "with", "with it late"], "with"))
 async def test_one_of_both_wins(at: OrderingHouse, rival: Rival, when: str) -> None:
     """Everything goes on from there: the turn is played once, or its owner has been called."""
     first, owner = await at.on_turn(), await at.on_turn(1)
@@ -137,7 +138,7 @@ async def test_one_of_both_wins(at: OrderingHouse, rival: Rival, when: str) -> N
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", sampled(SEEDS, 7, 8))
 async def test_whatever_happens_no_turn_is_lost_or_played_twice(house: House, seed: int) -> None:
     dice = random.Random(seed)
     at = await OrderingHouse.seated(house, seed=dice.randbytes(32))

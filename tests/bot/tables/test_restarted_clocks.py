@@ -20,6 +20,7 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import BEGIN, EMPTY, TimedHouse
 from tests.storing import writing
+from tests.tiers import sampled
 
 Told = Counter[tuple[int, str]]
 """When which kind of post was made, and how many."""
@@ -141,7 +142,7 @@ async def told_after(
     return found
 
 
-@pytest.mark.parametrize("what", CASES)
+@pytest.mark.parametrize("what", sampled(CASES, "vote", "offer", "snoozed"))
 async def test_nothing_is_lost_and_nothing_done_twice(tmp_path: Path, what: str) -> None:
     begin, kind = CASES[what]
     restarted = await told_after(tmp_path / "restarted", begin, restarts=True)

@@ -25,6 +25,7 @@ from strategy.prospects import prospects
 from tests.bot.texts.people import EDITION, LONG_NAMES, SAY, TEXTS, a_table, random_game
 from tests.soak import some_of
 from tests.tables import EUROPE, offer_of, opening, play, resign, table
+from tests.tiers import sampled
 
 
 def test_the_board_in_words() -> None:
@@ -68,7 +69,7 @@ def test_names_are_plain_for_there_is_no_markdown() -> None:
 
 
 @pytest.mark.rule("R31", "R47")
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_an_open_tunnel_of_the_last_round_is_named_and_all_fits(language: str) -> None:
     say, names = TEXTS.speaker(language), LONG_NAMES
     laid, tunnel = payment(Colour.GREEN, 2, 0), RouteId("angora-constantinople")

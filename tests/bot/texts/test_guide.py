@@ -29,6 +29,7 @@ from tests.bot.texts.test_in_express import ABSENT
 from tests.cogs.laying import moments
 from tests.soak import SOAK
 from tests.tables import COLOURS
+from tests.tiers import sampled
 from tests.twins import twin
 
 TABLES = {"europe": a_table(), "express": EXPRESS_TABLE}
@@ -78,7 +79,7 @@ def positions(edition: str, number: int) -> Iterator[tuple[tuple[Event, ...], St
 
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
-@pytest.mark.parametrize("edition", TABLES)
+@pytest.mark.parametrize("edition", sampled(TABLES, "express"))
 def test_nothing_follows_from_what_the_reader_cannot_know(edition: str) -> None:
     """A twin of a position has the same words: its other hands, tickets and pile count nothing."""
     rng = Random(7)
@@ -89,7 +90,7 @@ def test_nothing_follows_from_what_the_reader_cannot_know(edition: str) -> None:
             assert said(state, seat, edition) == said(other, seat, edition)
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 @pytest.mark.parametrize("edition", TABLES)
 def test_each_lesson_is_whole_and_short(edition: str, language: str) -> None:
     """Nothing unfilled, no more than a phone shows beside the hand, nothing an edition lacks."""

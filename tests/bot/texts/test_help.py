@@ -16,6 +16,7 @@ from engine.state import State
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table, random_game
 from tests.tables import EUROPE, opening, play, resign, table
+from tests.tiers import sampled
 
 TURN = table(hand="red:3", pile="red red white*8")
 
@@ -84,7 +85,7 @@ def test_labels_are_those_of_the_buttons() -> None:
     assert f"**{SAY('ui-start')}**" in lobby(2, 0)
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_help_fits_into_a_message(language: str) -> None:
     say, by = TEXTS.speaker(language), a_table(LONG_NAMES)
     for step in random_game(31, 5):

@@ -37,6 +37,7 @@ from tests.bot.texts.hint_cases import (
 from tests.bot.texts.people import LONG_NAMES, SAY, TEXTS, a_table, random_game
 from tests.mixing import shuffled_secrets
 from tests.tables import EUROPE, opening, table
+from tests.tiers import sampled
 
 LANGUAGES = TEXTS.languages
 
@@ -69,7 +70,7 @@ def test_there_is_a_case_of_every_reason() -> None:
     assert {case.reason for case in CASES} == set(Reason)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
     """An odd pair reads oddly at worst: nothing is missing in it, and it names what it is for."""
     say, tickets = TEXTS.speaker(language), (TicketId("brest-petrograd"), TicketId(ROMA))
@@ -85,7 +86,7 @@ def test_every_reason_suits_every_move_with_any_facts(language: str) -> None:
 
 
 @pytest.mark.rule("X4", "X10")
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 def test_every_reason_suits_every_move_of_express(language: str) -> None:
     say, seen = TEXTS.speaker(language), view(EXPRESS_TURN, Seat(1))
     ticket = next(iter(BOARD.tickets))
@@ -99,7 +100,7 @@ def test_every_reason_suits_every_move_of_express(language: str) -> None:
             assert label.startswith("3 · ") and len(label) <= 80
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "de"))
 def test_labels_have_room_and_their_numbers(language: str) -> None:
     say = TEXTS.speaker(language)
     found = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from fluent.syntax import FluentParser
@@ -61,18 +62,29 @@ class Said:
     facts: frozenset[str] | None
 
 
+@cache
+def nodes() -> list[tuple[Path, ast.Call | ast.Constant]]:
+    """The calls and the strings of all files: to find them takes longest."""
+    return [
+        (file, node)
+        for file in CODE
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if (isinstance(node, ast.Call) and _is_say(node.func) and node.args)
+        or (isinstance(node, ast.Constant) and isinstance(node.value, str))
+    ]
+
+
 def said() -> Iterator[Said]:
-    for file in CODE:
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and _is_say(node.func) and node.args:
-                where = f"{file.relative_to(ROOT)}:{node.lineno}"
-                names = [keyword.arg for keyword in node.keywords]
-                facts = None if None in names else frozenset(name for name in names if name)
-                first = node.args[0]
-                prefix = ""
-                if isinstance(first, ast.JoinedStr) and isinstance(first.values[0], ast.Constant):
-                    prefix = str(first.values[0].value)
-                yield Said(where, tuple(_constants(first)), prefix, facts)
+    for file, node in nodes():
+        if isinstance(node, ast.Call):
+            where = f"{file.relative_to(ROOT)}:{node.lineno}"
+            names = [keyword.arg for keyword in node.keywords]
+            facts = None if None in names else frozenset(name for name in names if name)
+            first = node.args[0]
+            prefix = ""
+            if isinstance(first, ast.JoinedStr) and isinstance(first.values[0], ast.Constant):
+                prefix = str(first.values[0].value)
+            yield Said(where, tuple(_constants(first)), prefix, facts)
 
 
 def _is_say(func: ast.expr) -> bool:
@@ -116,8 +128,7 @@ def test_no_message_is_translated_in_vain() -> None:
     """A message is used if the code writes its id, or if another message contains it."""
     written = {
         node.value.partition(".")[0]
-        for file in CODE
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        for _, node in nodes()
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
     made = {f"refusal-{each.value}" for each in Refusal} | {

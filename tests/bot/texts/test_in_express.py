@@ -50,6 +50,7 @@ from tests.bot.texts.people import (
 )
 from tests.bot.texts.surfaces import told
 from tests.tables import play, resign
+from tests.tiers import sampled
 
 ABSENT = {
     "en": r"stations?\b|\btunnel|\bferr|longest path|\borange\b|\blong ones?\b|European countr",
@@ -69,7 +70,7 @@ def said(*moves: str, bonuses: dict[int, int] | None = None) -> list[str]:
 
 
 @pytest.mark.rule("X2", "X3", "X8", "X13", "R59")
-@pytest.mark.parametrize("language", ABSENT)
+@pytest.mark.parametrize("language", sampled(ABSENT, "de"))
 @pytest.mark.parametrize("seats", [2, 4])
 def test_nothing_speaks_of_what_express_lacks(language: str, seats: int) -> None:
     """All surfaces of positions of a random game, in the table's words and in private."""

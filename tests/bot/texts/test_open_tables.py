@@ -25,6 +25,7 @@ from bot.timing.voting import Cause
 from engine.board import Seat
 from engine.view import Stage
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
+from tests.tiers import sampled
 
 NOW = 1_800_000_000_000
 PLACE = Location(1310020030040050061, 1310020030040050060)
@@ -57,7 +58,7 @@ def told(found: MyTable) -> str:
     return my_table_text(SAY, found, ME, NOW)
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_a_page_fits_however_much_there_is_to_say(language: str) -> None:
     say = TEXTS.speaker(language)
     asked = PauseProposal(1, 0, NOW + DAY, frozenset({0}))
@@ -129,7 +130,7 @@ def test_an_absence_is_told_to_others_and_to_whoever_is_away() -> None:
     assert "You are away, so your clock is stopped" in text and "Elif" not in text.splitlines()[-1]
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_a_lost_edition_is_named_as_it_was_typed(language: str) -> None:
     say = TEXTS.speaker(language)
     lost = LostTable(LINK, "my_map", 2)

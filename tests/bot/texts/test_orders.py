@@ -32,9 +32,10 @@ from orders.order import (
 from tests.bot.texts.people import EXPRESS, NAMES, a_table
 from tests.orders.some_orders import orders_on
 from tests.tables import EUROPE, table
+from tests.tiers import sampled
 
 TEXTS = Texts.load(strict=True)
-EACH_LANGUAGE = pytest.mark.parametrize("language", TEXTS.languages)
+EACH_LANGUAGE = pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 AT_FIVE = a_table(NAMES)
 EVERYTHING = (
     "turns 5; claim paris-zurich green,red loco:1 toll:2; once if free paris-zurich and "

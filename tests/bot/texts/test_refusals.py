@@ -18,6 +18,7 @@ from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.bot.texts.refused import REFUSED, RICH, TABLE, Position
 from tests.bot.texts.refused_in_express import REFUSED_IN_EXPRESS
 from tests.tables import offer_of, opening, play, refused, table
+from tests.tiers import sampled
 
 
 @pytest.mark.rule("R59")
@@ -43,7 +44,7 @@ def test_what_express_refuses_has_the_numbers_of_its_rules(
 
 
 @pytest.mark.rule("X2", "X8", "R59")
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_no_refusal_of_express_speaks_of_what_it_lacks(language: str) -> None:
     say = TEXTS.speaker(language)
     for _, position, move, seat, _ in REFUSED_IN_EXPRESS:

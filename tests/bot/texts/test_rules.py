@@ -26,6 +26,7 @@ from engine.board import Tie
 from engine.refusals import RULES
 from tests.bot.texts.people import EDITION, EXPRESS, SAY, TEXTS
 from tests.tables import EUROPE
+from tests.tiers import sampled
 
 LIMIT = 1_800
 
@@ -133,7 +134,7 @@ def test_numbers_in_a_row_are_told_by_the_first_and_the_last() -> None:
     assert numbers_text(SAY, EXPRESS.board, drawing) == "X5, R15, and R18"
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_topics_fit_into_a_select_and_have_names_of_their_own(language: str) -> None:
     say = TEXTS.speaker(language)
     names = [say(topic.name) for topic in TOPICS]
@@ -224,7 +225,7 @@ def test_a_topic_of_express_is_found_by_either_number(typed: str, key: str, aske
         assert f"👉 **{asked}** " in topic_text(SAY, EXPRESS, topic, number)
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_each_language_finds_what_stands_for_a_missing_topic_by_its_own_words(
     language: str,
 ) -> None:
@@ -294,7 +295,7 @@ def test_express_has_nothing_of_what_it_lacks() -> None:
 
 
 @pytest.mark.rule("R49", "R51")
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 def test_what_a_path_is_is_told_where_only_ties_ask_for_the_longest(language: str) -> None:
     say, board = TEXTS.speaker(language), EXPRESS.board
     rules = replace(board.rules, ties=(Tie.LONGEST_PATH,))

@@ -109,7 +109,9 @@ def test_cards_laid_and_tickets_offered_are_told() -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("seed", "seats"), [(7, 3), (8, 5)])
+@pytest.mark.parametrize(
+    ("seed", "seats"), [pytest.param(7, 3, marks=pytest.mark.thorough), (8, 5)]
+)
 def test_whole_games_fit_into_a_message(seed: int, seats: int) -> None:
     """A private post holds 4,000 characters, and other things beside the hand."""
     by = a_table(NAMES[:seats])

@@ -15,6 +15,7 @@ from cogs.front.timetable import timetable_post
 from engine.board import Seat
 from engine.view import Stage
 from tests.bot.texts.people import NAMES, a_table
+from tests.tiers import sampled
 
 TEXTS = Texts.load()
 LINK = "https://discord.com/channels/1310020030040050060/1310020030040050061/1310020030040050062"
@@ -31,7 +32,7 @@ def open_table(number: int, *, lobby: bool, names: tuple[str, ...] = NAMES) -> O
     return OpenTable(made, LINK, 10**12 + number, 10**12 + number, waited_for)
 
 
-@pytest.mark.parametrize("language", TEXTS.languages)
+@pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 @pytest.mark.parametrize("names", [NAMES, tuple(letter * 32 for letter in "ABCDE")])
 def test_two_hundred_tables_fit(language: str, names: tuple[str, ...]) -> None:
     say = TEXTS.speaker(language)

@@ -27,8 +27,9 @@ def named(title: str, **titles: str) -> Change:
     return lambda body: body.update(title=title, titles=titles)
 
 
-@pytest.fixture
-def catalogue(tmp_path: Path) -> Catalogue:
+@pytest.fixture(scope="module")
+def catalogue(tmp_path_factory: pytest.TempPathFactory) -> Catalogue:
+    tmp_path = tmp_path_factory.mktemp("editions")
     edition(tmp_path, "alps", named("Alpes", de="Die Alpen", en="The Alps"))
     edition(tmp_path, "alps-two", named("Alpes 2", de="Die Alpen 2", en="The Alps 2"))
     edition(tmp_path, "lake", named("Bodensee", fr="Lac de Constance"))

@@ -12,6 +12,7 @@ from bot.typed.order_pieces import OrderReader, UnclearOrder
 from bot.typed.order_reading import read_typed
 from data.order_words import order_words
 from engine.board import CityId, Seat
+from tests.tiers import sampled
 
 EUROPE = data.load("europe")
 CITIES = EUROPE.board.cities
@@ -58,7 +59,7 @@ def test_what_cannot_be_read_is_not_gone_on_with() -> None:
     assert complete_order(reader("en"), "fly to Mars and ", CITIES) == []
 
 
-@pytest.mark.parametrize("language", order_words())
+@pytest.mark.parametrize("language", sampled(order_words(), "de"))
 def test_whoever_follows_proposals_only_comes_to_an_order(language: str) -> None:
     """From nothing, by choosing proposals at random: each goes on, none is too long."""
     orders = 0

@@ -32,6 +32,7 @@ from sandbox.world import World
 from tests.clocks import WallHandClock
 from tests.databases import open_database
 from tests.tiny import draw_tiny
+from tests.waiting import until
 
 PATIENCE = 60.0
 BEAT = 31_000
@@ -108,9 +109,7 @@ class Town:
     async def start(self) -> None:
         """Start the bot that is there, and wait until it does what was overdue."""
         self._running = asyncio.create_task(self.bot.start(self.standin.token))
-        async with asyncio.timeout(PATIENCE):
-            while not self.bot.is_ready():
-                await asyncio.sleep(0.01)
+        await until(self.bot.is_ready, "the bot is ready")
         await self.settle()
 
     async def stop(self, *, killed: bool = False) -> None:
@@ -172,7 +171,8 @@ class Town:
             async with bot.store.snapshot() as read:
                 due = await read.timers.due(self.now)
                 pending = await read.outbox.pending(1)
-            if not due and not pending and not bot.computers._under_way:
+            begun = bot.timekeeper._under_way or bot.computers._under_way
+            if not due and not pending and not begun:
                 break
             if due and not bot.timekeeper._under_way:
                 near = [each for each in self.wall.moments if each < self.wall.time + SOON]

@@ -23,6 +23,7 @@ from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, Visit
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
+from tests.tiers import starts
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 PATIENCE = 30_000
@@ -36,7 +37,7 @@ ARGUMENTS = [
 ]
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def standin() -> AsyncIterator[Standin]:
     played = "[Play at once](/new computers:2 level:Hard)"
     words = "Type /new to open a table; somebody else may /join."
@@ -47,7 +48,7 @@ async def standin() -> AsyncIterator[Standin]:
     await made.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     client = Showcase()
     task = asyncio.create_task(client.start(standin.token))
@@ -57,7 +58,8 @@ async def bot(standin: Standin, redirected: None) -> AsyncIterator[Showcase]:
     await asyncio.wait_for(task, 30)
 
 
-@pytest_asyncio.fixture(loop_scope="module", scope="module")
+@pytest_asyncio.fixture(loop_scope="session", scope="session")
+@starts("Chromium")
 async def browser() -> AsyncIterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get("CI"):
@@ -70,7 +72,7 @@ async def browser() -> AsyncIterator[Browser]:
         await made.close()
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def visit(browser: Browser, standin: Standin) -> AsyncIterator[Visit]:
     """Open the page in a window of its own; nothing may be fetched elsewhere or go wrong."""
     wrong: list[str] = []

@@ -9,7 +9,7 @@ from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, entry, messag
 from tests.sandbox.conftest import ACK_SECONDS
 from tests.sandbox.showcase import Showcase
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.usefixtures("bot")

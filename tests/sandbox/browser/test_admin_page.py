@@ -15,7 +15,7 @@ from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_axe import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TOKEN = "correct-horse-battery-staple"
 FEW_WAGONS = 9

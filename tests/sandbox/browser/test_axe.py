@@ -12,7 +12,7 @@ from tests.e2e.shortened import open_house
 from tests.sandbox.browser.window import DESK, PHONE, entry
 from tests.sandbox.trainer import Naming
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 MANY_WAGONS = 45
 DRAW = "button[data-custom-id*=':draw']"

@@ -34,7 +34,7 @@ from tests.sandbox.showcase import Showcase
 from tests.sandbox.trainer import png
 from tests.tables import COLOURS, cards, opening, table
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 NAMES = (
     "Maximiliane von Hohenfels-Reiche",
@@ -66,7 +66,7 @@ class Moment(NamedTuple):
     board: Picture
 
 
-@pytest_asyncio.fixture(loop_scope="module")
+@pytest_asyncio.fixture(loop_scope="session")
 async def standin() -> AsyncIterator[Standin]:
     """One where people have long names, and so many posts need not wait."""
     options = Options(rate_limits=False, people=("Anna", *NAMES))

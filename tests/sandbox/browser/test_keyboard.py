@@ -10,7 +10,7 @@ from tests.sandbox.browser.window import Visit, entry, message, run
 from tests.sandbox.showcase import Showcase
 from tests.sandbox.trainer import png
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 @pytest.mark.usefixtures("bot")

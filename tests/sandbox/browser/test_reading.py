@@ -13,7 +13,7 @@ from sandbox.server import Standin
 from tests.sandbox.browser.window import DESK, PHONE, Size, Visit, message, run
 from tests.sandbox.showcase import Cities, Showcase
 
-pytestmark = pytest.mark.asyncio(loop_scope="module")
+pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 HOSTILE = (

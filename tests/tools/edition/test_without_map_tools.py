@@ -15,6 +15,7 @@ for name in ("numpy", "scipy", "shapely", "pyproj", "jax"):
 from tools.edition.__main__ import main
 sys.exit(main(sys.argv[1:]))
 """
+pytestmark = pytest.mark.thorough
 MISSING = "is missing, which make map-tools installs into .venv-map."
 
 

@@ -49,6 +49,7 @@ def test_everybody_is_met_equally_often_and_in_every_seat() -> None:
     assert {second for _, second in met} == {*against}
 
 
+@pytest.mark.thorough
 def test_weights_are_worth_the_same_in_one_process_and_in_two() -> None:
     asked, candidates = Trial("sicily", 2, ("racer", "hard_1"), 4), [Weights(), Weights(turn=9.0)]
     alone = asked.values(candidates, range(2, 5), 1)
@@ -85,6 +86,7 @@ def test_what_is_written_is_read_in_the_place_of_what_was_there() -> None:
     assert {each for each in before.all if (each.edition, each.seats) != mine} <= {*now.all}
 
 
+@pytest.mark.thorough
 def test_a_search_goes_on_where_it_was_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

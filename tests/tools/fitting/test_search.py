@@ -27,11 +27,13 @@ def hill(number: int, points: Sequence[Point]) -> list[float]:
     ]
 
 
+@pytest.mark.thorough
 def test_it_finds_the_top_of_a_hill_in_fog() -> None:
     found = answer([*climb(ASKED, WIDE, hill)])
     assert found == pytest.approx(TOP, abs=0.2)
 
 
+@pytest.mark.thorough
 def test_it_stays_within_bounds_and_where_it_was_if_nothing_depends_on_a_dial() -> None:
     def slope(number: int, points: Sequence[Point]) -> list[float]:
         chance = Random(number)
@@ -43,6 +45,7 @@ def test_it_stays_within_bounds_and_where_it_was_if_nothing_depends_on_a_dial() 
     assert answer(found) == pytest.approx((0.5, 0.0), abs=0.05)
 
 
+@pytest.mark.thorough
 def test_what_was_measured_before_a_stop_leads_on_as_if_there_had_been_none() -> None:
     whole = [*climb(ASKED, WIDE, hill)]
     asked: list[int] = []

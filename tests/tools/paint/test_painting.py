@@ -10,6 +10,7 @@ from shapely.geometry import LineString
 
 import data
 from renderer.maps.artwork import PLAIN
+from tests.tiers import sampled
 from tests.tools.paint.little import EDITION, FACTS, instead_of_sources
 from tools.geography import SourceError
 from tools.paint import __main__ as command
@@ -56,7 +57,7 @@ def test_shapes_are_warped_to_where_the_cities_are_drawn(sheet: Sheet) -> None:
     assert picture.getpixel((300, 200)) in DAY.sea
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("theme", sampled(THEMES, "night"))
 def test_each_theme_has_few_colours_and_is_painted_alike_each_time(
     sheet: Sheet, theme: str
 ) -> None:
@@ -66,7 +67,9 @@ def test_each_theme_has_few_colours_and_is_painted_alike_each_time(
     assert picture.tobytes() == paint(sheet, THEMES[theme]).tobytes()
 
 
-@pytest.mark.parametrize("style", [Style.SHADES, Style.HACHURES, Style.PEAKS])
+@pytest.mark.parametrize(
+    "style", sampled([Style.SHADES, Style.HACHURES, Style.PEAKS], Style.HACHURES)
+)
 def test_mountains_stand_near_their_crests_only(sheet: Sheet, style: Style) -> None:
     rows, columns = np.nonzero(changed(sheet, style, Style.FLAT))
     assert len(rows) > 30
@@ -118,7 +121,7 @@ def test_a_second_row_is_written_below_the_first(monkeypatch: pytest.MonkeyPatch
     assert all(b[1] - a[1] > first.size for a, b in zip(upper, lower, strict=True))
 
 
-@pytest.mark.parametrize("text", ["Mare", "Mare\nNostrum"])
+@pytest.mark.parametrize("text", sampled(["Mare", "Mare\nNostrum"], "Mare\nNostrum"))
 def test_boxes_of_ornaments_hold_all_that_the_bare_painting_lacks(
     monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
@@ -173,6 +176,7 @@ def test_the_command_writes_every_theme(
     assert "To be drawn" not in capsys.readouterr().out
 
 
+@pytest.mark.thorough
 def test_the_paintings_are_named_in_the_file_and_the_rest_of_it_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -209,6 +213,8 @@ def test_what_the_sources_lack_is_told(
 def test_a_missing_source_is_said_in_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    instead_of_sources(monkeypatch)
+
     def missing(body: object, facts: object) -> Sheet:
         raise SourceError("npm could not fetch some-maps@1.2.3.")
 
@@ -219,6 +225,7 @@ def test_a_missing_source_is_said_in_one_sentence(
     assert capsys.readouterr().err == "npm could not fetch some-maps@1.2.3.\n"
 
 
+@pytest.mark.thorough
 def test_styles_are_compared_as_pictures_of_a_game(
     sheet: Sheet, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

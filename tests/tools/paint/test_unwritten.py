@@ -110,6 +110,7 @@ def wide(scale: float) -> dict[str, Any]:
     return {**NAMED, "geometry": geometry}
 
 
+@pytest.mark.thorough
 def test_ornaments_grow_with_the_picture() -> None:
     large = Sheet.of(wide(5), completed(NAMED, Facts()))
     assert large.compass is not None
@@ -121,6 +122,7 @@ def test_ornaments_grow_with_the_picture() -> None:
     assert right - left > 1.3 * (small.title_box[2] - small.title_box[0])
 
 
+@pytest.mark.thorough
 def test_rays_cross_a_wide_sea_only_and_keep_off_the_shore() -> None:
     sheet = Sheet.of(wide(5), completed(NAMED, Facts()))
     assert sheet.empty > 0.15

@@ -15,6 +15,8 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from tests.soak import SOAK
+from tests.tiers import starts
+from tests.tools.once import made_once
 from tools.site.parts import BASE, PLAYERS
 from tools.site.staging import address_of, languages, pages, stage
 
@@ -38,17 +40,21 @@ SOME = range(0, len(LOOKED_AT), 4)
 """Which of them axe looks at on a phone and in the dark, too; at all of them in `make soak`."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
+@starts("a build of the site")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site, built as `make site` builds it."""
-    folder = tmp_path_factory.mktemp("built") / "site"
-    command = [str(PYTHON), "-m", "tools.site", str(folder)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return folder
+
+    def build(folder: Path) -> None:
+        command = [str(PYTHON), "-m", "tools.site", str(folder)]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+    return made_once(tmp_path_factory, "site", build)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
+@starts("a browser")
 async def browser() -> AsyncIterator[Browser]:
     """Chromium, which can't resolve any name."""
     async with async_playwright() as playwright:
@@ -152,6 +158,7 @@ async def test_the_search_finds_a_page_without_a_network(
     await shown.close()
 
 
+@pytest.mark.thorough
 def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
     staged = tmp_path / "staged"
     stage(ROOT, BASE, staged)

@@ -16,6 +16,7 @@ import pytest
 
 from bot.texts.source import BUNDLED
 from tests.bot.texts.test_one_word import NOT_THIS_WORD_BUT_THAT
+from tests.tiers import sampled
 from tests.tools.site.labels import labels
 from tools.site.parts import BASE, HOME, PARTS, PLAYERS, PLAYERS_PAGES
 from tools.site.staging import languages, pages
@@ -76,7 +77,7 @@ def test_each_language_has_the_same_sections_lists_links_and_pictures(
     assert list(form(players(language, name))) == list(form(players(BASE, name)))
 
 
-@pytest.mark.parametrize("language", languages(ROOT))
+@pytest.mark.parametrize("language", sampled(languages(ROOT), "de"))
 @pytest.mark.parametrize("name", PLAYERS_PAGES)
 def test_the_languages_lead_to_each_other(language: str, name: str) -> None:
     line = text(f"{PLAYERS}/{language}/{name}.md").splitlines()[2]
@@ -88,7 +89,7 @@ def test_the_languages_lead_to_each_other(language: str, name: str) -> None:
     assert ways == {f"../{each}/{name}.md" for each in others}
 
 
-@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("language", sampled(OTHERS, "de"))
 @pytest.mark.parametrize("name", ["index", "playing", "accessibility"])
 def test_a_button_is_called_what_it_is_called_on_the_screen(language: str, name: str) -> None:
     english, here = (bold(players(each, name)) for each in (BASE, language))
@@ -130,6 +131,12 @@ def blocks(page: str) -> Iterator[tuple[str, str]]:
         yield language, re.sub(rf"^{indent}", "", code, flags=re.MULTILINE)
 
 
+def shell_of(page: str) -> Iterator[str]:
+    for language, code in blocks(page):
+        if language in ("console", "sh"):
+            yield "\n".join(re.findall(r"^(?:\$ )(.*)$", code, re.MULTILINE) or [code])
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_code_is_fenced_and_says_what_it_is(page: str) -> None:
     found = list(blocks(page))
@@ -157,9 +164,13 @@ def test_code_can_be_read(page: str) -> None:
             configparser.ConfigParser(strict=False, interpolation=None).read_string(
                 code if code.startswith("[") else f"[none]\n{code}"
             )
-        elif language in ("console", "sh"):
-            shell = re.findall(r"^(?:\$ )(.*)$", code, re.MULTILINE) or [code]
-            done = subprocess.run(
-                ["bash", "-n"], input="\n".join(shell), capture_output=True, text=True, check=False
-            )
-            assert not done.stderr, done.stderr
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("page", [page for page in PAGES if any(shell_of(page))])
+def test_a_shell_can_read_its_commands(page: str) -> None:
+    for commands in shell_of(page):
+        done = subprocess.run(
+            ["bash", "-n"], input=commands, capture_output=True, text=True, check=False
+        )
+        assert not done.stderr, done.stderr
