@@ -116,17 +116,27 @@ class _Within:
         {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
     )
 
-    def write(self, value: PicturedPost | None) -> dict[str, Any]:
-        """Nothing, if there is none."""
-        if value is None:
-            return {}
+    def write(self, value: PicturedPost) -> dict[str, Any]:
+        """Its kind, and what tells it from others."""
         after = 0 if isinstance(value, OpeningPost) else value.after
         back = value.back if isinstance(value, TurnPost) else None
         return {"of": value.KIND.value, "after": after, **({} if back is None else {"back": back})}
 
+    def read(self, body: Mapping[str, Any]) -> PicturedPost:
+        """Raises KeyError, TypeError or ValueError."""
+        return self._KINDS[body["of"]].read(body)
+
+
+class _PerhapsWithin:
+    """The same of a post that may be unknown."""
+
+    def write(self, value: PicturedPost | None) -> dict[str, Any]:
+        """Nothing, if it is."""
+        return {} if value is None else _Within().write(value)
+
     def read(self, body: Mapping[str, Any]) -> PicturedPost | None:
         """Raises KeyError, TypeError or ValueError."""
-        return self._KINDS[body["of"]].read(body) if "of" in body else None
+        return _Within().read(body) if "of" in body else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +148,7 @@ class Disarm(StoredPost):
 
     KIND = PostKind.DISARM
     message: int
-    of: Annotated[PicturedPost | None, _Within()] = None
+    of: Annotated[PicturedPost | None, _PerhapsWithin()] = None
     pictured: bool = False
 
 

@@ -109,6 +109,7 @@ class Lobby:
                 guild_id = location.guild_id
                 rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
                 options = wanted.choice(usual_options(rules))
+                options = options.as_rated(options.rated)
                 if options.hints:
                     await check_hints(tx, guild_id)
                 await self._limits.check_opening(tx, who, guild_id, rules)

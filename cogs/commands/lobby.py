@@ -146,7 +146,7 @@ class Lobby(commands.Cog):
             levels,
             choice=lambda usual: replace(
                 usual,
-                hints=hints == YES and rated == NO,
+                hints=hints == YES,
                 rated=rated == YES,
                 watched=watch == YES,
                 last_act=ending == YES,

@@ -169,6 +169,7 @@ def test_there_is_a_stored_row_of_every_kind() -> None:
         ("pictures", '{"message": 13, "of": "lobby", "after": 0}'),
         ("pictures", '{"message": 13, "of": [], "after": 0}'),
         ("pictures", '{"of": "turn", "after": 0}'),
+        ("pictures", '{"message": 13}'),
         ("reminder", "{}"),
         ("vote", "{}"),
         ("vote", '{"number": 1, "seat": 0, "end": "never"}'),

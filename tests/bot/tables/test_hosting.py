@@ -283,6 +283,12 @@ async def test_a_table_of_another_version_has_a_wide_board(
     assert (await tables.lookup.here(SPOT.channel_id)).options.shape is Shape.WIDE
 
 
+async def test_what_is_to_count_is_opened_without_hints(house: House) -> None:
+    both = NewTable(choice=lambda usual: replace(usual, hints=True, rated=True))
+    options = (await house.tables.lobby.open(SPOT, ANNA, both, interaction_id=next(ids))).options
+    assert options.rated and not options.hints
+
+
 async def test_hints_can_be_taken_back(house: House) -> None:
     await house.tables.lobby.open(SPOT, ANNA, NewTable(choice=with_hints), interaction_id=next(ids))
     table = await house.tables.hosting.choose(
