@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.tables.model import Table
-from data import Edition
 from engine.board import Seat
 from engine.view import View
 from renderer import Look
@@ -38,43 +37,31 @@ class Key(NamedTuple):
 
 def public_key(
     kind: str, table: Table, view: View, look: Look = Look.DAY, language: str | None = None
-) -> tuple[Key, Edition]:
-    """Return the key of what everybody may see, and the edition that calls cities so.
-
-    Raises ValueError for a view that knows more.
-    """
+) -> Key:
+    """Return the key of what everybody may see; raises ValueError for a view that knows more."""
     if view.mine is not None:
         raise ValueError("what everybody may see is drawn from the public view")
     return _spoken(kind, table, view, look, language)
 
 
-def private_key(
-    kind: str, table: Table, view: View, look: Look, language: str | None
-) -> tuple[Key, Edition]:
-    """Return the same for what only its reader may see.
-
-    Raises ValueError for the table's own view.
-    """
+def private_key(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
+    """Return the key of what only its reader may see; raises ValueError for the table's view."""
     if view.mine is None:
         raise ValueError("only players have private pictures")
-    key, edition = _spoken(kind, table, view, look, language)
-    return key._replace(reader=view.mine.seat), edition
+    return _spoken(kind, table, view, look, language)._replace(reader=view.mine.seat)
 
 
 def list_key(table: Table, view: View, language: str, about: str) -> Key:
     """Return the key of a list that only its reader may see."""
-    key, _ = private_key("list", table, view, Look.DAY, language)
+    key = private_key("list", table, view, Look.DAY, language)
     return key._replace(about=frozenset({about}))
 
 
-def _spoken(
-    kind: str, table: Table, view: View, look: Look, language: str | None
-) -> tuple[Key, Edition]:
-    """The key of a picture in a language, or else in the table's, and the edition for it."""
+def _spoken(kind: str, table: Table, view: View, look: Look, language: str | None) -> Key:
+    """The key of a picture in a language, or else in the table's."""
     spoken = table.language if language is None else language
     computers = frozenset(holder.seat for holder in table.holders if holder.is_computer)
-    key = Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
-    return key, table.edition.localized(spoken)
+    return Key(kind, table.id, view.seq, look, table.names, language=spoken, computers=computers)
 
 
 def about_tickets(found: Prospects | None) -> frozenset[str]:

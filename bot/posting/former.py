@@ -50,7 +50,7 @@ class FormerPosts(Deliverer):
         await self._outbox.mark_sent(row.id, 0)
 
     async def _keeps_pictures(self, row: OutboxRow, table: Table, former: Disarm) -> bool:
-        match table.kept_pictures:
+        match table.options.pictures:
             case KeptPictures.ALL:
                 return True
             case KeptPictures.EACH_ROUND if former.of and not isinstance(former.of, OpeningPost):

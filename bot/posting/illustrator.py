@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple, TypeAlias
 
 from bot.background.admission import Admission, Urgency
+from bot.background.drawings import BoardDrawing, ResultDrawing
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import is_wanted
@@ -96,11 +97,10 @@ class Illustrator:
 
         A post without what can't be drawn says it all in words.
         """
-        wanted: list[Awaitable[Picture | None]] = [
-            self._pictures.board(table, seen, urgent=True),
-        ]
+        wanted = [self._pictures.get(BoardDrawing(table, seen), urgent=True)]
         if isinstance(post, ResultPost) and words is not None:
-            wanted.append(self._pictures.result(table, seen, words()))
+            sheet = ResultDrawing(table, seen, words=words())
+            wanted.append(self._pictures.get(sheet, urgent=True))
         drawn = await asyncio.gather(*wanted, return_exceptions=True)
         if faults := [each for each in drawn if isinstance(each, BaseException)]:
             self._note(table.id, faults[0])

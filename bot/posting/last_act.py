@@ -10,6 +10,7 @@ import structlog
 
 from bot.background.admission import Admission, Urgency
 from bot.background.clock import Clock, LoopClock
+from bot.background.drawings import StageDrawing
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor, is_wanted
@@ -180,7 +181,8 @@ class LastActs(Deliverer):
         shot = telling.stages[number - 1].shot
         try:
             with await self._admission.enter(Urgency.PICTURE):
-                return await self._pictures.stage(telling.table, number, shot)
+                drawing = StageDrawing(telling.table, shot.view, shot=shot, number=number)
+                return await self._pictures.get(drawing)
         except Exception as error:
             log.info("a stage has no picture", game=telling.table.id, why=described(error))
             return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Self, TypeAlias
+from typing import Any, TypeAlias
 
-from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, if_any, if_number, number
+from bot.storage.stored_post import PostKind, StoredPost
 
 
 class VoteEnd(StrEnum):
@@ -41,17 +41,9 @@ class VotePost(StoredPost):
     counts: Mapping[str, int] = field(default_factory=dict)
 
     def body(self) -> dict[str, Any]:
-        """The stored form."""
-        ended = {} if self.end is None else {"end": self.end.value, "counts": dict(self.counts)}
-        return {"number": self.number, "seat": self.seat, **ended}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        end = VoteEnd(body["end"]) if "end" in body else None
-        counts = dict(body.get("counts", {}))
-        counts = {str(choice): number(counts, choice) for choice in counts}
-        return cls(number(body, "number"), number(body, "seat"), end, counts)
+        """The counts of a vote that ended are stored even if nobody voted."""
+        counts = {} if self.end is None else {"counts": dict(self.counts)}
+        return StoredPost.body(self) | counts
 
     def is_of(self, other: StoredPost) -> bool:
         """Whether both are of one message, which the later one edits."""
@@ -74,15 +66,6 @@ class OfferPost(StoredPost):
     KIND = PostKind.OFFER
     seat: int
     end: OfferEnd | None = None
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"seat": self.seat, **({} if self.end is None else {"end": self.end.value})}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(number(body, "seat"), OfferEnd(body["end"]) if "end" in body else None)
 
     def is_of(self, other: StoredPost) -> bool:
         """Whether both are of one message, which the later one edits."""
@@ -121,26 +104,8 @@ class PausePost(StoredPost):
     stage: PauseStage
     by: int
     until: int | None = None
-    reason: str = ""
     other: int | None = None
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        reason = {"reason": self.reason} if self.reason else {}
-        told = {"number": self.number, "stage": self.stage.value, "by": self.by}
-        return {**told, **if_any(until=self.until, other=self.other), **reason}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(
-            number(body, "number"),
-            PauseStage(body["stage"]),
-            number(body, "by"),
-            if_number(body, "until"),
-            str(body.get("reason", "")),
-            if_number(body, "other"),
-        )
+    reason: str = ""
 
     def is_of(self, other: StoredPost) -> bool:
         """Whether both are of one message, which the later one edits."""
@@ -177,18 +142,9 @@ class TimePost(StoredPost):
     seat: int | None = None
     at: int | None = None
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"news": self.news.value, **if_any(seat=self.seat, at=self.at)}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(TimeNews(body["news"]), if_number(body, "seat"), if_number(body, "at"))
-
 
 @dataclass(frozen=True, slots=True)
-class Refresh(NumbersPost):
+class Refresh(StoredPost):
     """Edit a message that tells until when somebody may think, if that is another moment now."""
 
     KIND = PostKind.REFRESH

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
 
-from bot.storage.stored_post import PostKind, StoredPost, if_any, if_number, number
+from bot.storage.stored_post import PostKind, StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +20,3 @@ class ErasedPost(StoredPost):
     row: int
     receipt: str
     message: int | None = None
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"row": self.row, "receipt": self.receipt, **if_any(message=self.message)}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "row"), str(body["receipt"]), if_number(body, "message"))

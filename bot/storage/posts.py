@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any, Self, TypeAlias
+from types import MappingProxyType
+from typing import Annotated, Any, TypeAlias
 
 from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
 from bot.storage.duplicate_posts import ComparisonPost
@@ -13,7 +14,7 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
 from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPost
-from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, if_any, if_number, number
+from bot.storage.stored_post import Name, PostKind, StoredPost
 
 
 class Delivery(StrEnum):
@@ -28,20 +29,23 @@ class Delivery(StrEnum):
     """As a new post that mentions the last one to choose; unnecessary once nobody does."""
 
 
+class _Mark:
+    """A delivery is stored as a mark of its name, unless it is of something new."""
+
+    def write(self, value: Delivery) -> dict[str, Any]:
+        """The mark, if any."""
+        return {} if value is Delivery.NEW else {value.value: 1}
+
+    def read(self, body: Mapping[str, Any]) -> Delivery:
+        """A row written when a parked table went on has an ``after``, which says nothing here."""
+        return next((each for each in Delivery if each in body), Delivery.NEW)
+
+
 @dataclass(frozen=True, slots=True)
 class _Delivered(StoredPost):
     """A post that is also edited in place."""
 
-    delivery: Delivery = Delivery.NEW
-
-    def body(self) -> dict[str, Any]:
-        """Anything but ``new`` marks a post that isn't simply that."""
-        return {} if self.delivery is Delivery.NEW else {self.delivery.value: 1}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """A row written when a parked table went on has an ``after``, which says nothing here."""
-        return cls(next((each for each in Delivery if each in body), Delivery.NEW))
+    delivery: Annotated[Delivery, _Mark()] = Delivery.NEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +79,6 @@ class ResultPost(StoredPost):
     after: int
     act: Act | None = None
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"after": self.after, **({"act": self.act.value} if self.act else {})}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(number(body, "after"), Act(body["act"]) if "act" in body else None)
-
 
 @dataclass(frozen=True, slots=True)
 class TurnPost(StoredPost):
@@ -96,21 +91,9 @@ class TurnPost(StoredPost):
 
     KIND = PostKind.TURN
     after: int
-    calls_nobody: bool = False
-    back: int | None = None
+    calls_nobody: Annotated[bool, "quiet"] = False
     again: bool = False
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        marks = {"quiet": self.calls_nobody, "again": self.again}
-        marked = {mark: 1 for mark, is_set in marks.items() if is_set}
-        return {"after": self.after, **marked, **if_any(back=self.back)}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        back = if_number(body, "back")
-        return cls(number(body, "after"), "quiet" in body, back, "again" in body)
+    back: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,34 +101,42 @@ class CancelledPost(StoredPost):
     """The table was called off by somebody of that name; or by a vote about a seat."""
 
     KIND = PostKind.CANCELLED
-    by: str
+    by: Annotated[str, Name()]
     seat: int | None = None
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"by": self.by, **if_any(seat=self.seat)}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """The name is gone once its person was erased."""
-        return cls(str(body.get("by", "")), if_number(body, "seat"))
 
 
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
 
 
-def _which(post: PicturedPost) -> dict[str, Any]:
-    """The stored form of a post within another one."""
-    after = 0 if isinstance(post, OpeningPost) else post.after
-    back = post.back if isinstance(post, TurnPost) else None
-    return {"of": post.KIND.value, "after": after, **if_any(back=back)}
+class _Within:
+    """A post is stored within another one by its kind, and by what tells it from others."""
+
+    _KINDS: Mapping[str, type[PicturedPost]] = MappingProxyType(
+        {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
+    )
+
+    def write(self, value: PicturedPost) -> dict[str, Any]:
+        """Its kind, and what tells it from others."""
+        after = 0 if isinstance(value, OpeningPost) else value.after
+        back = value.back if isinstance(value, TurnPost) else None
+        return {"of": value.KIND.value, "after": after, **({} if back is None else {"back": back})}
+
+    def read(self, body: Mapping[str, Any]) -> PicturedPost:
+        """Raises KeyError, TypeError or ValueError."""
+        return self._KINDS[body["of"]].read(body)
 
 
-def _read_which(body: Mapping[str, Any]) -> PicturedPost:
-    pictured = {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
-    post: PicturedPost = pictured[body["of"]].read(body)
-    return post
+class _PerhapsWithin:
+    """The same of a post that may be unknown."""
+
+    def write(self, value: PicturedPost | None) -> dict[str, Any]:
+        """Nothing, if it is."""
+        return {} if value is None else _Within().write(value)
+
+    def read(self, body: Mapping[str, Any]) -> PicturedPost | None:
+        """Raises KeyError, TypeError or ValueError."""
+        return _Within().read(body) if "of" in body else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,23 +148,12 @@ class Disarm(StoredPost):
 
     KIND = PostKind.DISARM
     message: int
-    of: PicturedPost | None = None
+    of: Annotated[PicturedPost | None, _PerhapsWithin()] = None
     pictured: bool = False
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        which = _which(self.of) if self.of else {}
-        return {"message": self.message, **which, **({"pictured": 1} if self.pictured else {})}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        of = _read_which(body) if "of" in body else None
-        return cls(number(body, "message"), of, "pictured" in body)
 
 
 @dataclass(frozen=True, slots=True)
-class _OfInvitation(NumbersPost):
+class _OfInvitation(StoredPost):
     """A post about an invitation to take over a seat."""
 
     invitation: int
@@ -198,17 +178,8 @@ class AutopilotPost(StoredPost):
     """The computer plays for somebody from now on; or, ``ended``, no longer."""
 
     KIND = PostKind.AUTOPILOT
-    period: int
-    ended: bool = False
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"spell": self.period, **({"back": 1} if self.ended else {})}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(number(body, "spell"), "back" in body)
+    period: Annotated[int, "spell"]
+    ended: Annotated[bool, "back"] = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,17 +203,6 @@ class RestoredPost(StoredPost):
     written: int = 0
     more: bool = False
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        gone = {"gone": list(self.gone), "written": self.written} if self.gone else {}
-        return {"at": self.at, **gone, **({"more": 1} if self.more else {})}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        gone = tuple(body["gone"]) if "gone" in body else ()
-        return cls(number(body, "at"), gone, number(body, "written") if gone else 0, "more" in body)
-
 
 @dataclass(frozen=True, slots=True)
 class MovedPost(StoredPost):
@@ -252,22 +212,10 @@ class MovedPost(StoredPost):
     """
 
     KIND = PostKind.MOVED
-    by: str
+    by: Annotated[str, Name()]
     channel: int
     arrived: bool = False
     returns: bool = False
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        marks = {"arrived": self.arrived, "returns": self.returns}
-        marked = {mark: 1 for mark, is_set in marks.items() if is_set}
-        return {"by": self.by, "channel": self.channel, **marked}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        by, channel = str(body.get("by", "")), number(body, "channel")
-        return cls(by, channel, "arrived" in body, "returns" in body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +224,6 @@ class UnjoinedPost(StoredPost):
 
     KIND = PostKind.UNJOINED
     closed: bool = False
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"closed": 1} if self.closed else {}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Whatever else a newer program wrote is left out."""
-        return cls("closed" in body)
 
 
 class PaceStep(StrEnum):
@@ -305,22 +244,10 @@ class PacePost(StoredPost):
 
     KIND = PostKind.PACE
     step: PaceStep
-    by: str
+    by: Annotated[str, Name()]
     pace: str
     at: int | None = None
     number: int = 0
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        named = {"step": self.step.value, "by": self.by, "pace": self.pace}
-        return named | if_any(at=self.at, number=self.number or None)
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        at, by = if_number(body, "at"), str(body.get("by", ""))
-        wanted = if_number(body, "number") or 0
-        return cls(PaceStep(body["step"]), by, str(body["pace"]), at, wanted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,16 +256,7 @@ class LatePictures(StoredPost):
 
     KIND = PostKind.PICTURES
     message: int
-    of: PicturedPost
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"message": self.message, **_which(self.of)}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(number(body, "message"), _read_which(body))
+    of: Annotated[PicturedPost, _Within()]
 
 
 OutgoingPost: TypeAlias = (

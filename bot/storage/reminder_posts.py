@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
 
-from bot.storage.stored_post import NumbersPost, PostKind, StoredPost, number
+from bot.storage.stored_post import PostKind, StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +20,9 @@ class ReminderPost(StoredPost):
     at: int
     private: bool = False
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        private = {"private": 1} if self.private else {}
-        return {"seats": list(self.seats), "since": self.since, "at": self.at, **private}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        seats = tuple(number({"seat": seat}, "seat") for seat in body["seats"])
-        if not seats:
+    def __post_init__(self) -> None:
+        if not self.seats:
             raise ValueError("seats")
-        return cls(seats, number(body, "since"), number(body, "at"), "private" in body)
 
     def replaces(self, other: ReminderPost) -> bool:
         """Whether an earlier one is needless once this one is there: both are in one place."""
@@ -43,7 +32,7 @@ class ReminderPost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class HeadsUpPost(NumbersPost):
+class HeadsUpPost(StoredPost):
     """Tells the player of a seat in private that theirs is the next turn.
 
     It is the one in which they make decision number ``decision``: told once, even if turns before
@@ -56,7 +45,7 @@ class HeadsUpPost(NumbersPost):
 
 
 @dataclass(frozen=True, slots=True)
-class Deletion(NumbersPost):
+class Deletion(StoredPost):
     """Delete a former message, which nobody needs any more."""
 
     KIND = PostKind.DELETION
@@ -64,7 +53,7 @@ class Deletion(NumbersPost):
 
 
 @dataclass(frozen=True, slots=True)
-class CallPost(NumbersPost):
+class CallPost(StoredPost):
     """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
 
     KIND = PostKind.CALL

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Self
 
-from bot.storage.stored_post import PostKind, StoredPost, number
+from bot.storage.stored_post import PostKind, StoredPost
 
 
 class SharedPicture(StrEnum):
@@ -32,12 +30,3 @@ class SharedPost(StoredPost):
     KIND = PostKind.SHARED
     picture: SharedPicture
     by: int
-
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {"picture": self.picture.value, "by": self.by}
-
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError, TypeError or ValueError."""
-        return cls(SharedPicture(body["picture"]), number(body, "by"))

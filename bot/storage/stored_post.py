@@ -1,11 +1,18 @@
-"""What all posts of the outbox have in common: a kind, and a stored form."""
+"""What all posts of the outbox have in common: a kind, and a stored form.
+
+The stored form follows from the fields of a post: each is stored under its name, in their order,
+and left out as long as it has its default. ``Annotated`` tells another name, or a `Part` that has a
+form of its own. Names and order are for ever, for posts outlive upgrades.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
 from enum import StrEnum
-from typing import Any, ClassVar, Self
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Protocol, Self, get_args, get_origin, get_type_hints
 
 
 class PostKind(StrEnum):
@@ -49,41 +56,106 @@ class StoredPost:
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
-        return {}
+        return {
+            key: value
+            for name, part in _parts(type(self))
+            for key, value in part.write(getattr(self, name)).items()
+        }
 
     @classmethod
     def read(cls, body: Mapping[str, Any]) -> Self:
         """A post from its stored form; raises KeyError, TypeError or ValueError."""
-        return cls()
+        return cls(**{name: part.read(body) for name, part in _parts(cls)})
+
+
+class Part(Protocol):
+    """How a field is stored."""
+
+    def write(self, value: Any) -> dict[str, Any]:
+        """What a value adds to the stored form."""
+        ...
+
+    def read(self, body: Mapping[str, Any]) -> Any:
+        """The value; raises KeyError, TypeError or ValueError."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
-class NumbersPost(StoredPost):
-    """A post whose fields are whole numbers, stored under their names, which are for ever."""
+class Name:
+    """The name of a person, which is gone once they are erased."""
 
-    def body(self) -> dict[str, Any]:
-        """The stored form."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+    key: str = "by"
 
-    @classmethod
-    def read(cls, body: Mapping[str, Any]) -> Self:
-        """Raises KeyError or TypeError."""
-        return cls(*(number(body, field.name) for field in fields(cls)))
+    def write(self, value: str) -> dict[str, Any]:
+        """It is stored even if it is empty."""
+        return {self.key: value}
 
-
-def if_any(**numbers: int | None) -> dict[str, int]:
-    """The numbers that there are."""
-    return {name: number for name, number in numbers.items() if number is not None}
+    def read(self, body: Mapping[str, Any]) -> str:
+        """An empty one if there is none any more."""
+        return str(body.get(self.key, ""))
 
 
-def number(body: Mapping[str, Any], key: str) -> int:
-    """A whole number of a stored form; raises KeyError or TypeError."""
-    found = body[key]
-    if type(found) is not int:
-        raise TypeError(key)
-    return found
+def whole(value: object) -> int:
+    """A whole number of a stored form; raises TypeError."""
+    if type(value) is not int:
+        raise TypeError("not a whole number")
+    return value
 
 
-def if_number(body: Mapping[str, Any], key: str) -> int | None:
-    """A whole number of a stored form, or None; raises TypeError."""
-    return number(body, key) if key in body else None
+@dataclass(frozen=True, slots=True)
+class _Usual:
+    """A value under a key, left out as long as it is the default."""
+
+    key: str
+    default: Any
+    store: Callable[[Any], Any]
+    restore: Callable[[Any], Any]
+
+    def write(self, value: Any) -> dict[str, Any]:
+        left_out = self.default is not MISSING and value == self.default
+        return {} if left_out else {self.key: self.store(value)}
+
+    def read(self, body: Mapping[str, Any]) -> Any:
+        if self.key not in body and self.default is not MISSING:
+            return self.default
+        return self.restore(body[self.key])
+
+
+def _find_parts(kind: Any) -> tuple[tuple[str, Part], ...]:
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple((each.name, _part(each, hints[each.name])) for each in fields(kind))
+
+
+_parts: Callable[[Any], tuple[tuple[str, Part], ...]] = cache(_find_parts)
+
+
+def _part(found: Field[Any], hint: Any) -> Part:
+    key = found.name
+    if get_origin(hint) is Annotated:
+        (form,) = hint.__metadata__
+        if not isinstance(form, str):
+            part: Part = form
+            return part
+        hint, key = hint.__origin__, form
+    default = found.default if found.default_factory is MISSING else found.default_factory()
+    return _Usual(key, default, *_ways(hint))
+
+
+def _ways(hint: Any) -> tuple[Callable[[Any], Any], Callable[[Any], Any]]:
+    """How a value of a type is stored and read, if it isn't None, which only a default is."""
+    if get_origin(hint) is UnionType:
+        (hint,) = (each for each in get_args(hint) if each is not type(None))
+    if get_origin(hint) is tuple:
+        (item, _) = get_args(hint)
+        store, restore = _ways(item)
+        return lambda each: [*map(store, each)], lambda each: tuple(map(restore, each))
+    if hint is bool:
+        # That it is there says it.
+        return int, lambda _: True
+    if hint is int:
+        return int, whole
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return str, hint
+    if hint == Mapping[str, int]:
+        return dict, lambda each: {str(key): whole(each[key]) for key in dict(each)}
+    return (str, str) if hint is str else (dict, dict)

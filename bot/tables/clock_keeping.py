@@ -33,11 +33,11 @@ AFTER_CALLS = MINUTE
 async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Begin the clock of a game that has just begun, if its pace has one."""
     table = entry.table
-    if entry.state is None or not PACES[table.pace].has_clock:
+    if entry.state is None or not PACES[table.options.pace].has_clock:
         return entry
     waits_for = to_act(entry.state)
     hours = await hours_of(tx, table, waits_for)
-    clock = TableClock.begun(table.pace, len(table.holders), waits_for, tx.now, hours)
+    clock = TableClock.begun(table.options.pace, len(table.holders), waits_for, tx.now, hours)
     return await keep_clock(tx, entry, clock)
 
 

@@ -99,7 +99,7 @@ class ClockViews:
         gone = entry.clock.gone if entry and entry.clock else ()
         left = {table.holders[seat].user_id for seat in gone}
         users = [user for user in users if user not in left]
-        if not users or not PACES[table.pace].keeps_hours:
+        if not users or not PACES[table.options.pace].keeps_hours:
             return tuple(users)
         async with self._cache.store.snapshot() as read:
             found = await read.people.hours_of(users)

@@ -65,7 +65,7 @@ def pending_decisions(entry: LoadedGame) -> tuple[PendingDecision, ...]:
             state.players[seat].decisions,
             level,
             public.stage,
-            table.watched,
+            table.options.watched,
             alone,
         )
         for seat in seats

@@ -42,7 +42,7 @@ async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None
         0,
         to_rows(log),
         options=StoredOptions.of(
-            replace(table, by_invitation=False, one_more=False),
+            replace(table, options=replace(table.options, by_invitation=False, one_more=False)),
             waited_for=WaitedFor.after(replay(log), tx.now),
         ).write(),
         status=Status.RUNNING,

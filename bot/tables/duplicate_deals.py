@@ -13,6 +13,7 @@ from bot.storage.handover_rows import InvitationStatus
 from bot.storage.rows import OPEN, GameRow, TimerKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.model import Duplicate, Status, Table
+from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.shared_deal import DealKind, SharedDeal
 from bot.tables.stored_options import StoredOptions
@@ -76,12 +77,11 @@ async def check_once(
             raise Unable(TableRefusal.SITS_AT_DUPLICATE, number=_number(row))
 
 
-def checked(table: Table, changed: Table) -> Table:
-    """Return a table as its host would like it; raises Unable for what holds at all of a deal."""
-    now, then = ((each.hints, each.pace, each.rated) for each in (table, changed))
+def check_fixed(table: Table, chosen: TableOptions) -> None:
+    """Make sure that what holds at all tables of a deal stays as it is; raises Unable."""
+    now, then = ((each.hints, each.pace, each.rated) for each in (table.options, chosen))
     if table.duplicate is not None and now != then:
         raise Unable(TableRefusal.DUPLICATE_FIXED)
-    return changed
 
 
 async def seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:

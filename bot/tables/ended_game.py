@@ -175,7 +175,7 @@ async def _key(tx: Transaction, user_id: int | None) -> str:
 def _ending(table: Table, held: _Held, found: SeatResult) -> SeatEnding:
     if found.rank is None:
         return SeatEnding.RESIGNED
-    most = LENIENT if table.pace is PaceName.LIVE else 1
+    most = LENIENT if table.options.pace is PaceName.LIVE else 1
     if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):
         return SeatEnding.TAKEN_OVER
     return SeatEnding.FINISHED
@@ -185,9 +185,9 @@ def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> Ratin
     """Whether a game may count for ratings; the reason that says most comes first."""
     people = {each.began for each in seats if each.began is not None}
     reasons = {
-        RatingStatus.NOT_AGREED: not table.rated,
+        RatingStatus.NOT_AGREED: not table.options.rated,
         RatingStatus.NO_SERVER: row.guild_id is None,
-        RatingStatus.HINTS: table.hints,
+        RatingStatus.HINTS: table.options.hints,
         RatingStatus.RESTORED: row.formerly is not None,
         RatingStatus.TOO_FEW: len(people) < _PEOPLE,
     }

@@ -14,7 +14,7 @@ from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat
 from bot.tables.server_rules import check_guests
-from bot.tables.stored_options import StoredOptions
+from bot.tables.stored_options import keep_options
 
 
 class Guests:
@@ -41,7 +41,7 @@ class Guests:
             if len(new) > free:
                 raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=free)
             await expect(tx, table.id, new)
-            await _admit(tx, replace(table, by_invitation=True))
+            await keep_options(tx, table, replace(table.options, by_invitation=True))
 
         return await self._lobby.change(location, who, interaction_id, keep_seats)
 
@@ -53,8 +53,9 @@ class Guests:
             for guest in table.guests:
                 if guest.status is not GuestStatus.REMOVED:
                     await tx.guests.remove(table.id, guest.user_id)
-            await _admit(tx, replace(table, by_invitation=False, one_more=False))
-            if table.by_invitation:
+            opened = replace(table.options, by_invitation=False, one_more=False)
+            await keep_options(tx, table, opened)
+            if table.options.by_invitation:
                 await plan_call(tx, table.id)
 
         return await self._lobby.change(location, who, interaction_id, admit)
@@ -67,8 +68,8 @@ class Guests:
             free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
             if free <= 0:
                 raise Unable(TableRefusal.NO_SEAT_MORE)
-            if table.by_invitation:
-                await _admit(tx, replace(table, one_more=True))
+            if table.options.by_invitation:
+                await keep_options(tx, table, replace(table.options, one_more=True))
                 await plan_call(tx, table.id)
 
         return await self._lobby.change(location, who, interaction_id, admit)
@@ -107,7 +108,3 @@ class Guests:
 def _check_host(table: Table, who: User) -> None:
     if table.host_id != who.user_id:
         raise Unable(TableRefusal.NOT_HOST)
-
-
-async def _admit(tx: Transaction, table: Table) -> None:
-    await tx.games.change(table.id, options=StoredOptions.of(table).write())

@@ -9,15 +9,16 @@ from bot.storage.posts import CancelledPost
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
-from bot.tables.duplicate_deals import checked
+from bot.tables.duplicate_deals import check_fixed
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
-from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
+from bot.tables.model import Location, Shape, Status, Table, User
+from bot.tables.options import Choice, TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import reseat, sit_computer
 from bot.tables.server_rules import check_computers, check_hints
-from bot.tables.stored_options import StoredOptions
+from bot.tables.stored_options import StoredOptions, keep_options
 from bot.tables.unjoined import end_week
 from strategy.levels import Level
 
@@ -44,63 +45,20 @@ class Hosting:
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
-    async def allow_hints(
-        self, location: Location, who: User, *, allowed: bool, interaction_id: int
+    async def choose(
+        self, location: Location, who: User, choice: Choice, *, interaction_id: int
     ) -> Table:
-        """Set whether players may ask for hints, as the host; with hints nothing is rated."""
+        """Choose among a table's options before the start, as the host."""
 
-        async def choose(tx: Transaction, table: Table) -> None:
+        async def change(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            if allowed:
+            chosen = choice(table.options)
+            check_fixed(table, chosen)
+            if chosen.hints and not table.options.hints:
                 await check_hints(tx, table.location.guild_id)
-            hinted = replace(table, hints=allowed, rated=table.rated and not allowed)
-            changed = StoredOptions.of(checked(table, hinted))
-            await tx.games.change(table.id, options=changed.write())
+            await keep_options(tx, table, chosen)
 
-        return await self._lobby.change(location, who, interaction_id, choose)
-
-    async def rate(
-        self, location: Location, who: User, *, rated: bool, interaction_id: int
-    ) -> Table:
-        """Set whether the result counts for ratings, as the host; then there are no hints."""
-        return await self._choose(
-            location,
-            who,
-            interaction_id,
-            lambda table: replace(table, rated=rated, hints=table.hints and not rated),
-        )
-
-    async def watch(
-        self, location: Location, who: User, *, watched: bool, interaction_id: int
-    ) -> Table:
-        """Set whether each turn of a computer is a post of its own, as the host."""
-        return await self._choose(
-            location, who, interaction_id, lambda table: replace(table, watched=watched)
-        )
-
-    async def tell_in_stages(
-        self, location: Location, who: User, *, told: bool, interaction_id: int
-    ) -> Table:
-        """Set whether the end is told in stages, as the host."""
-        return await self._choose(
-            location, who, interaction_id, lambda table: replace(table, last_act=told)
-        )
-
-    async def keep_pictures(
-        self, location: Location, who: User, kept: KeptPictures, *, interaction_id: int
-    ) -> Table:
-        """Set which posts keep their pictures, as the host."""
-        return await self._choose(
-            location, who, interaction_id, lambda table: replace(table, kept_pictures=kept)
-        )
-
-    async def tell_in_words(
-        self, location: Location, who: User, *, told: bool, interaction_id: int
-    ) -> Table:
-        """Set whether posts tell in words what the board's picture tells, as the host."""
-        return await self._choose(
-            location, who, interaction_id, lambda table: replace(table, in_words=told)
-        )
+        return await self._lobby.change(location, who, interaction_id, change)
 
     async def shape_board(
         self, game_id: int, who: User, shape: Shape, *, interaction_id: int
@@ -110,34 +68,23 @@ class Hosting:
         Before the start the table's post is drawn anew; later the next picture is the first.
         """
         table = (await self._cache.entry(game_id)).table
+
+        def shaped(options: TableOptions) -> TableOptions:
+            return replace(options, shape=shape)
+
         if table.phase is Status.LOBBY:
-            return await self._choose(
-                table.location, who, interaction_id, lambda table: replace(table, shape=shape)
-            )
+            return await self.choose(table.location, who, shaped, interaction_id=interaction_id)
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             _check_host(entry.table, who)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
-                    entry = replace(entry, table=replace(entry.table, shape=shape))
-                    kept = StoredOptions.of(
-                        entry.table, posted=entry.posted, waited_for=entry.waited_for
-                    )
+                    table = replace(entry.table, options=shaped(entry.table.options))
+                    entry = replace(entry, table=table)
+                    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
                     await tx.games.change(game_id, options=kept.write())
             self._cache.keep(entry)
         return entry.table
-
-    async def _choose(
-        self, location: Location, who: User, interaction_id: int, change: Callable[[Table], Table]
-    ) -> Table:
-        """Store what the host has chosen among a table's options."""
-
-        async def choose(tx: Transaction, table: Table) -> None:
-            _check_host(table, who)
-            changed = StoredOptions.of(checked(table, change(table)))
-            await tx.games.change(table.id, options=changed.write())
-
-        return await self._lobby.change(location, who, interaction_id, choose)
 
     async def seat_computer(
         self,

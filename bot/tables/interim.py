@@ -22,7 +22,7 @@ def is_interim(table: Table, view: View) -> bool:
 
     Where it plays for all people, the board is shown at the turns of these.
     """
-    if view.stage in (Stage.OPENING, Stage.OVER) or table.watched:
+    if view.stage in (Stage.OPENING, Stage.OVER) or table.options.watched:
         return False
     acting = table.holders[view.to_act[0]]
     if acting.level is None or only_computers_left(table, view):

@@ -25,7 +25,7 @@ async def tell_end(
 
 def has_last_act(table: Table, view: View) -> bool:
     """Whether the end is told in stages: there are rivals, and a person among them."""
-    if not table.last_act or view.result is None:
+    if not table.options.last_act or view.result is None:
         return False
     ranked = [each.seat for each in view.result.seats if each.rank is not None]
     return len(ranked) >= _RIVALS and any(table.holders[seat].level is None for seat in ranked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
@@ -16,7 +17,8 @@ from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
 from bot.tables.limits import TableLimits
-from bot.tables.model import Duplicate, KeptPictures, Location, Shape, Status, Table, User
+from bot.tables.model import Duplicate, Location, Status, Table, User
+from bot.tables.options import Choice, as_usual
 from bot.tables.post_tracker import PostTracker
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -32,17 +34,37 @@ from bot.tables.seating import (
 from bot.tables.server_rules import (
     check_hints,
     check_welcome,
-    default_pace,
-    default_pictures,
     opening_rules,
+    usual_options,
 )
 from bot.tables.shared_deal import SharedDeal
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
-from bot.timing.paces import PaceName
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """What somebody wants who opens a table; its options are what they make of the server's.
+
+    It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks. With
+    ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the game,
+    too, for which there have to be players enough. With ``duplicates`` it is the first of so many
+    tables with one deal, with a ``deal`` a further one of that: nothing is rated there.
+    """
+
+    edition: str = DEFAULT_EDITION
+    language: str = "en"
+    colour: PlayerColour | None = None
+    countries: int | None = None
+    computers: Sequence[Level] = ()
+    guests: Sequence[User] = ()
+    choice: Choice = as_usual
+    at_once: bool = False
+    duplicates: int = 0
+    deal: SharedDeal | None = None
 
 
 class Lobby:
@@ -60,39 +82,17 @@ class Lobby:
         self,
         location: Location,
         who: User,
+        wanted: NewTable = NewTable(),
         *,
-        edition: str = DEFAULT_EDITION,
-        language: str = "en",
-        colour: PlayerColour | None = None,
-        countries: int | None = None,
-        computers: Sequence[Level] = (),
-        hints: bool = False,
-        rated: bool = False,
-        watched: bool = False,
-        last_act: bool = True,
-        shape: Shape = Shape.WIDE,
-        pictures: KeptPictures | None = None,
-        in_words: bool = False,
-        guests: Sequence[User] = (),
-        pace: PaceName | None = None,
-        at_once: bool = False,
-        duplicates: int = 0,
-        deal: SharedDeal | None = None,
         interaction_id: int,
     ) -> Table:
-        """Open a table where there is none; its host sits down at once, then ``computers`` do.
+        """Open a table where there is none; its host sits down at once, then computers do.
 
-        With ``guests`` it is for them alone, until its host opens it to all. ``at_once`` starts the
-        game, too; raises Unable, and opens no table, if that needs more players.
-
-        With ``duplicates`` it is the first of so many tables with one deal, with a ``deal`` a
-        further one of that: nothing is rated there.
-
-        It plays ``edition`` as it is now to its end. ``countries`` count only where R8 asks.
-        Without a ``pace`` and ``pictures`` it has those of its server, whose rules may refuse it.
+        Raises Unable, and opens no table, if it can't have what is ``wanted``.
         """
-        check_countries(countries)
-        found = self._cache.editions.current(edition)
+        check_countries(wanted.countries)
+        computers, guests, deal = wanted.computers, wanted.guests, wanted.deal
+        found = self._cache.editions.current(wanted.edition)
         kept, board = await self._cache.editions.stored_form(found), found.board
         most = board.rules.seats[1]
         if len(computers) >= most:
@@ -108,11 +108,13 @@ class Lobby:
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 guild_id = location.guild_id
                 rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
-                if hints and not rated:
+                options = wanted.choice(usual_options(rules))
+                options = options.as_rated(options.rated)
+                if options.hints:
                     await check_hints(tx, guild_id)
                 await self._limits.check_opening(tx, who, guild_id, rules)
                 await store_edition(tx, kept)
-                place = Duplicate(1, duplicates) if duplicates else None
+                place = Duplicate(1, wanted.duplicates) if wanted.duplicates else None
                 if deal is not None:
                     await check_once(tx, deal, who.user_id)
                     place = await next_place(tx, deal, kept.fingerprint)
@@ -120,28 +122,24 @@ class Lobby:
                 row = await tx.games.create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
-                    edition=edition,
+                    edition=wanted.edition,
                     edition_version=board.version,
-                    language=language,
+                    language=wanted.language,
                     host_id=who.user_id,
                     options=StoredOptions(
-                        hints=hints and not rated,
-                        rated=rated and place is None,
-                        pace=pace or default_pace(rules),
-                        by_invitation=bool(guests),
-                        watched=watched,
-                        last_act=last_act,
-                        shape=shape,
-                        pictures=pictures or default_pictures(rules),
-                        in_words=in_words,
+                        replace(
+                            options,
+                            rated=options.rated and place is None,
+                            by_invitation=bool(guests),
+                        ),
                         duplicate=place,
                     ).write(),
                     fingerprint=kept.fingerprint,
                     deal=shared.write() if shared else None,
                 )
                 await tx.interactions.opened(interaction_id, row.id)
-                told = countries if found.asks_countries and place is None else None
-                await sit_person(tx, row.id, 0, who, colour or PlayerColour.BLUE, told)
+                told = wanted.countries if found.asks_countries and place is None else None
+                await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, told)
                 entry = await self._cache.read(tx, row.id)
                 for level in computers:
                     await sit_computer(tx, entry.table, level)
@@ -149,7 +147,7 @@ class Lobby:
                 await expect(tx, row.id, guests)
                 if guests:
                     entry = await self._cache.read(tx, row.id)
-                if at_once:
+                if wanted.at_once:
                     await deal_now(tx, entry.table)
                     entry = await _begin(tx, await self._cache.read(tx, row.id))
                 else:

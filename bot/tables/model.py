@@ -11,9 +11,10 @@ from bot.storage.private_tables import is_private
 from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
 from bot.storage.rows import GuestRow as Guest
+from bot.tables.options import DEFAULTS, TableOptions
+from bot.tables.options import KeptPictures as KeptPictures
 from bot.tables.parking import Parking
 from bot.tables.shared_deal import SharedDeal
-from bot.timing.paces import PaceName
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -113,16 +114,6 @@ class SeatHolder:
         return self.level is not None and self.user_id is not None
 
 
-class KeptPictures(StrEnum):
-    """Which posts keep their pictures when the next one stands."""
-
-    LAST_TURN = "last"
-    """None: only the newest post shows the board."""
-    EACH_ROUND = "round"
-    """Those with which a round begins."""
-    ALL = "all"
-
-
 @dataclass(frozen=True, slots=True)
 class TableSummary:
     """What is known of a table even if its edition is lost."""
@@ -142,17 +133,12 @@ class TableSummary:
 class Table:
     """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
 
-    ``hints``: whether its players may ask for advice; ``rated``: whether its result is to count for
-    their ratings, which excludes hints; ``by_invitation``: only ``guests`` of its host may sit down
-    before the start, and with ``one_more`` one person besides; ``parking``: why its posts don't
-    arrive; ``damaged``: its log can't be trusted, so it is set aside; ``watched``: each turn of a
-    computer is a post of its own, with the board; ``last_act``: its end is told in stages;
-    ``shape``: the form of the board that everybody sees.
-    ``deadlines`` (UTC ms) are when the seats whose clock runs will have used up their time,
-    ``absent`` the seats whose turn waits while they are away, and until when, if they show that.
-    While it pauses, that lasts until ``paused_until`` (UTC ms). ``origin`` is where a private table
-    began, if not with an opening; ``deal`` what it shares with others, and then ``Records`` alone
-    knows the seed.
+    ``parking``: why its posts don't arrive; ``damaged``: its log can't be trusted, so it is set
+    aside; ``guests``: those of its host. ``deadlines`` (UTC ms) are when the seats whose clock runs
+    will have used up their time, ``absent`` the seats whose turn waits while they are away, and
+    until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
+    ``origin`` is where a private table began, if not with an opening; ``deal`` what it shares with
+    others, and then ``Records`` alone knows the seed.
     """
 
     id: int
@@ -166,19 +152,10 @@ class Table:
     commitment: str | None
     seed: str | None
     post_id: int | None
-    hints: bool = False
-    rated: bool = False
+    options: TableOptions = DEFAULTS
     parking: Parking | None = None
     damaged: bool = False
-    by_invitation: bool = False
-    one_more: bool = False
     guests: tuple[Guest, ...] = ()
-    pace: PaceName = PaceName.NONE
-    kept_pictures: KeptPictures = KeptPictures.LAST_TURN
-    in_words: bool = False
-    watched: bool = False
-    last_act: bool = True
-    shape: Shape = Shape.WIDE
     deadlines: tuple[int | None, ...] = ()
     absent: tuple[tuple[int, int | None], ...] = ()
     paused_until: int | None = None
@@ -230,18 +207,20 @@ class Table:
     def free_for_all(self) -> int:
         """How many free seats anybody may take."""
         free = self.edition.board.rules.seats[1] - len(self.holders)
-        if not self.by_invitation:
+        if not self.options.by_invitation:
             return free
         known = {self.host_id, *(guest.user_id for guest in self.guests)}
         others = [each for each in self.holders if each.user_id and each.user_id not in known]
         kept = len(self.expected)
-        return int(self.one_more and not others and free > kept)
+        return int(self.options.one_more and not others and free > kept)
 
     def admits(self, user_id: int) -> bool:
         """Whether a person may sit down here, as far as guests and host decide."""
         guest = self.guest_of(user_id)
         if guest is None:
-            return not self.by_invitation or user_id == self.host_id or self.free_for_all > 0
+            return (
+                not self.options.by_invitation or user_id == self.host_id or self.free_for_all > 0
+            )
         return guest.status is not GuestStatus.REMOVED
 
     def guest_of(self, user_id: int) -> Guest | None:

@@ -9,10 +9,9 @@ from bot.storage.posts import PacePost, PaceStep
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
-from bot.tables.duplicate_deals import checked
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Table, User
+from bot.tables.model import Table, User
 from bot.tables.permissions import check_playing, check_running
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -34,19 +33,6 @@ class Pacing:
         self._lobby = lobby
         self._wake = wake
 
-    async def choose(
-        self, location: Location, who: User, pace: PaceName, *, interaction_id: int
-    ) -> Table:
-        """Set the pace of a table that hasn't started, as its host."""
-
-        async def change(tx: Transaction, table: Table) -> None:
-            if table.host_id != who.user_id:
-                raise Unable(TableRefusal.NOT_HOST)
-            changed = StoredOptions.of(checked(table, replace(table, pace=pace)))
-            await tx.games.change(table.id, options=changed.write())
-
-        return await self._lobby.change(location, who, interaction_id, change)
-
     async def ask(
         self, game_id: int, who: User, pace: PaceName, *, interaction_id: int
     ) -> tuple[Table, int]:
@@ -56,7 +42,7 @@ class Pacing:
             check_running(entry)
             if entry.table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            if entry.table.pace is pace:
+            if entry.table.options.pace is pace:
                 raise Unable(TableRefusal.SAME_PACE)
             async with self._cache.store.transaction() as tx:
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
@@ -93,7 +79,7 @@ class Pacing:
                         raise Unable(TableRefusal.EARLIER_PACE)
                     entry = await keep_clock(tx, entry, object_to_pace(clock))
                     entry = await wake(tx, entry, seat)
-                    kept = PacePost(PaceStep.KEPT, who.name, entry.table.pace)
+                    kept = PacePost(PaceStep.KEPT, who.name, entry.table.options.pace)
                     await post(tx, entry.table, entry.table.seq, kept)
             self._cache.keep(entry)
         self._wake()
@@ -104,7 +90,7 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     """Begin the pace to which nobody objected."""
     assert clock.change is not None  # noqa: S101
     pace = clock.change.pace
-    table = replace(entry.table, pace=pace)
+    table = replace(entry.table, options=replace(entry.table.options, pace=pace))
     clock = clock.with_pace(pace, tx.now)
     kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
     await tx.games.change(table.id, options=kept.write())

@@ -16,6 +16,7 @@ from bot.tables.limits import TableLimits
 from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.model import Origin, Status, Table, User
 from bot.tables.naming import computer_name
+from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.sealed import Seals
 from bot.tables.seating import sit_computer, sit_person
@@ -97,7 +98,7 @@ class PrivateTables:
             version=kept.version,
             language=wanted.language,
             fingerprint=kept.fingerprint,
-            options=StoredOptions(hints=wanted.hints),
+            options=StoredOptions(TableOptions(hints=wanted.hints)),
             shared=given.shared if given else None,
         )
         await sit_person(tx, row.id, 0, who, PlayerColour.BLUE, None)
@@ -139,6 +140,7 @@ class PrivateTables:
                 return known.table
             kept = await tx.games.get(former.id)
             assert kept is not None  # noqa: S101
+            hinted = TableOptions(hints=True)
             row = await self._create(
                 tx,
                 who,
@@ -147,11 +149,11 @@ class PrivateTables:
                 version=kept.edition_version,
                 language=language,
                 fingerprint=kept.fingerprint,
-                options=StoredOptions(hints=True, origin=origin),
+                options=StoredOptions(hinted, origin=origin),
             )
             await _sit_as_before(tx, row.id, former, who, level)
             options = StoredOptions(
-                hints=True, origin=origin, waited_for=WaitedFor.after(state, tx.now)
+                hinted, origin=origin, waited_for=WaitedFor.after(state, tx.now)
             )
             await tx.events.append(
                 row.id,

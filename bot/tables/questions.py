@@ -58,4 +58,4 @@ def pause_post(
     wanted: Pause | PauseProposal, stage: PauseStage, other: int | None = None
 ) -> PausePost:
     """The post of a pause, or of the question whether there shall be one."""
-    return PausePost(wanted.number, stage, wanted.by, wanted.until, wanted.reason, other)
+    return PausePost(wanted.number, stage, wanted.by, wanted.until, other, wanted.reason)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.people.servers import Rule, rules_of
 from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Location, SeatHolder, Status, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import free_colours
@@ -47,24 +49,22 @@ class Rematch:
             for each in former.holders
             if each.user_id not in (None, who.user_id)
         ]
+        computers = [each.level for each in former.holders if each.is_computer and each.level]
+        hints = former.options.hints and await self._has_hints(location)
+        again = replace(former.options, hints=hints, one_more=False)
         table = await self._lobby.open(
             location,
             who,
-            edition=former.edition.board.edition,
-            language=former.language,
-            colour=held.colour,
-            countries=held.countries,
-            computers=[each.level for each in former.holders if each.is_computer and each.level],
-            hints=former.hints and await self._has_hints(location),
-            rated=former.rated,
-            watched=former.watched,
-            last_act=former.last_act,
-            shape=former.shape,
-            pictures=former.kept_pictures,
-            in_words=former.in_words,
-            guests=[each for each in others if each.user_id],
-            pace=former.pace,
-            at_once=not others,
+            NewTable(
+                edition=former.edition.board.edition,
+                language=former.language,
+                colour=held.colour,
+                countries=held.countries,
+                computers=computers,
+                guests=[each for each in others if each.user_id],
+                choice=lambda _: again,
+                at_once=not others,
+            ),
             interaction_id=interaction_id,
         )
         async with self._cache.store.transaction() as tx:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from bot.people.servers import Rule, ServerRules, rules_of
 from bot.storage.transaction import Transaction
 from bot.tables.model import KeptPictures, User
+from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.paces import DEFAULT_PACE, PaceName
 
@@ -46,6 +47,11 @@ async def opening_rules(
     if computers:
         await check_computers(tx, guild_id)
     return await rules_of(tx, guild_id)
+
+
+def usual_options(rules: ServerRules) -> TableOptions:
+    """The options of a server's new table, before its host has chosen any."""
+    return TableOptions(pace=default_pace(rules), pictures=default_pictures(rules))
 
 
 def default_pace(rules: ServerRules) -> PaceName:

@@ -3,120 +3,64 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple, dataclass
-from enum import StrEnum
-from typing import Any, Self, TypeVar
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Self
 
 from bot.storage.rows import GameRow
-from bot.tables.model import Duplicate, KeptPictures, Origin, Shape, Table
+from bot.storage.transaction import Transaction
+from bot.tables.model import Duplicate, Origin, Table
+from bot.tables.options import DEFAULTS, TableOptions
 from bot.tables.waited_for import WaitedFor
-from bot.timing.paces import PaceName
-
-E = TypeVar("E", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredOptions:
-    """What the host chose, and how far the log is told (``posted``, a position in it).
+    """The ``options``, where the table comes from, and how far the log is told.
 
-    See `LoadedGame.posted`, `LoadedGame.waited_for`, `Table.hints`, `Table.rated`, `Table.pace`,
-    `Table.by_invitation`, `Table.one_more`, `Table.kept_pictures`, `Table.watched`,
-    `Table.in_words`, `Table.last_act`, `Table.shape`, `Table.origin` and `Table.duplicate`. A
-    choice that this program doesn't know, a newer one's, reads as the default; a pace that is
-    missing has no clock.
+    See `LoadedGame.posted`, a position in the log, and `LoadedGame.waited_for`.
     """
 
+    options: TableOptions = DEFAULTS
     posted: int = 0
-    hints: bool = False
-    pace: PaceName = PaceName.NONE
-    by_invitation: bool = False
-    pictures: KeptPictures = KeptPictures.LAST_TURN
-    watched: bool = False
     waited_for: WaitedFor | None = None
-    in_words: bool = False
     origin: Origin | None = None
-    rated: bool = False
     duplicate: Duplicate | None = None
-    one_more: bool = False
-    last_act: bool = True
-    shape: Shape = Shape.WIDE
 
     @classmethod
     def of(cls, table: Table, *, posted: int = 0, waited_for: WaitedFor | None = None) -> Self:
         """Those of a table as it is."""
-        return cls(
-            posted=posted,
-            hints=table.hints,
-            pace=table.pace,
-            by_invitation=table.by_invitation,
-            pictures=table.kept_pictures,
-            watched=table.watched,
-            waited_for=waited_for,
-            in_words=table.in_words,
-            origin=table.origin,
-            rated=table.rated,
-            duplicate=table.duplicate,
-            one_more=table.one_more,
-            last_act=table.last_act,
-            shape=table.shape,
-        )
+        return cls(table.options, posted, waited_for, table.origin, table.duplicate)
 
     @classmethod
     def read(cls, row: GameRow) -> Self:
-        """Those of a stored table."""
+        """Those of a stored table; a pace that is missing has no clock."""
         body: dict[str, Any] = json.loads(row.options)
         return cls(
-            posted=body.get("posted", 0),
-            hints=body.get("hints", False),
-            pace=_known(PaceName, body.get("pace"), PaceName.NONE),
-            by_invitation=body.get("by_invitation", False),
-            pictures=_known(KeptPictures, body.get("pictures"), KeptPictures.LAST_TURN),
-            watched=bool(body.get("watched")),
-            waited_for=WaitedFor.read(body.get("waited_for", ""), row.seq),
-            in_words=body.get("in_words", False),
-            origin=Origin(*origin) if (origin := body.get("origin")) else None,
-            rated=body.get("rated", False),
-            duplicate=Duplicate(*place) if (place := body.get("duplicate")) else None,
-            one_more=body.get("one_more", False),
-            last_act=body.get("last_act", True),
-            shape=_known(Shape, body.get("shape"), Shape.WIDE),
+            TableOptions.read(body),
+            body.get("posted", 0),
+            WaitedFor.read(body.get("waited_for", ""), row.seq),
+            Origin(*origin) if (origin := body.get("origin")) else None,
+            Duplicate(*place) if (place := body.get("duplicate")) else None,
         )
 
     def write(self) -> str:
         """The body of the column."""
-        body: dict[str, object] = {"posted": self.posted, "hints": self.hints, "pace": self.pace}
-        if self.by_invitation:
-            body["by_invitation"] = True
-        if self.pictures is not KeptPictures.LAST_TURN:
-            body["pictures"] = self.pictures
-        if self.watched:
-            body["watched"] = True
-        if self.in_words:
-            body["in_words"] = True
+        body: dict[str, object] = {"posted": self.posted, **self.options.write()}
         if self.origin is not None:
             body["origin"] = astuple(self.origin)
-        if self.rated:
-            body["rated"] = True
         if self.duplicate is not None:
             body["duplicate"] = astuple(self.duplicate)
-        if self.one_more:
-            body["one_more"] = True
-        if not self.last_act:
-            body["last_act"] = False
-        if self.shape is not Shape.WIDE:
-            body["shape"] = self.shape
         if self.waited_for is not None:
             body["waited_for"] = self.waited_for.write()
         return json.dumps(body)
 
 
+async def keep_options(tx: Transaction, table: Table, options: TableOptions) -> None:
+    """Store the options of a table that hasn't started."""
+    kept = StoredOptions.of(replace(table, options=options))
+    await tx.games.change(table.id, options=kept.write())
+
+
 def with_posted(row: GameRow, posted: int) -> str:
     """A game's options with another ``posted``, and all else as it is stored."""
     return json.dumps(json.loads(row.options) | {"posted": posted})
-
-
-def _known(kind: type[E], stored: str | None, default: E) -> E:
-    try:
-        return default if stored is None else kind(stored)
-    except ValueError:
-        return default

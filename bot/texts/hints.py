@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def hints_now(table: Table, view: View) -> bool:
     """Whether the reader of a view can be advised: hints are on, and the game waits for them."""
-    return table.hints and view.mine is not None and view.mine.seat in view.to_act
+    return table.options.hints and view.mine is not None and view.mine.seat in view.to_act
 
 
 def hint_text(say: Say, table: Table, view: View, advised: Sequence[Decision]) -> str:

@@ -26,14 +26,14 @@ def lobby_text(say: Say, table: Table) -> str:
     found.append(say("lobby-free", free=free))
     found += _guests(say, table)
     found += place_lines(say, table, further=True)
-    found.append(say("pace-of-table", pace=table.pace.value))
-    if table.hints:
+    found.append(say("pace-of-table", pace=table.options.pace.value))
+    if table.options.hints:
         found.append(say("lobby-hints"))
-    if table.rated:
+    if table.options.rated:
         found.append(say("lobby-rated"))
-    if table.watched:
+    if table.options.watched:
         found.append(say("lobby-watched"))
-    if not table.last_act:
+    if not table.options.last_act:
         found.append(say("lobby-no-last-act"))
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
@@ -79,9 +79,9 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     if not people_choosing(table, view.to_act):
         found.append(say("thinking-choosing"))
     found += place_lines(say, table, further=False)
-    if table.hints:
+    if table.options.hints:
         found.append(say("opening-hints"))
-    if table.rated:
+    if table.options.rated:
         found.append(say("lobby-rated"))
     return "\n".join(found)
 
@@ -109,8 +109,8 @@ def fairness_lines(say: Say, table: Table) -> list[str]:
 
 def _guests(say: Say, table: Table) -> list[str]:
     """For whom seats are kept, and who said that they can't come; nobody who was taken out."""
-    found = [say("guests-only")] if table.by_invitation else []
-    if table.by_invitation and table.free_for_all:
+    found = [say("guests-only")] if table.options.by_invitation else []
+    if table.options.by_invitation and table.free_for_all:
         found.append(say("guests-one-more"))
     if expected := [f"<@{guest.user_id}>" for guest in table.expected]:
         found.append(say("guests-expected", count=len(expected), guests=say.list(expected)))

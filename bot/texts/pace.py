@@ -49,8 +49,8 @@ def retimed(say: Say, table: Table, text: str) -> str:
 
 def pace_of_game(say: Say, table: Table) -> str:
     """Return the pace of a game that goes on, and how it gets one if it has none."""
-    told = say("pace-of-table", pace=table.pace.value)
-    if PACES[table.pace].has_clock:
+    told = say("pace-of-table", pace=table.options.pace.value)
+    if PACES[table.options.pace].has_clock:
         return told
     return f"{told} {say('pace-none-yet')}"
 

@@ -73,7 +73,7 @@ def _consequence(say: Say, table: Table, view: View, seats: Sequence[Seat]) -> s
         if not each.resigned and table.holders[each.seat].level is None
     ]
     follows = "vote" if len(people) > 2 else "other"
-    if PACES[table.pace].plays_turns:
+    if PACES[table.options.pace].plays_turns:
         follows = "computer"
     return say("reminder-then", until=_ago(until), follows=follows)
 

@@ -30,7 +30,10 @@ def vote_text(say: Say, table: Table, vote: OpenVote, *, in_public: bool = True)
 
     In public it speaks to whoever it is about, too.
     """
-    facts: dict[str, Fact] = {"player": say.player(table, vote.seat), "pace": table.pace.value}
+    facts: dict[str, Fact] = {
+        "player": say.player(table, vote.seat),
+        "pace": table.options.pace.value,
+    }
     state = say(
         "vote-state",
         count=len(vote.voted),
@@ -47,7 +50,7 @@ def vote_over_text(say: Say, table: Table, ended: VotePost) -> str:
     """Return how a vote ended, and how many voted for what."""
     assert ended.end is not None  # noqa: S101
     player = say.player(table, Seat(ended.seat))
-    told = say("vote-over", end=ended.end.value, player=player, pace=table.pace.value)
+    told = say("vote-over", end=ended.end.value, player=player, pace=table.options.pace.value)
     votes = [
         say("vote-count", choice=choice.value, count=count)
         for choice in Choice

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import discord
@@ -143,13 +144,16 @@ class Lobby(commands.Cog):
             colour,
             countries,
             levels,
-            hints=hints == YES,
-            rated=rated == YES,
-            watched=watch == YES,
-            last_act=ending == YES,
-            shape=Shape(shape),
+            choice=lambda usual: replace(
+                usual,
+                hints=hints == YES,
+                rated=rated == YES,
+                watched=watch == YES,
+                last_act=ending == YES,
+                shape=Shape(shape),
+                pace=PaceName(pace) if pace else usual.pace,
+            ),
             invited=guests,
-            pace=PaceName(pace) if pace else None,
             at_once=start == YES,
             duplicates=int(duplicate or 0),
         )

@@ -23,7 +23,7 @@ def lobby_layout(say: Say, table: Table) -> Layout:
     """The table before its start."""
     address, asks = Address(table.id, None, 0), table.asks_countries
     select = None
-    if not table.is_full and not table.by_invitation:
+    if not table.is_full and not table.options.by_invitation:
         select = colour_select(say, table, address)
     buttons: list[Item] = [
         Join.make(address, say("ui-join"), disabled=table.is_full),

@@ -111,7 +111,7 @@ class PublicPosts:
             deadline_text(say, table),
             heading(say, table, view),
         ]
-        words = standing(say, table, view) if table.in_words or not board else None
+        words = standing(say, table, view) if table.options.in_words or not board else None
         room = ROOM - sum(len(text) for text in (came, *called, words) if text)
         made = layout(
             came,

@@ -8,9 +8,15 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bot.background.drawings import (
+    Drawing,
+    FilmDrawing,
+    PassportDrawing,
+    PosterDrawing,
+    ReviewDrawing,
+)
 from bot.background.faults import described
 from bot.background.pictures import Pictures
-from bot.people.preferences import Look
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.tables.model import Table
 from bot.tables.services import Tables
@@ -41,7 +47,7 @@ class Shown:
 
     words: str
     alt: str
-    draw: Callable[[Pictures], Awaitable[Picture]]
+    drawing: Drawing[Picture]
     buttons: tuple[Item, ...]
 
 
@@ -75,7 +81,7 @@ async def _passport_layout(
     shown = Shown(
         words=passport_shared_text(say, say.player(table, Seat(shared.by))),
         alt=passport_alt(say, editions, profile, name),
-        draw=lambda pictures: pictures.passport(passport, urgent=True),
+        drawing=PassportDrawing(passport),
         buttons=buttons,
     )
     return await _laid(shown, table, shared, pictures)
@@ -92,7 +98,7 @@ async def _laid(
 
 async def _drawn(shown: Shown, table: Table, pictures: Pictures) -> Picture | None:
     try:
-        return await shown.draw(pictures)
+        return await pictures.get(shown.drawing, urgent=not shown.drawing.IS_FILM)
     except Exception as error:
         # The words are posted without it.
         _log.error("a shared picture can't be drawn at table %s: %s", table.id, described(error))
@@ -107,7 +113,7 @@ async def _poster(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     return Shown(
         words=shared_text(say, table, Seat(shared.by), own=hero is not None),
         alt=poster_alt(say, table, view, ended_at, hero),
-        draw=lambda pictures: pictures.poster(table, view, words, hero=hero, urgent=True),
+        drawing=PosterDrawing(table, view, words=words, hero=hero),
         buttons=(poster_button(say, table),),
     )
 
@@ -125,7 +131,7 @@ async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     return Shown(
         words=shared_review_text(say, table, review, by, seen),
         alt=review_alt(say, table, review),
-        draw=lambda pictures: pictures.review(table, view, review, words, by, urgent=True),
+        drawing=ReviewDrawing(table, view, made=review, words=words, seat=by),
         buttons=(review_button(say, table),),
     )
 
@@ -139,7 +145,7 @@ async def _film(say: Say, table: Table, shared: SharedPost, tables: Tables) -> S
     return Shown(
         words=shared_film_text(say, table, Seat(shared.by)),
         alt=film_alt(say, table, turns[-1].number, over),
-        draw=lambda pictures: pictures.film(table, told, Look.DAY, poster=poster, ending=over),
+        drawing=FilmDrawing(table, told[-1].view, shots=told, poster=poster, ending=over),
         buttons=(film_button(say, table), chronicle_button(say, table)),
     )
 

@@ -106,7 +106,7 @@ async def show_board(
     words = await position_words(context, table, view)
     if wanted is None:
         board = await pictures.board(context, table, view, shape=shape)
-        shapes = _shape_buttons(context, table, shape or table.shape) if board else None
+        shapes = _shape_buttons(context, table, shape or table.options.shape) if board else None
         await context.show(note, words or text, board, shapes)
         return
     found = find_area(table.edition, wanted, context.say.language)
@@ -122,7 +122,7 @@ def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:
         for each in Shape
         if each is not shown
     ]
-    if shown is not table.shape and table.host_id == context.user_id:
+    if shown is not table.options.shape and table.host_id == context.user_id:
         label = say("shape-for-all", shape=shown.value)
         buttons.append(ShapeForAll.make(address, label, shown))
     return buttons
@@ -141,9 +141,9 @@ async def show_status(context: Context, table: Table) -> None:
         told.append(pace_of_game(say, table))
         if table.paused_until is None:
             told.append(deadline_text(say, table) or "")
-        if table.watched:
+        if table.options.watched:
             told.append(say("lobby-watched"))
-        if not table.last_act:
+        if not table.options.last_act:
             told.append(say("lobby-no-last-act"))
     told += fairness_lines(say, table)
     told.append(say("status-edition", edition=say.edition_for(table.edition)))

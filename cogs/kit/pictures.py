@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from functools import partial
+from collections.abc import Collection, Sequence
 
+from bot.background.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    DetailDrawing,
+    Drawing,
+    FilmDrawing,
+    HandDrawing,
+    NewsDrawing,
+    OfferDrawing,
+    PassportDrawing,
+    PlanDrawing,
+    PosterDrawing,
+    ProspectsOf,
+    ReviewDrawing,
+    TunnelDrawing,
+)
 from bot.background.faults import described
 from bot.background.workers import Busy
 from bot.people.preferences import Look
@@ -34,7 +49,7 @@ async def prospects(
 ) -> Prospects | None:
     """How far the reader's tickets are; None if that can't be worked out now."""
     try:
-        return await context.bot.pictures.prospects(table, view, chosen)
+        return await context.bot.pictures.get(ProspectsOf(table, view, chosen))
     except Busy:
         return None
     except Exception as error:
@@ -46,18 +61,16 @@ async def hand(
     context: Context, table: Table, view: View, found: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
-    look = await _look(context, table)
-    picture = partial(
-        context.bot.pictures.hand, table, view, look, found, language=context.say.language
-    )
-    return await _shown(context, table, "hand", picture, hand_alt(context.say, table, view))
+    look, say = await _look(context, table), context.say
+    drawing = HandDrawing(table, view, look, found=found, language=say.language)
+    return await _shown(context, table, "hand", drawing, hand_alt(say, table, view))
 
 
 async def offer(context: Context, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
-    look = await _look(context, table)
-    picture = partial(context.bot.pictures.offer, table, view, look, language=context.say.language)
-    return await _shown(context, table, "offer", picture, offer_alt(context.say, table, view))
+    look, say = await _look(context, table), context.say
+    drawing = OfferDrawing(table, view, look, language=say.language)
+    return await _shown(context, table, "offer", drawing, offer_alt(say, table, view))
 
 
 async def plan(
@@ -69,10 +82,9 @@ async def plan(
 ) -> Block | None:
     """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
     look, say = await _look(context, table), context.say
-    draw = context.bot.pictures.plan
-    picture = partial(draw, table, view, look, found, marked=marked, language=say.language)
+    drawing = PlanDrawing(table, view, look, found=found, marked=marked, language=say.language)
     alt = plan_alt(say, table, view, None if marked else found)
-    return await _shown(context, table, "map", picture, alt)
+    return await _shown(context, table, "map", drawing, alt)
 
 
 async def board(
@@ -83,18 +95,20 @@ async def board(
     shape: Shape | None = None,
 ) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    look, language = look or await _look(context, table), context.say.language
-    picture = partial(context.bot.pictures.board, table, view, look, language=language, shape=shape)
-    return await _shown(context, table, "board", picture, board_alt(context.say, table, view))
+    look, say = look or await _look(context, table), context.say
+    drawing = BoardDrawing(table, view, look, shape=shape, language=say.language)
+    return await _shown(context, table, "board", drawing, board_alt(say, table, view))
 
 
 async def close_up(context: Context, table: Table, view: View) -> Block | None:
     """The open tunnel, or else the map round what was built last; ``view`` is the public one."""
-    look, say, drawer = await _look(context, table), context.say, context.bot.pictures
+    look, say = await _look(context, table), context.say
     if view.tunnel is not None:
-        tunnel = partial(drawer.tunnel, table, view, look, language=say.language)
+        tunnel = TunnelDrawing(table, view, look, language=say.language)
         return await _shown(context, table, "tunnel", tunnel, tunnel_alt(say, table, view))
-    detail = partial(drawer.detail, table, view, look, language=say.language)
+    if view.last_built is None:
+        return None
+    detail = DetailDrawing(table, view, look, language=say.language)
     return await _shown(context, table, "detail", detail, detail_alt(say, table, view))
 
 
@@ -102,23 +116,19 @@ async def news(
     context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
 ) -> Block | None:
     """The table with what is new to the reader pointed out; ``view`` is the public one."""
-    look = await _look(context, table)
-    picture = partial(
-        context.bot.pictures.news, table, view, new, look, language=context.say.language
-    )
-    return await _shown(context, table, "news", picture, board_alt(context.say, table, view, new))
+    look, say = await _look(context, table), context.say
+    drawing = NewsDrawing(table, view, look, new=new, language=say.language)
+    return await _shown(context, table, "news", drawing, board_alt(say, table, view, new))
 
 
 async def area(
     context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
-    look = await _look(context, table)
-    picture = partial(
-        context.bot.pictures.area, table, view, cities, look, language=context.say.language
-    )
-    alt = area_alt(context.say, table, view, title, cities)
-    return await _shown(context, table, "area", picture, alt)
+    look, say = await _look(context, table), context.say
+    drawing = AreaDrawing(table, view, look, cities=cities, language=say.language)
+    alt = area_alt(say, table, view, title, cities)
+    return await _shown(context, table, "area", drawing, alt)
 
 
 async def film(
@@ -126,21 +136,21 @@ async def film(
 ) -> Block | None:
     """The whole game, which ended at a time in UTC milliseconds."""
     look, say, last = await _look(context, table), context.say, turns[-1]
-    told, drawer = shots(say, table, turns), context.bot.pictures
-    picture = partial(
-        drawer.film,
+    told = shots(say, table, turns)
+    drawing = FilmDrawing(
         table,
-        told,
+        told[-1].view,
         look,
+        shots=told,
         poster=poster_words(say, table, last.view, ended_at, None),
         ending=last.view,
         language=say.language,
     )
     alt = film_alt(say, table, last.number, last.view)
-    kept = drawer.has_film(table, told[-1].view, look, language=say.language)
+    kept = context.bot.pictures.has(drawing)
     if not kept and (seconds := context.bot.film_allowance.take(context.user_id)):
         return context.say("ui-films-wait", seconds=seconds)
-    return await _drawn(context, table, "film", picture, alt)
+    return await _drawn(context, table, "film", drawing, alt)
 
 
 async def poster(
@@ -149,11 +159,9 @@ async def poster(
     """The poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
     say = context.say
     words = poster_words(say, table, view, ended_at, hero)
-    picture = partial(
-        context.bot.pictures.poster, table, view, words, hero=hero, language=say.language
-    )
+    drawing = PosterDrawing(table, view, words=words, hero=hero, language=say.language)
     alt = poster_alt(say, table, view, ended_at, hero)
-    return await _shown(context, table, "poster", picture, alt)
+    return await _shown(context, table, "poster", drawing, alt)
 
 
 async def review(
@@ -162,18 +170,18 @@ async def review(
     """The winning chances of a finished game; ``view`` is the public one of the end."""
     look, say = await _look(context, table), context.say
     words = review_words(say, made, [each.seat for each in table.holders])
-    draw = context.bot.pictures.review
-    picture = partial(draw, table, view, made, words, seat, look, language=say.language)
-    return await _shown(context, table, "review", picture, review_alt(say, table, made))
+    drawing = ReviewDrawing(
+        table, view, look, made=made, words=words, seat=seat, language=say.language
+    )
+    return await _shown(context, table, "review", drawing, review_alt(say, table, made))
 
 
 async def passport(context: Context, profile: Profile, player: str) -> Block | None:
     """The railway passport of a ``player``."""
     say, editions = context.say, context.tables.editions.catalogue.editions
-    drawn = partial(context.bot.pictures.passport, passport_of(say, editions, profile, player))
-    return await _shown(
-        context, None, "passport", drawn, passport_alt(say, editions, profile, player)
-    )
+    drawing = PassportDrawing(passport_of(say, editions, profile, player))
+    alt = passport_alt(say, editions, profile, player)
+    return await _shown(context, None, "passport", drawing, alt)
 
 
 async def _look(context: Context, table: Table) -> Look:
@@ -189,26 +197,25 @@ async def _shown(
     context: Context,
     table: Table | None,
     name: str,
-    draw: Callable[[], Awaitable[Picture | None]],
+    drawing: Drawing[Picture],
     alt: str,
 ) -> Block | None:
     """A picture that isn't a film; a kind word if the reader has had many within a minute."""
     if seconds := context.bot.picture_allowance.take(context.user_id):
         return context.say("ui-pictures-wait", seconds=seconds)
-    return await _drawn(context, table, name, draw, alt)
+    return await _drawn(context, table, name, drawing, alt)
 
 
 async def _drawn(
     context: Context,
     table: Table | None,
     name: str,
-    draw: Callable[[], Awaitable[Picture | None]],
+    drawing: Drawing[Picture],
     alt: str,
 ) -> Block | None:
     """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
     try:
-        picture = await draw()
-        return Illustration(name, picture, alt) if picture else None
+        return Illustration(name, await context.bot.pictures.get(drawing), alt)
     except Busy:
         return context.say("ui-busy")
     except Exception as error:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
+from bot.tables.lobby import NewTable
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -75,16 +77,21 @@ async def open_further(
     opening = context.tables.lobby.open(
         place.location,
         context.who,
-        edition=first.edition.board.edition,
-        language=spoken,
-        colour=colour,
-        computers=computers,
-        hints=first.hints,
-        pictures=first.kept_pictures,
-        shape=first.shape,
-        guests=guests_of(context, invited),
-        pace=first.pace,
-        deal=deal,
+        NewTable(
+            edition=first.edition.board.edition,
+            language=spoken,
+            colour=colour,
+            computers=computers,
+            guests=guests_of(context, invited),
+            choice=lambda usual: replace(
+                usual,
+                hints=first.options.hints,
+                pictures=first.options.pictures,
+                shape=first.options.shape,
+                pace=first.options.pace,
+            ),
+            deal=deal,
+        ),
         interaction_id=interaction.id,
     )
     opened, told = await opened_at(place, opening), place.line(context.say)

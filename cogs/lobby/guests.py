@@ -77,7 +77,7 @@ def guest_buttons(say: Say, table: Table) -> list[Item]:
     address, made = Address(table.id, None, 0), list[Item]()
     if table.expected:
         made.append(CannotCome.make(address, say("guests-cannot-come")))
-    if table.by_invitation:
+    if table.options.by_invitation:
         made.append(OpenToAll.make(address, say("guests-open-to-all")))
     return made
 
@@ -97,11 +97,11 @@ def guest_options(say: Say, table: Table) -> list[Block | None]:
     ]
     invited = InviteGuests.make(address, say("guests-invite-placeholder"), None, most=MOST)
     return [
-        say("guests-panel", closed=table.by_invitation),
+        say("guests-panel", closed=table.options.by_invitation),
         [] if table.is_full else [invited],
         [TakeOut.make(address, say("guests-take-out-placeholder"), leaving)] if leaving else None,
         [*one_more_button(say, table), OpenToAll.make(address, say("guests-open-to-all"))]
-        if table.by_invitation
+        if table.options.by_invitation
         else None,
     ]
 
@@ -142,7 +142,7 @@ async def open_to_all(context: Context, table: Table) -> None:
 def one_more_button(say: Say, table: Table) -> list[Item]:
     """The button that opens a seat to anybody, where there is one to open."""
     free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
-    if not table.by_invitation or table.one_more or free <= 0:
+    if not table.options.by_invitation or table.options.one_more or free <= 0:
         return []
     return [OneMore.make(Address(table.id, None, 0), say("guests-open-one"), emoji="➕")]
 
@@ -153,7 +153,7 @@ async def open_one_more(context: Context, table: Table) -> None:
     changed = await context.tables.guests.open_one_more(
         table.location, context.who, interaction_id=context.interaction.id
     )
-    code = "guests-opened-one" if changed.by_invitation else "guests-opened"
+    code = "guests-opened-one" if changed.options.by_invitation else "guests-opened"
     await context.show(context.say(code))
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from bot.people.servers import Rule
 from bot.people.whats_new import WhatsNew
-from bot.tables.model import Shape, Status, Table
+from bot.tables.lobby import NewTable
+from bot.tables.model import Status, Table
+from bot.tables.options import Choice, as_usual
 from bot.texts import Say
 from bot.texts.whats_new import whats_new_text
-from bot.timing.paces import PaceName
 from bot.typed.editions import find_edition
 from cogs.decisions.panel import next_decision_panel
 from cogs.kit.components import Button
@@ -51,13 +52,8 @@ async def open_table(
     countries: int | None = None,
     computers: Sequence[Level] = (),
     *,
-    hints: bool = False,
-    rated: bool = False,
-    watched: bool = False,
-    last_act: bool = True,
-    shape: Shape = Shape.WIDE,
+    choice: Choice = as_usual,
     invited: Sequence[Any] = (),
-    pace: PaceName | None = None,
     at_once: bool = False,
     duplicates: int = 0,
 ) -> None:
@@ -77,20 +73,17 @@ async def open_table(
     opening = context.tables.lobby.open(
         place.location,
         context.who,
-        edition=found.board.edition,
-        language=spoken,
-        colour=colour,
-        countries=countries,
-        computers=computers,
-        hints=hints,
-        rated=rated,
-        watched=watched,
-        last_act=last_act,
-        shape=shape,
-        guests=guests,
-        pace=pace,
-        at_once=at_once,
-        duplicates=duplicates,
+        NewTable(
+            edition=found.board.edition,
+            language=spoken,
+            colour=colour,
+            countries=countries,
+            computers=computers,
+            guests=guests,
+            choice=choice,
+            at_once=at_once,
+            duplicates=duplicates,
+        ),
         interaction_id=interaction.id,
     )
     opened, told = await opened_at(place, opening), place.line(context.say)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.storage.posts import PacePost
 from bot.tables.model import Status, Table
 from bot.texts import Say
@@ -31,10 +33,15 @@ def keep_button(say: Say, table: Table, wanted: PacePost) -> Item:
 
 async def ask_pace(context: Context, table: Table, pace: PaceName) -> None:
     """Set the pace before the start; ask those who play for it later."""
-    pacing, used = context.tables.pacing, context.interaction.id
+    tables, used = context.tables, context.interaction.id
     if table.phase is Status.LOBBY:
-        changed = await pacing.choose(table.location, context.who, pace, interaction_id=used)
+        changed = await tables.hosting.choose(
+            table.location,
+            context.who,
+            lambda options: replace(options, pace=pace),
+            interaction_id=used,
+        )
         await show_options(context, changed)
         return
-    _, begins = await pacing.ask(table.id, context.who, pace, interaction_id=used)
+    _, begins = await tables.pacing.ask(table.id, context.who, pace, interaction_id=used)
     await context.show(context.say("pace-asked", time=f"<t:{begins // 1000}:f>"))

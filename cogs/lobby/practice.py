@@ -125,7 +125,7 @@ async def practise_once_more(context: Context, former: Table) -> None:
     if former.status is not Status.OVER:
         raise Unable(TableRefusal.NOT_OVER)
     levels = tuple(each.level for each in former.holders if each.level is not None)
-    wanted = Beginning(former.edition.board.edition, former.language, levels, former.hints)
+    wanted = Beginning(former.edition.board.edition, former.language, levels, former.options.hints)
     opened = await context.tables.private.open(
         context.who, wanted, interaction_id=context.interaction.id
     )

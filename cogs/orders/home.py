@@ -55,7 +55,7 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     mine = await service.of(table.id, context.user_id)
     view = await context.tables.play.view(table.id, context.user_id)
     address = own(table, mine.seat)
-    told = say("orders-busy") if found is None else say("orders-propose", hints=table.hints)
+    told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
     options = proposal_options(say, table, found or ())
     select = [ProposedOrder.make(address, say("orders-propose-placeholder"), options)]
     await context.show(

@@ -26,7 +26,7 @@ async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None
 
     # Thinking takes milliseconds.
     def think() -> Sequence[Proposal]:
-        return advised(board, view, choices) if table.hints else from_map(board, view)
+        return advised(board, view, choices) if table.options.hints else from_map(board, view)
 
     try:
         found: Sequence[Proposal] = await context.bot.advisers.submit(think, urgent=False)
@@ -44,7 +44,7 @@ def proposal_options(
             label=fitting(_labels(say, table, each)),
             value=checksum(each.order),
             description=_about(say, table, each),
-            emoji="💡" if table.hints else "🗺️",
+            emoji="💡" if table.options.hints else "🗺️",
         )
         for each in found
     ]

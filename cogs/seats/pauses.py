@@ -77,7 +77,7 @@ async def resume(context: Context, table: Table, number: int | None = None) -> N
     """Let a table go on, as far as this person may."""
     say = context.say
     if context.came_back:
-        text = say("vote-welcome", pace=table.pace.value)
+        text = say("vote-welcome", pace=table.options.pace.value)
         await context.show(text, *await next_decision_panel(context, table))
         return
     if context.woke_table and (await context.tables.clock_views.of(table.id)).pause is None:

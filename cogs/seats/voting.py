@@ -117,7 +117,7 @@ async def step_in(context: Context, table: Table, seat: Seat | None) -> None:
 
 
 async def _welcome(context: Context, table: Table) -> None:
-    text = context.say("vote-welcome", pace=table.pace.value)
+    text = context.say("vote-welcome", pace=table.options.pace.value)
     await context.show(text, *await next_decision_panel(context, table))
 
 

@@ -57,7 +57,7 @@ class Hint(HintButton):
 async def show_hints(context: Context, table: Table) -> None:
     """Show what to do now, at most three moves; refuses where hints are off or it isn't time."""
     position = await context.position(table)
-    if not table.hints:
+    if not table.options.hints:
         raise Unable(TableRefusal.HINTS_OFF)
     await require_choices(context, position)
     say, board, view, choices = context.say, table.edition.board, position.view, position.choices

@@ -187,6 +187,15 @@ class Scene:
         self.bot.pictures._made.clear()
         return changed
 
+    async def choose(self, **options: Any) -> None:
+        """Let options hold at the table, as its host would have chosen before the start."""
+
+        def chosen(entry: LoadedGame) -> LoadedGame:
+            table = entry.table
+            return replace(entry, table=replace(table, options=replace(table.options, **options)))
+
+        await self.change(chosen)
+
     async def computers_act(self) -> None:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.app.client import Stationmaster
+from bot.background.drawings import BoardDrawing, ResultDrawing
 from bot.posting.outbox import Outbox
 from bot.storage.rows import OutboxRow
 from bot.texts import source
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import Scene, knowing_its_servers, read_texts, unhurried
 from tests.waiting import until
 
@@ -23,16 +25,11 @@ class Slow:
     def __init__(self, scene: Scene) -> None:
         self.ready = asyncio.Event()
         scene.bot.publisher.patience = 0.0
-        for name in ("board", "result"):
-            drawn = getattr(scene.bot.pictures, name)
-            scene.monkeypatch.setattr(scene.bot.pictures, name, self._waiting(drawn))
+        kinds = BoardDrawing, ResultDrawing
+        before_drawing(scene.monkeypatch, scene.bot.pictures, self._wait, *kinds)
 
-    def _waiting(self, drawn: Callable[..., Any]) -> Callable[..., Any]:
-        async def waiting(*given: Any, **named: Any) -> Any:
-            await self.ready.wait()
-            return await drawn(*given, **named)
-
-        return waiting
+    async def _wait(self, drawing: object) -> None:
+        await self.ready.wait()
 
     def finish(self) -> None:
         self.ready.set()

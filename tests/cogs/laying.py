@@ -23,6 +23,7 @@ from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
 from bot.tables.model import Status
+from bot.tables.options import TableOptions
 from bot.tables.posting import kind_after, post
 from bot.tables.soundness import CheckedGame, from_rows
 from bot.tables.stored_options import StoredOptions
@@ -237,9 +238,8 @@ class Felt:
                     seq=len(log),
                     status=Status.RUNNING,
                     options=StoredOptions(
+                        TableOptions(hints=self.table.options.hints, pace=DEFAULT_PACE),
                         posted=told,
-                        hints=self.table.hints,
-                        pace=DEFAULT_PACE,
                         waited_for=WaitedFor.after(replay(log), BEGAN),
                     ).write(),
                     seed=rng.randbytes(32),

@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 import data
+from bot.background.drawings import BoardDrawing, HandDrawing
 from bot.texts import Say
 from data import Catalogue
 from data.loader import BUNDLED
 from engine.board import CityId
 from sandbox import components as parts
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE
 
@@ -199,11 +201,10 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
 async def test_a_picture_that_fails_takes_nothing_away(scene: Scene) -> None:
     await scene.opened()
 
-    async def fails(*arguments: object, **named: object) -> None:
+    async def fails(drawing: object) -> None:
         raise RuntimeError
 
-    scene.monkeypatch.setattr(scene.bot.pictures, "hand", fails)
-    scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, HandDrawing, BoardDrawing)
     reply = await scene.run(scene.anna, "/draw card:pile")
     assert "From the pile you drew" in reply.text
     reply = await scene.run(scene.anna, "/board")

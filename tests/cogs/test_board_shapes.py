@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import Shape, Table
-from engine.view import View
-from renderer import Look, Picture
+from bot.background.drawings import BoardDrawing
+from bot.tables.model import Shape
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import Scene, labels
 
 
@@ -14,38 +14,28 @@ from tests.cogs.conftest import Scene, labels
 def drawn(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> list[Shape]:
     """The forms in which boards are drawn, from now on."""
     found: list[Shape] = []
-    board = scene.bot.pictures.board
 
-    async def noted(
-        table: Table,
-        view: View,
-        look: Look = Look.DAY,
-        *,
-        language: str | None = None,
-        shape: Shape | None = None,
-        urgent: bool = False,
-    ) -> Picture:
-        found.append(shape or table.shape)
-        return await board(table, view, look, language=language, shape=shape, urgent=urgent)
+    async def noted(board: BoardDrawing) -> None:
+        found.append(board.shape or board.table.options.shape)
 
-    monkeypatch.setattr(scene.bot.pictures, "board", noted)
+    before_drawing(monkeypatch, scene.bot.pictures, noted, BoardDrawing)
     return found
 
 
 async def test_a_table_is_opened_with_an_upright_board(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/new board:Upright, for phones: larger names")
     assert "open" in reply.text.lower()
-    assert (await scene.table()).shape is Shape.PHONE
+    assert (await scene.table()).options.shape is Shape.PHONE
 
 
 async def test_the_host_chooses_it_before_the_start(scene: Scene, drawn: list[Shape]) -> None:
     await scene.lobby(scene.anna, scene.bastien)
-    assert (await scene.table()).shape is Shape.WIDE
+    assert (await scene.table()).options.shape is Shape.WIDE
     panel = (await scene.anna.click(await scene.post(), "Options")).message
     assert "drawn wide, as it is printed" in panel.text
     reply = await scene.anna.select(panel, "The board", ["Upright, for phones: larger names"])
     assert "drawn upright, for phones" in reply.text
-    assert (await scene.table()).shape is Shape.PHONE
+    assert (await scene.table()).options.shape is Shape.PHONE
     await scene.run(scene.anna, "/start")
     await scene.settled()
     await scene.put(seats=2, turn=0)
@@ -64,7 +54,7 @@ async def test_anybody_sees_it_in_the_other_form(scene: Scene, drawn: list[Shape
     assert labels(shown.message)[:1] == ["Wide"]
     # What everybody sees is the host's choice.
     assert "Upright for everybody" not in labels(shown.message)
-    assert (await scene.table()).shape is Shape.WIDE
+    assert (await scene.table()).options.shape is Shape.WIDE
 
 
 @pytest.mark.thorough
@@ -74,11 +64,11 @@ async def test_the_host_chooses_it_while_the_game_runs(scene: Scene, drawn: list
     shown = await scene.anna.click(reply.message, "Upright, for phones")
     chosen = await scene.anna.click(shown.message, "Upright for everybody")
     assert "from the next picture on" in chosen.text
-    assert (await scene.table()).shape is Shape.PHONE
+    assert (await scene.table()).options.shape is Shape.PHONE
     drawn.clear()
     await scene.run(scene.anna, "/draw card:two")
     await scene.settled()
     assert set(drawn) == {Shape.PHONE}
     back = await scene.anna.click(chosen.message, "Wide")
     await scene.anna.click(back.message, "Wide for everybody")
-    assert (await scene.table()).shape is Shape.WIDE
+    assert (await scene.table()).options.shape is Shape.WIDE

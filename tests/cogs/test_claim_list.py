@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.background.drawings import ProspectsOf
 from bot.background.workers import Busy
 from bot.people.preferences import Confirmation
 from engine.board import Board, RouteId
@@ -14,6 +15,7 @@ from engine.view import View
 from sandbox.driver import Reply, Seen
 from strategy.completion import CompletionPlan
 from strategy.usefulness import Usefulness, usefulness
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import PLACE, Scene, labels
 
 TICKETS = "brest-petrograd paris-wien"
@@ -309,11 +311,11 @@ async def claimed_by_anna(scene: Scene) -> bool:
 async def test_without_a_plan_there_is_a_list_all_the_same(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def busy(*arguments: object, **named: object) -> None:
+    async def busy(drawing: object) -> None:
         raise Busy
 
     await scene.opened()
-    monkeypatch.setattr(scene.bot.pictures, "prospects", busy)
+    before_drawing(monkeypatch, scene.bot.pictures, busy, ProspectsOf)
     await scene.put(hand="white:3", claims=VIENNA, tickets={0: "paris-wien"})
     panel = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert next(iter(options(panel))) == "frankfurt-paris-white"

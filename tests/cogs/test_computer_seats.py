@@ -85,7 +85,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
     )
     table, lobby, say = await scene.table(), await scene.post(), anna.say
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
-    assert table.hints and say("lobby-hints") in lobby.text
+    assert table.options.hints and say("lobby-hints") in lobby.text
     facts = {"mark": "🟥", "player": "Rheingold", "colour": "red", "level": "hard"}
     assert say("lobby-computer", **facts) in lobby.text
     assert say("computers-ready", count=2, more=True) in answer.text
@@ -190,7 +190,7 @@ async def test_once_started_no_computer_comes_or_goes(scene: Scene) -> None:
     ):
         assert "has started" in reply.text
     table = await scene.table()
-    assert table.names == ("Anna", "Rheingold") and not table.hints
+    assert table.names == ("Anna", "Rheingold") and not table.options.hints
 
 
 async def test_a_button_of_the_table_before_changes_nothing(scene: Scene) -> None:
@@ -217,9 +217,9 @@ async def test_the_host_allows_hints_by_a_switch(scene: Scene, language: str) ->
     ]
     assert chosen.label == anna.say("hints-choice", allowed=True)
     assert anna.say("lobby-hints") in (await scene.post()).text
-    assert (await scene.table()).hints
+    assert (await scene.table()).options.hints
     await anna.choose(reply.message, "hints-placeholder", "no")
-    assert not (await scene.table()).hints
+    assert not (await scene.table()).options.hints
 
 
 @each_language
@@ -233,12 +233,12 @@ async def test_a_table_is_rated_or_allows_hints(scene: Scene, language: str) -> 
     reply = await anna.choose(panel, "hints-placeholder", "yes")
     assert anna.say("rated-panel", rated=False) in reply.text
     table = await scene.table()
-    assert table.hints and not table.rated
+    assert table.options.hints and not table.options.rated
     assert anna.say("lobby-rated") not in (await scene.post()).text
     reply = await anna.choose(reply.message, "rated-placeholder", "yes")
     assert anna.say("hints-allowed", allowed=False) in reply.text
     table = await scene.table()
-    assert table.rated and not table.hints
+    assert table.options.rated and not table.options.hints
 
 
 async def test_the_last_person_to_leave_calls_the_table_off(scene: Scene) -> None:

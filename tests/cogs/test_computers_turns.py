@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -81,7 +80,7 @@ def public(scene: Scene) -> list[Seen]:
 
 async def watched(scene: Scene) -> None:
     """Let each computer's turn be a post of its own, as the host would have chosen."""
-    await scene.change(lambda entry: replace(entry, table=replace(entry.table, watched=True)))
+    await scene.choose(watched=True)
 
 
 async def claims_paris(scene: Scene) -> None:

@@ -102,7 +102,7 @@ async def test_everybody_plays_the_same_deal_and_the_same_computers(scene: Scene
         for person in (scene.anna, scene.bastien):
             assert "Daily deal of" in (await ended(scene, person)).text
     tables = [await game_of(scene, each) for each in (scene.anna, scene.bastien)]
-    assert tables[0].id != tables[1].id and not tables[0].hints
+    assert tables[0].id != tables[1].id and not tables[0].options.hints
     logs = [await scene.bot.tables.history.log(each.id) for each in tables]
     assert [encode(each) for each in logs[0]] == [encode(each) for each in logs[1]]
     started = logs[0][0]

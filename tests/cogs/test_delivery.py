@@ -14,6 +14,7 @@ import pytest
 from discord import app_commands, ui
 
 from bot.background.admission import ROOMS, Room, Urgency
+from bot.background.drawings import HandDrawing
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.events import EventWriter
@@ -28,6 +29,7 @@ from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from sandbox.screen import Select as ShownSelect
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import restarted
 from tests.storing import reading
@@ -197,13 +199,12 @@ async def test_an_answer_that_comes_after_fifteen_minutes_loses_nothing(
 ) -> None:
     await scene.opened()
     before = (await scene.view()).seats[0].cards
-    drawing, hand = asyncio.Event(), scene.bot.pictures.hand
+    drawing = asyncio.Event()
 
-    async def slow(*given: Any, **named: Any) -> Any:
+    async def slow(hand: object) -> None:
         await drawing.wait()
-        return await hand(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.pictures, "hand", slow)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, slow, HandDrawing)
     await scene.anna.click(await scene.post(), "Pile ×2", settle=False)
     await scene.bastien.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
     scene.standin.clock.advance(16 * 60)

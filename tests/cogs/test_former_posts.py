@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
@@ -16,7 +15,7 @@ from tests.cogs.late import restarted
 
 async def keep(scene: Scene, kept: KeptPictures) -> None:
     """Let the table keep these pictures, as its host would have chosen before the start."""
-    await scene.change(lambda entry: replace(entry, table=replace(entry.table, kept_pictures=kept)))
+    await scene.choose(pictures=kept)
 
 
 async def turns(scene: Scene, count: int) -> None:

@@ -81,7 +81,7 @@ async def test_the_host_invites_later_by_button_and_by_command(scene: Scene) -> 
     assert set(newest.pings) == {scene.standin.person("Dora").id}, "only who wasn't called"
     assert "Only Anna" in (await scene.run(scene.bastien, "/guests open:yes")).text
     await scene.run(scene.anna, "/guests open:yes")
-    assert not (await scene.table()).by_invitation
+    assert not (await scene.table()).options.by_invitation
 
 
 async def test_only_people_of_the_server_are_guests_and_no_more_than_fit(scene: Scene) -> None:
@@ -151,7 +151,7 @@ async def test_once_it_runs_guests_play_no_role(scene: Scene) -> None:
     await scene.run(scene.anna, "/start")
     for line in ("/guests invite:Chiara", "/guests open:yes", "/guests"):
         assert "has started" in (await scene.run(scene.anna, line)).text
-    assert not (await scene.table()).by_invitation
+    assert not (await scene.table()).options.by_invitation
 
 
 @each_language

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -52,9 +51,7 @@ class Act:
         """Anna plays the last turn."""
         scene = self.scene
         await scene.opened(scene.anna, scene.bastien)
-        await scene.change(
-            lambda entry: replace(entry, table=replace(entry.table, last_act=last_act))
-        )
+        await scene.choose(last_act=last_act)
         await scene.put(**LAST_TURN)
         await scene.run(scene.anna, "/draw card:two")
 

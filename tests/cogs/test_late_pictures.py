@@ -263,7 +263,7 @@ async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene)
         raise RuntimeError("no")
 
     for name in ("render_board", "render_detail"):
-        scene.monkeypatch.setattr(f"bot.background.pictures.{name}", fails)
+        scene.monkeypatch.setattr(f"bot.background.drawings.{name}", fails)
     first = await turned(scene)
     slow.finish()
     await nothing_late(scene)

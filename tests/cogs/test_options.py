@@ -61,7 +61,7 @@ async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) 
     assert "stay in all posts" in reply.text
     (chosen,) = (each for each in reply.message.select("Pictures").options if each.default)
     assert chosen.label == "Keep all pictures"
-    assert (await scene.table()).kept_pictures is KeptPictures.ALL
+    assert (await scene.table()).options.pictures is KeptPictures.ALL
 
 
 async def test_a_table_may_tell_everybody_in_words(french: None, scene: Scene) -> None:
@@ -89,7 +89,7 @@ async def test_the_host_lets_computers_be_watched(french: None, scene: Scene) ->
     shown = "Each turn of a computer is shown in a post of its own."
     assert shown in (await scene.post()).text
     await scene.run(scene.anna, "/start")
-    assert (await scene.table()).watched
+    assert (await scene.table()).options.watched
     assert shown in (await scene.run(scene.bastien, "/status")).text
 
 

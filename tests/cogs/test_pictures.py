@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.background.pictures import Pictures
+from bot.background.drawings import AreaDrawing, BoardDrawing, FilmDrawing
 from bot.background.workers import Busy
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
@@ -18,6 +18,7 @@ from renderer import Look
 from sandbox.driver import Person
 from sandbox.reply import Reply
 from sandbox.screen import Seen
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import PLACE, Scene, labels
 
 REALLY_DRAWN = [pytest.mark.drawn, pytest.mark.thorough]
@@ -35,7 +36,7 @@ async def the_film(person: Person, reply: Reply) -> Seen:
     return await person.expect(PLACE, lambda seen: seen.id == promised and bool(seen.files))
 
 
-async def fails(*given: object, **named: object) -> None:
+async def fails(drawing: object) -> None:
     raise RuntimeError("no ink")
 
 
@@ -48,15 +49,15 @@ class Looks:
             self._watch(scene, f"render_{kind}", kind)
 
     def _watch(self, scene: Scene, function: str, kind: str) -> None:
-        import bot.background.pictures
+        import bot.background.drawings
 
-        draw: Callable[..., Any] = getattr(bot.background.pictures, function)
+        draw: Callable[..., Any] = getattr(bot.background.drawings, function)
 
         def watched(*given: Any, **named: Any) -> Any:
             self.drawn.setdefault(kind, set()).add(named.get("look", Look.DAY))
             return draw(*given, **named)
 
-        scene.monkeypatch.setattr(bot.background.pictures, function, watched)
+        scene.monkeypatch.setattr(bot.background.drawings, function, watched)
 
 
 async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> None:
@@ -130,6 +131,16 @@ async def test_after_an_undo_what_was_built_before_is_shown_close_up(scene: Scen
     assert "took the last action back" in (await scene.post()).text
     seen = await close_up(scene, scene.anna)
     assert "Berlin–Vienna by Anna" in (seen.files[0].description or "")
+
+
+async def test_where_nothing_is_built_any_more_there_is_no_close_up(scene: Scene) -> None:
+    await scene.opened()
+    await scene.put(hand="green:3", turn=0)
+    reply = await scene.run(scene.anna, "/claim from:Berlin to:Vienna color:green")
+    post = await scene.post()
+    await scene.anna.click(reply.message, "Undo")
+    seen = (await scene.bastien.click(post, "Close-up")).message
+    assert seen.files == () and "Anna" in seen.text
 
 
 @pytest.mark.rule("R31")
@@ -231,13 +242,12 @@ async def test_a_film_is_promised_at_once_and_follows(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
-    post, drawn, ready = await scene.post(), scene.bot.pictures.film, asyncio.Event()
+    post, ready = await scene.post(), asyncio.Event()
 
-    async def slow(*given: Any, **named: Any) -> Any:
+    async def slow(film: object) -> None:
         await ready.wait()
-        return await drawn(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.pictures, "film", slow)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, slow, FilmDrawing)
     promised = await scene.bastien.click(post, "Film")
     said = promised.message.text
     assert said.startswith("The whole game in ") and said.endswith("will be here in a moment.")
@@ -252,7 +262,7 @@ async def test_a_film_that_cannot_be_drawn_is_said_in_place_of_the_promise(scene
     await scene.opened(scene.anna, scene.bastien)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
-    scene.monkeypatch.setattr(scene.bot.pictures, "film", fails)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, FilmDrawing)
     reply = await scene.run(scene.bastien, "/replay")
     await scene.bastien.expect(PLACE, lambda seen: seen.text.startswith("I can't make this film"))
     assert reply.message.text.startswith("I can't make this film")
@@ -261,11 +271,10 @@ async def test_a_film_that_cannot_be_drawn_is_said_in_place_of_the_promise(scene
 async def test_when_too_much_is_being_drawn_the_words_are_there_all_the_same(scene: Scene) -> None:
     await scene.opened()
 
-    async def busy(*given: object, **named: object) -> None:
+    async def busy(drawing: object) -> None:
         raise Busy
 
-    for name in ("hand", "plan", "area", "board", "prospects"):
-        scene.monkeypatch.setattr(scene.bot.pictures, name, busy)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, busy)
     for line in ("/hand", "/map", "/board", "/board area:Vienna"):
         reply = await scene.run(scene.anna, line)
         assert "Try again in a moment" in reply.text
@@ -283,7 +292,7 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
         raise KeyError("brest-petrograd")
 
     for name in ("render_hand", "render_own_map", "prospects"):
-        scene.monkeypatch.setattr(f"bot.background.pictures.{name}", fails)
+        scene.monkeypatch.setattr(f"bot.background.drawings.{name}", fails)
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
         assert reply.message.files == ()
@@ -308,7 +317,7 @@ async def test_a_move_is_answered_when_the_look_can_not_be_read(
 
 async def test_a_post_goes_without_a_picture_that_fails(scene: Scene) -> None:
     await scene.opened()
-    scene.monkeypatch.setattr(scene.bot.pictures, "board", fails)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, fails, BoardDrawing)
     await scene.run(scene.anna, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.bastien.id}
@@ -327,7 +336,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
         return await scene.post()
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.pictures, "board", fails)
+        before_drawing(patched, scene.bot.pictures, fails, BoardDrawing)
         await scene.started(played=True)
         first = await scene.post()
         assert (await scene.table()).status is Status.RUNNING
@@ -337,7 +346,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
     assert shown.id == first.id
     assert names(shown) == ["board.png"]
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.pictures, "board", fails)
+        before_drawing(patched, scene.bot.pictures, fails, BoardDrawing)
         await choose(scene.bastien)
     assert (await choose(scene.chiara)).id != first.id
     assert (await scene.table()).status is Status.RUNNING
@@ -347,19 +356,16 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
 
 async def test_two_who_ask_at_once_get_the_same_drawing(scene: Scene) -> None:
     await scene.opened()
-    drawn: list[str] = []
-    once: Callable[..., Any] = Pictures._once
+    drawn: list[AreaDrawing] = []
+    job = AreaDrawing.job
 
-    async def counted(self: Pictures, key: Any, draw: Callable[[], Any], **how: Any) -> Any:
-        def drawing() -> Any:
-            drawn.append(key.kind)
-            return draw()
+    def counted(self: AreaDrawing) -> Any:
+        drawn.append(self)
+        return job(self)
 
-        return await once(self, key, drawing, **how)
-
-    scene.monkeypatch.setattr(Pictures, "_once", counted)
+    scene.monkeypatch.setattr(AreaDrawing, "job", counted)
     replies = await asyncio.gather(
         scene.run(scene.anna, "/board area:iberia"), scene.run(scene.bastien, "/board area:iberia")
     )
-    assert drawn == ["area"]
+    assert len(drawn) == 1
     assert replies[0].message.files[0].data == replies[1].message.files[0].data

@@ -93,7 +93,7 @@ async def test_again_deals_anew_with_the_same_settings(scene: Scene) -> None:
     table = await scene.bot.tables.lookup.table(await number_of(scene, scene.anna))
     former = await scene.bot.tables.lookup.table(game_id)
     assert table.id != former.id and table.status is Status.RUNNING and table.origin is None
-    assert table.edition.board.edition == "express" and table.hints is former.hints
+    assert table.edition.board.edition == "express" and table.options.hints is former.options.hints
     assert [each.level for each in table.holders] == [None, Level.HARD]
     assert table.commitment != former.commitment
     assert await nothing_in_public(scene)

@@ -173,10 +173,10 @@ async def test_new_tables_have_the_pace_and_pictures_of_the_server(
     await chosen(scene, boss, "pace:evening pictures:all")
     await scene.run(scene.anna, "/new")
     table = await scene.table()
-    assert (table.pace, table.kept_pictures) == (PaceName.EVENING, KeptPictures.ALL)
+    assert (table.options.pace, table.options.pictures) == (PaceName.EVENING, KeptPictures.ALL)
     scene.place = "games"
     await scene.run(scene.bastien, "/new pace:live")
-    assert (await scene.table()).pace is PaceName.LIVE, "a host may choose another one"
+    assert (await scene.table()).options.pace is PaceName.LIVE, "a host may choose another one"
 
 
 async def test_computers_may_be_unwelcome(scene: Scene, boss: Person) -> None:
@@ -196,7 +196,7 @@ async def test_hints_may_be_unwelcome(scene: Scene, boss: Person) -> None:
     panel = await scene.anna.click(await scene.post(), "Options")
     table = await scene.table()
     reply = await scene.anna.select(panel.message, f"sm:{table.id}:-:0:allow-hints", ["yes"])
-    assert "tables have no hints" in reply.text and not (await scene.table()).hints
+    assert "tables have no hints" in reply.text and not (await scene.table()).options.hints
 
 
 async def test_the_daily_deal_may_be_elsewhere(scene: Scene, boss: Person) -> None:
@@ -306,7 +306,7 @@ async def test_what_cannot_be_read_is_as_if_it_were_not_set(scene: Scene) -> Non
         await writing(scene.bot.store).settings.set(f"guild:{guild}", key, value)
     await scene.run(scene.anna, "/new")
     table = await scene.table()
-    assert (table.pace, table.kept_pictures) == (PaceName.DAILY, KeptPictures.LAST_TURN)
+    assert (table.options.pace, table.options.pictures) == (PaceName.DAILY, KeptPictures.LAST_TURN)
 
 
 def test_a_list_without_anybody_is_not_stored() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
+from bot.background.drawings import FilmDrawing, PosterDrawing
 from bot.posting.ways import Way
 from cogs.info.share import Share
 from sandbox.driver import Person
 from sandbox.screen import Seen
+from tests.before_drawing import before_drawing
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used
 from tests.cogs.late import nothing_sent, restarted
@@ -95,10 +96,10 @@ async def test_it_is_told_in_words_where_no_picture_arrives(scene: Scene, lack: 
             scene.standin.fail_next("POST", CREATE, status=403, code=50013)
         else:
 
-            async def fails(*given: Any, **named: Any) -> None:
+            async def fails(drawing: object) -> None:
                 raise RuntimeError("no ink")
 
-            scene.monkeypatch.setattr(scene.bot.pictures, "poster", fails)
+            before_drawing(scene.monkeypatch, scene.bot.pictures, fails, PosterDrawing)
     (post,) = await shared(scene)
     assert post.files == () and "Poster of the game on the board of" in post.text
     assert "Anna resigned." in post.text and labels(post) == ["Poster"]
@@ -132,13 +133,12 @@ async def film(person: Person, result: Seen) -> Seen:
 async def test_the_film_is_shared_once_for_all_and_keeps_nobody_waiting(scene: Scene) -> None:
     result = await over(scene)
     panels = [await film(each, result) for each in (scene.bastien, scene.anna)]
-    mine, drawn, ready = await poster(scene.anna, result), scene.bot.pictures.film, asyncio.Event()
+    mine, ready = await poster(scene.anna, result), asyncio.Event()
 
-    async def slow(*given: Any, **named: Any) -> Any:
+    async def slow(film: object) -> None:
         await ready.wait()
-        return await drawn(*given, **named)
 
-    scene.monkeypatch.setattr(scene.bot.pictures, "film", slow)
+    before_drawing(scene.monkeypatch, scene.bot.pictures, slow, FilmDrawing)
     assert "It's on its way" in (await scene.bastien.click(panels[0], "Share")).text
     refused = await scene.anna.click(panels[1], "Share")
     assert "somebody has shared it" in refused.text

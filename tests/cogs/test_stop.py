@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from bot.background.drawings import BoardDrawing, FilmDrawing, HandDrawing
 from bot.tables.model import Status
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
+from tests.before_drawing import Kind, before_drawing
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import Slow, restarted
 from tests.cogs.tongues import Tongue
@@ -88,7 +90,7 @@ async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str
     await scene.opened(scene.anna, scene.bastien)
     await scene.settled()
     panel = (await scene.run(scene.bastien, "/hand")).message
-    drawing = Endless(scene, shown)
+    drawing = Endless(scene, HandDrawing if shown == "hand" else BoardDrawing)
     asked: list[asyncio.Task[Reply]] = [
         asyncio.create_task(scene.run(scene.anna, f"/{shown}")),
     ]
@@ -105,11 +107,11 @@ async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str
 class Endless:
     """Pictures of a kind that are never drawn."""
 
-    def __init__(self, scene: Scene, kind: str) -> None:
+    def __init__(self, scene: Scene, kind: Kind) -> None:
         self._begun = 0
-        scene.monkeypatch.setattr(scene.bot.pictures, kind, self._draw)
+        before_drawing(scene.monkeypatch, scene.bot.pictures, self._draw, kind)
 
-    async def _draw(self, *given: Any, **named: Any) -> None:
+    async def _draw(self, drawing: object) -> None:
         self._begun += 1
         await asyncio.Event().wait()
 
@@ -122,7 +124,7 @@ async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
     question = await scene.run(scene.anna, "/resign")
     await scene.anna.click(question.message, "Resign")
     result = await scene.post()
-    drawing = Endless(scene, "film")
+    drawing = Endless(scene, FilmDrawing)
     promised = [await scene.run(scene.anna, "/replay")]
     promised.append(await scene.bastien.click(result, "Film"))
     assert all("film" in reply.text for reply in promised)

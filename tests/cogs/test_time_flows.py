@@ -59,7 +59,7 @@ async def test_a_pace_is_chosen_typed_and_kept(scene: Scene, language: str) -> N
     assert say("pace-kept") in (await chiara.press(post, "pace-object")).text
     late = await chiara.person.click(post, say("pace-object"), stale=True)
     assert say("table-pace-nothing-to-object") in late.text
-    assert (await scene.table()).pace is PaceName.RELAXED
+    assert (await scene.table()).options.pace is PaceName.RELAXED
 
 
 @each_language

@@ -166,8 +166,8 @@ async def test_each_way_to_a_table_keeps_each_rule(
         case "computers":
             assert not any(each.is_computer for each in table.holders)
         case "hints":
-            assert not table.hints
+            assert not table.options.hints
         case "pace":
-            assert table.pace is {"set": PaceName.EVENING, "kept": PaceName.DAILY}[expected]
+            assert table.options.pace is {"set": PaceName.EVENING, "kept": PaceName.DAILY}[expected]
         case "language":
             assert table.language == {"set": "fr", "kept": "en"}[expected]

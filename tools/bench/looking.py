@@ -15,6 +15,18 @@ from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
+from bot.background.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    DetailDrawing,
+    FilmDrawing,
+    HandDrawing,
+    NewsDrawing,
+    OfferDrawing,
+    PlanDrawing,
+    ResultDrawing,
+    TunnelDrawing,
+)
 from bot.background.pictures import Pictures
 from bot.storage.store import Store
 from bot.tables.model import Location, SeatHolder, Status, Table
@@ -103,27 +115,31 @@ async def _pictures(
     """Everything that there is to look at, in mid-game and at the end."""
     for state in (game[len(game) // 2], game[-1]):
         table, public = _table(edition, state, number), view(state, None)
-        yield await pictures.board(table, public, look, language=language)
-        yield await pictures.news(table, public, [*public.claims][-3:], look, language=language)
-        yield await pictures.detail(table, public, Look.DAY)
+        yield await pictures.get(BoardDrawing(table, public, look, language=language))
+        new = [*public.claims][-3:]
+        yield await pictures.get(NewsDrawing(table, public, look, new=new, language=language))
+        if public.last_built is not None:
+            yield await pictures.get(DetailDrawing(table, public))
         for area in [*edition.geometry.areas.values()][:2]:
-            yield await pictures.area(table, public, area.cities, look, language=language)
+            drawing = AreaDrawing(table, public, look, cities=area.cities, language=language)
+            yield await pictures.get(drawing)
         for seat in map(Seat, range(len(state.players))):
             mine = view(state, seat)
             found = prospects(edition.board, mine)
-            yield await pictures.hand(table, mine, look, found, language=language)
-            yield await pictures.plan(table, mine, look, found, language=language)
+            yield await pictures.get(HandDrawing(table, mine, look, found=found, language=language))
+            yield await pictures.get(PlanDrawing(table, mine, look, found=found, language=language))
     offered = view(game[0], Seat(0))
     if offered.stage is Stage.OPENING:
-        yield await pictures.offer(
-            _table(edition, game[0], number), offered, look, language=language
-        )
+        table = _table(edition, game[0], number)
+        yield await pictures.get(OfferDrawing(table, offered, look, language=language))
     if tunnel := next((each for each in game if isinstance(each.phase, TunnelToll)), None):
-        yield await pictures.tunnel(_table(edition, tunnel, number), view(tunnel, None), Look.DAY)
+        yield await pictures.get(TunnelDrawing(_table(edition, tunnel, number), view(tunnel, None)))
     last = _table(edition, game[-1], number)
     shots = [Shot(view(state, None)) for state in game[::8]]
-    yield await pictures.result(last, view(game[-1], None))
-    yield await pictures.film(last, shots, look, language=language)
+    yield await pictures.get(ResultDrawing(last, view(game[-1], None)))
+    yield await pictures.get(
+        FilmDrawing(last, shots[-1].view, look, shots=shots, language=language)
+    )
 
 
 def _table(edition: Edition, state: State, number: int) -> Table:

@@ -13,6 +13,7 @@ from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.clock_keeping import begin_clock
+from bot.tables.options import TableOptions
 from bot.tables.services import Tables
 from bot.tables.stored_options import StoredOptions
 from bot.timing.measure import HOUR, MINUTE
@@ -116,7 +117,7 @@ async def _overdue(
         for place in places:
             entry = await tables.cache.entry((await tables.lookup.here(place)).id)
             async with store.transaction() as tx:
-                kept = StoredOptions(posted=entry.posted, pace=PaceName.DAILY).write()
+                kept = StoredOptions(TableOptions(pace=PaceName.DAILY), entry.posted).write()
                 await tx.games.change(entry.table.id, options=kept)
             tables.cache.forget(entry.table.id)
             entry = await tables.cache.entry(entry.table.id)

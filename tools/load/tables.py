@@ -14,6 +14,7 @@ from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import begin_clock
 from bot.tables.game_cache import to_rows
+from bot.tables.options import TableOptions
 from bot.tables.services import Tables
 from bot.tables.stored_options import StoredOptions
 from bot.timing.paces import DEFAULT_PACE
@@ -134,7 +135,7 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
         edition_version=europe().version,
         language="en",
         host_id=int(table.people[0]),
-        options=StoredOptions(posted=len(game.rows), pace=DEFAULT_PACE).write(),
+        options=StoredOptions(TableOptions(pace=DEFAULT_PACE), len(game.rows)).write(),
         seed=seed_of(game.number),
         commitment=commitment(seed_of(game.number)),
     )

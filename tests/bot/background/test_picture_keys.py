@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.background.drawings import HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf
 from bot.background.pictures import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, view
@@ -48,28 +49,29 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     def plan(edition: object, view: object, names: object, routes: Any, **named: Any) -> Picture:
         return hand_or_offer(routes=tuple(routes), **named)
 
-    monkeypatch.setattr("bot.background.pictures.render_hand", hand_or_offer)
-    monkeypatch.setattr("bot.background.pictures.render_offer", hand_or_offer)
-    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
+    monkeypatch.setattr("bot.background.drawings.render_hand", hand_or_offer)
+    monkeypatch.setattr("bot.background.drawings.render_offer", hand_or_offer)
+    monkeypatch.setattr("bot.background.drawings.render_own_map", plan)
     return calls
 
 
-@pytest.mark.parametrize("kind", ["hand", "offer", "plan"])
+@pytest.mark.parametrize("kind", [HandDrawing, OfferDrawing, PlanDrawing])
 async def test_another_look_is_another_private_picture(
-    pictures: Pictures, drawn: list[dict[str, Any]], kind: str
+    pictures: Pictures,
+    drawn: list[dict[str, Any]],
+    kind: type[HandDrawing | OfferDrawing | PlanDrawing],
 ) -> None:
     for look in (Look.DAY, Look.NIGHT, Look.DAY):
-        await getattr(pictures, kind)(at(1), CHOOSING, look)
+        await pictures.get(kind(at(1), CHOOSING, look))
     assert [named["look"] for named in drawn] == [Look.DAY, Look.NIGHT]
 
 
-@pytest.mark.parametrize("kind", ["hand", "plan"])
+@pytest.mark.parametrize("kind", [HandDrawing, PlanDrawing])
 async def test_what_was_drawn_without_prospects_does_not_hide_them_later(
-    pictures: Pictures, drawn: list[dict[str, Any]], kind: str
+    pictures: Pictures, drawn: list[dict[str, Any]], kind: type[HandDrawing | PlanDrawing]
 ) -> None:
-    draw = getattr(pictures, kind)
     for found in (None, FOUND, FOUND, None):
-        await draw(at(1), MINE, Look.DAY, found)
+        await pictures.get(kind(at(1), MINE, found=found))
     assert [named["progress"] for named in drawn] == [{}, {HELD: Progress.OPEN}]
 
 
@@ -77,13 +79,14 @@ async def test_planned_routes_are_shown_until_the_game_is_over(
     pictures: Pictures, drawn: list[dict[str, Any]]
 ) -> None:
     for seen in (MINE, replace(OVER, seq=MINE.seq + 1)):
-        await pictures.plan(at(1), seen, Look.DAY, FOUND)
+        await pictures.get(PlanDrawing(at(1), seen, found=FOUND))
     assert [named["routes"] for named in drawn] == [ROUTES, ()]
 
 
 async def test_other_chosen_tickets_are_another_sum(pictures: Pictures) -> None:
     plans = [
-        (await pictures.prospects(at(1), CHOOSING, chosen)).plan for chosen in ((), (OFFERED,), ())
+        (await pictures.get(ProspectsOf(at(1), CHOOSING, chosen))).plan
+        for chosen in ((), (OFFERED,), ())
     ]
     assert [set(plan.tickets) for plan in plans] == [{HELD}, {HELD, OFFERED}, {HELD}]
     assert plans[0].wagons == plans[2].wagons < plans[1].wagons
@@ -95,7 +98,7 @@ async def test_a_name_that_is_erased_goes_from_the_pictures_too(
     known = at(1)
     holders = (replace(known.holders[0], name="", user_id=None), *known.holders[1:])
     for table in (known, replace(known, holders=holders), known):
-        await pictures.hand(table, MINE, Look.DAY)
+        await pictures.get(HandDrawing(table, MINE))
     assert len(drawn) == 2
 
 

@@ -10,6 +10,19 @@ from typing import Any
 
 import pytest
 
+from bot.background.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    DetailDrawing,
+    FilmDrawing,
+    HandDrawing,
+    NewsDrawing,
+    OfferDrawing,
+    PlanDrawing,
+    ProspectsOf,
+    ResultDrawing,
+    TunnelDrawing,
+)
 from bot.background.picture_keys import Key
 from bot.background.pictures import Pictures
 from bot.background.progress import progress_of
@@ -85,7 +98,7 @@ def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
         "replay",
         "news",
     ):
-        monkeypatch.setattr(f"bot.background.pictures.render_{name}", made)
+        monkeypatch.setattr(f"bot.background.drawings.render_{name}", made)
     return made
 
 
@@ -96,23 +109,23 @@ THEIRS = view(position(seats=2, tickets={0: "paris-wien"}), Seat(1))
 
 
 async def test_a_picture_is_drawn_once_for_all_who_ask(pictures: Pictures, drawer: Drawer) -> None:
-    await asyncio.gather(*(pictures.board(at(1), SEEN) for _ in range(3)))
-    await pictures.board(at(1), SEEN)
+    await asyncio.gather(*(pictures.get(BoardDrawing(at(1), SEEN)) for _ in range(3)))
+    await pictures.get(BoardDrawing(at(1), SEEN))
     assert len(drawer.drawn) == 1
 
 
 async def test_what_makes_a_picture_another_one(pictures: Pictures, drawer: Drawer) -> None:
-    await pictures.board(at(1), SEEN)
-    await pictures.board(at(2), replace(SEEN, seq=SEEN.seq + 1))
-    await pictures.board(replace(at(1), id=2), SEEN)
-    await pictures.board(at(1), SEEN, Look.NIGHT)
+    await pictures.get(BoardDrawing(at(1), SEEN))
+    await pictures.get(BoardDrawing(at(2), replace(SEEN, seq=SEEN.seq + 1)))
+    await pictures.get(BoardDrawing(replace(at(1), id=2), SEEN))
+    await pictures.get(BoardDrawing(at(1), SEEN, Look.NIGHT))
     assert [named["look"] for named in drawer.drawn] == ["day", "day", "day", "night"]
-    await pictures.area(at(1), SEEN, [PARIS, WIEN], Look.DAY)
-    await pictures.area(at(1), SEEN, [WIEN, PARIS], Look.DAY)
-    await pictures.area(at(1), SEEN, [WIEN], Look.DAY)
+    await pictures.get(AreaDrawing(at(1), SEEN, cities=[PARIS, WIEN]))
+    await pictures.get(AreaDrawing(at(1), SEEN, cities=[WIEN, PARIS]))
+    await pictures.get(AreaDrawing(at(1), SEEN, cities=[WIEN]))
     assert len(drawer.drawn) == 6
-    await pictures.hand(at(1), MINE, Look.DAY)
-    await pictures.hand(at(1), THEIRS, Look.DAY)
+    await pictures.get(HandDrawing(at(1), MINE))
+    await pictures.get(HandDrawing(at(1), THEIRS))
     assert len(drawer.drawn) == 8
 
 
@@ -122,10 +135,10 @@ async def test_the_news_of_readers_are_one_picture_if_they_are_the_same(
     one, other = RouteId("berlin-wien"), RouteId("munchen-wien")
     several: list[list[RouteId | CityId]] = [[one, WIEN], [WIEN, one], [one], [one, other]]
     for new in several:
-        await pictures.news(at(1), SEEN, new, Look.DAY)
+        await pictures.get(NewsDrawing(at(1), SEEN, new=new))
     assert len(drawer.drawn) == 3
     with pytest.raises(ValueError, match="public view"):
-        await pictures.news(at(1), MINE, [one], Look.DAY)
+        await pictures.get(NewsDrawing(at(1), MINE, new=[one]))
 
 
 BUILT = replace(SEEN, last_built=RouteId("paris-zurich"))
@@ -134,8 +147,8 @@ BUILT = replace(SEEN, last_built=RouteId("paris-zurich"))
 async def test_posts_call_cities_as_the_table_does(pictures: Pictures, drawer: Drawer) -> None:
     for language in ("fr", "de"):
         table = replace(at(1), language=language)
-        for draw in (pictures.board, pictures.result):
-            await draw(table, BUILT)
+        for kind in (BoardDrawing, ResultDrawing):
+            await pictures.get(kind(table, BUILT))
         assert drawer.editions[-2:] == [EUROPE.localized(language)] * 2
     assert len(drawer.drawn) == 4, "no picture of one language is shown in another"
 
@@ -145,13 +158,13 @@ async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
 
     def ask(language: str | None) -> list[Awaitable[Picture]]:
         return [
-            pictures.board(at(1), SEEN, language=language),
-            pictures.news(at(1), SEEN, [WIEN], Look.DAY, language=language),
-            pictures.area(at(1), SEEN, [WIEN], Look.DAY, language=language),
-            pictures.film(at(1), [Shot(SEEN)], Look.DAY, language=language),
-            pictures.hand(at(1), MINE, Look.DAY, language=language),
-            pictures.offer(at(1), MINE, Look.DAY, language=language),
-            pictures.plan(at(1), MINE, Look.DAY, language=language),
+            pictures.get(BoardDrawing(at(1), SEEN, language=language)),
+            pictures.get(NewsDrawing(at(1), SEEN, new=[WIEN], language=language)),
+            pictures.get(AreaDrawing(at(1), SEEN, cities=[WIEN], language=language)),
+            pictures.get(FilmDrawing(at(1), SEEN, shots=[Shot(SEEN)], language=language)),
+            pictures.get(HandDrawing(at(1), MINE, language=language)),
+            pictures.get(OfferDrawing(at(1), MINE, language=language)),
+            pictures.get(PlanDrawing(at(1), MINE, language=language)),
         ]
 
     for language in ("fr", "it", None, "en"):
@@ -165,7 +178,7 @@ async def test_answers_call_cities_as_their_reader_does(drawer: Drawer) -> None:
 async def test_who_stops_waiting_leaves_it_to_the_others(
     pictures: Pictures, drawer: Drawer
 ) -> None:
-    waiting = [asyncio.ensure_future(pictures.board(at(1), SEEN)) for _ in range(2)]
+    waiting = [asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN))) for _ in range(2)]
     await asyncio.sleep(0)
     waiting[0].cancel()
     assert (await waiting[1]).data
@@ -176,20 +189,20 @@ async def test_a_failure_is_not_kept(pictures: Pictures, drawer: Drawer) -> None
     drawer.failing = True
     for _ in range(2):
         with pytest.raises(RuntimeError):
-            await pictures.board(at(1), SEEN)
+            await pictures.get(BoardDrawing(at(1), SEEN))
     drawer.failing = False
-    await pictures.board(at(1), SEEN)
+    await pictures.get(BoardDrawing(at(1), SEEN))
     assert len(drawer.drawn) == 3
 
 
 async def test_the_memory_is_bounded_in_bytes(pictures: Pictures, drawer: Drawer) -> None:
     looks = list(Look)
     for look in (*looks[:2], looks[0], looks[2]):
-        await pictures.board(at(1), SEEN, look)
+        await pictures.get(BoardDrawing(at(1), SEEN, look))
     assert len(drawer.drawn) == 3
-    await pictures.board(at(1), SEEN, looks[0])
+    await pictures.get(BoardDrawing(at(1), SEEN, looks[0]))
     assert len(drawer.drawn) == 3, "what was asked for last is kept"
-    await pictures.board(at(1), SEEN, looks[1])
+    await pictures.get(BoardDrawing(at(1), SEEN, looks[1]))
     assert len(drawer.drawn) == 4, "three of them were too much for the budget"
 
 
@@ -198,12 +211,14 @@ async def test_public_pictures_are_drawn_from_the_public_view(
     pictures: Pictures, drawer: Drawer
 ) -> None:
     public: list[Callable[[View], Awaitable[object]]] = [
-        lambda seen: pictures.board(at(1), seen),
-        lambda seen: pictures.detail(at(1), seen, Look.DAY),
-        lambda seen: pictures.tunnel(at(1), seen, Look.DAY),
-        lambda seen: pictures.result(at(1), seen),
-        lambda seen: pictures.area(at(1), seen, [WIEN], Look.DAY),
-        lambda seen: pictures.film(at(1), [Shot(SEEN), Shot(seen), Shot(SEEN)], Look.DAY),
+        lambda seen: pictures.get(BoardDrawing(at(1), seen)),
+        lambda seen: pictures.get(DetailDrawing(at(1), seen)),
+        lambda seen: pictures.get(TunnelDrawing(at(1), seen)),
+        lambda seen: pictures.get(ResultDrawing(at(1), seen)),
+        lambda seen: pictures.get(AreaDrawing(at(1), seen, cities=[WIEN])),
+        lambda seen: pictures.get(
+            FilmDrawing(at(1), SEEN, shots=[Shot(SEEN), Shot(seen), Shot(SEEN)])
+        ),
     ]
     for draw in public:
         with pytest.raises(ValueError, match="public view"):
@@ -212,20 +227,10 @@ async def test_public_pictures_are_drawn_from_the_public_view(
 
 
 async def test_private_pictures_have_a_reader(pictures: Pictures, drawer: Drawer) -> None:
-    for draw in (pictures.hand, pictures.offer, pictures.plan):
+    for kind in (HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf):
         with pytest.raises(ValueError, match="private"):
-            await draw(at(1), SEEN, Look.DAY)
-    with pytest.raises(ValueError, match="private"):
-        await pictures.prospects(at(1), SEEN)
+            await pictures.get(kind(at(1), SEEN))
     assert drawer.drawn == []
-
-
-async def test_without_anything_built_there_is_no_detail(
-    pictures: Pictures, drawer: Drawer
-) -> None:
-    assert await pictures.detail(at(1), SEEN, Look.DAY) is None
-    built = replace(SEEN, last_built=RouteId("paris-zurich"))
-    assert await pictures.detail(at(1), built, Look.DAY) is not None
 
 
 async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not(
@@ -237,18 +242,18 @@ async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not
         go.wait(10)
         return drawer(*given, **named)
 
-    monkeypatch.setattr("bot.background.pictures.render_board", slow)
-    first = asyncio.ensure_future(pictures.board(at(1), SEEN, Look.DAY))
+    monkeypatch.setattr("bot.background.drawings.render_board", slow)
+    first = asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN)))
     await asyncio.sleep(0)
-    second = asyncio.ensure_future(pictures.hand(at(1), MINE, Look.DAY))
+    second = asyncio.ensure_future(pictures.get(HandDrawing(at(1), MINE)))
     await asyncio.sleep(0)
     with pytest.raises(Busy):
-        await pictures.hand(at(1), THEIRS, Look.DAY)
-    post = asyncio.ensure_future(pictures.board(at(1), SEEN, Look.NIGHT, urgent=True))
+        await pictures.get(HandDrawing(at(1), THEIRS))
+    post = asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN, Look.NIGHT), urgent=True))
     await asyncio.sleep(0)
     go.set()
     await asyncio.gather(first, second, post)
-    assert (await pictures.hand(at(1), THEIRS, Look.DAY)).data
+    assert (await pictures.get(HandDrawing(at(1), THEIRS))).data
     pictures.close()
 
 
@@ -256,18 +261,18 @@ async def test_a_post_does_not_wait_in_line_for_a_picture_that_somebody_asked_fo
     drawer: Drawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go, pictures, order = Event(), Pictures(), list[str]()
-    monkeypatch.setattr("bot.background.pictures.render_offer", lambda *_, **__: go.wait(10))
-    held = asyncio.ensure_future(pictures.offer(at(1), MINE, Look.DAY))
+    monkeypatch.setattr("bot.background.drawings.render_offer", lambda *_, **__: go.wait(10))
+    held = asyncio.ensure_future(pictures.get(OfferDrawing(at(1), MINE)))
     for kind in ("hand", "board"):
         monkeypatch.setattr(
-            f"bot.background.pictures.render_{kind}", lambda *_, kind=kind, **__: order.append(kind)
+            f"bot.background.drawings.render_{kind}", lambda *_, kind=kind, **__: order.append(kind)
         )
     waiting = [
-        asyncio.ensure_future(pictures.hand(at(1), MINE, Look.DAY)),
-        asyncio.ensure_future(pictures.board(at(1), SEEN)),
+        asyncio.ensure_future(pictures.get(HandDrawing(at(1), MINE))),
+        asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN))),
     ]
     await asyncio.sleep(0)
-    post = asyncio.ensure_future(pictures.board(at(1), SEEN, urgent=True))
+    post = asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN), urgent=True))
     await asyncio.sleep(0)
     go.set()
     await asyncio.gather(held, *waiting, post)
@@ -292,9 +297,9 @@ async def test_a_film_holds_no_other_picture_up(
         waited_for.append(go.wait(10))
         return drawer(*given, **named)
 
-    monkeypatch.setattr("bot.background.pictures.render_replay", slow)
-    film = asyncio.ensure_future(pictures.film(at(1), [Shot(SEEN)], Look.DAY))
-    await pictures.board(at(1), SEEN)
+    monkeypatch.setattr("bot.background.drawings.render_replay", slow)
+    film = asyncio.ensure_future(pictures.get(FilmDrawing(at(1), SEEN, shots=[Shot(SEEN)])))
+    await pictures.get(BoardDrawing(at(1), SEEN))
     go.set()
     await film
     assert waited_for == [True], "the board came first"
@@ -308,9 +313,9 @@ async def test_a_hand_shows_how_far_its_tickets_are() -> None:
     joined = state._replace(claims={RouteId(route): Seat(0) for route in way}, seq=state.seq + 1)
     drawn, progress = list[bytes](), list[Progress]()
     for seen in (view(state, Seat(0)), view(joined, Seat(0))):
-        found = await pictures.prospects(at(1), seen)
+        found = await pictures.get(ProspectsOf(at(1), seen))
         progress += progress_of(found).values()
-        drawn.append((await pictures.hand(at(1), seen, Look.DAY, found)).data)
+        drawn.append((await pictures.get(HandDrawing(at(1), seen, found=found))).data)
     pictures.close()
     assert progress == [Progress.OPEN, Progress.CONNECTED]
     assert drawn[0] != drawn[1]
@@ -326,11 +331,11 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
         shown.append(given[3])
         return Picture(b"x", Format.PNG, 1, 1)
 
-    monkeypatch.setattr("bot.background.pictures.render_own_map", plan)
-    found = await pictures.prospects(at(1), MINE)
+    monkeypatch.setattr("bot.background.drawings.render_own_map", plan)
+    found = await pictures.get(ProspectsOf(at(1), MINE))
     assert found.plan.routes
     seen = replace(MINE, stage=Stage.OVER) if over else MINE
-    await pictures.plan(at(1), seen, Look.DAY, found)
+    await pictures.get(PlanDrawing(at(1), seen, found=found))
     assert bool(shown[0]) is not over
 
 
@@ -342,8 +347,8 @@ async def test_a_seat_that_a_computer_takes_is_drawn_anew(
     computer = replace(person, user_id=None, level=Level.HARD)
     sitting = replace(by, holders=(by.holders[0], computer))
     for table in (by, own, sitting):
-        await pictures.board(table, SEEN)
-    await pictures.result(sitting, SEEN)
-    await pictures.news(sitting, SEEN, [], Look.DAY)
+        await pictures.get(BoardDrawing(table, SEEN))
+    await pictures.get(ResultDrawing(sitting, SEEN))
+    await pictures.get(NewsDrawing(sitting, SEEN, new=[]))
     marked = [named["computers"] for named in drawer.drawn]
     assert marked == [frozenset(), *[frozenset({1})] * 3]

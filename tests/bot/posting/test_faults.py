@@ -131,7 +131,7 @@ async def test_one_table_that_always_fails_stops_no_other(
 async def test_a_drawing_that_fails_stops_no_post(
     office: Office, monkeypatch: pytest.MonkeyPatch, logs: list[Any]
 ) -> None:
-    raising(monkeypatch, Pictures, "board", *[ValueError(SECRET)] * 2, asyncio.CancelledError())
+    raising(monkeypatch, Pictures, "get", *[ValueError(SECRET)] * 2, asyncio.CancelledError())
     office.publish()
     table = await office.opened()
     messages = await office.settled()

@@ -10,7 +10,7 @@ from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PACES, PaceName
 from bot.timing.seat_clock import MOST_AWAY
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
-from tests.bot.tables.timed import EMPTY, TimedHouse
+from tests.bot.tables.timed import EMPTY, TimedHouse, at_pace
 
 FULL = PACES[PaceName.DAILY].ceiling
 
@@ -137,7 +137,7 @@ async def test_a_move_at_one_table_brings_one_back_at_all(timed: TimedHouse) -> 
     table, who, _ = await _at_table(timed)
     elsewhere = Location(7070, SPOT.guild_id)
     lobby = timed.tables.lobby
-    await lobby.open(elsewhere, ANNA, pace=PaceName.DAILY, interaction_id=next(ids))
+    await lobby.open(elsewhere, ANNA, at_pace(PaceName.DAILY), interaction_id=next(ids))
     await lobby.join(elsewhere, BASTIEN, interaction_id=next(ids))
     other = await lobby.start(elsewhere, ANNA, interaction_id=next(ids))
     await _away(timed, who, Way.COMPUTER)

@@ -255,7 +255,8 @@ async def test_one_person_is_called_once_at_the_opening(house: House) -> None:
 async def watched(house: House, table: Table) -> None:
     """Let each computer's turn be shown, as the host would have chosen."""
     entry = await house.tables.cache.entry(table.id)
-    house.tables.cache.keep(replace(entry, table=replace(entry.table, watched=True)))
+    options = replace(entry.table.options, watched=True)
+    house.tables.cache.keep(replace(entry, table=replace(entry.table, options=options)))
 
 
 @pytest.mark.parametrize("shown", [False, True])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.duplicate_deals import BEGINS, SEALED, STAYS
+from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Status, Table, User
+from bot.tables.options import Choice, as_usual
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
 from bot.timing.paces import PaceName
@@ -25,14 +28,12 @@ ELSEWHERE, THIRD = Location(channel_id=501, guild_id=1), Location(channel_id=502
 COMPUTER = (Level.EASY,)
 
 
-async def first(tables: Tables, **options: Any) -> Table:
+async def first(tables: Tables, choice: Choice = as_usual) -> Table:
     """Anna's table, the first of two, with a computer."""
     return await tables.lobby.open(
         SPOT,
         ANNA,
-        edition="express",
-        computers=COMPUTER,
-        **{"duplicates": 2, **options},
+        NewTable(edition="express", computers=COMPUTER, duplicates=2, choice=choice),
         interaction_id=next(ids),
     )
 
@@ -43,9 +44,7 @@ async def further(
     return await tables.lobby.open(
         place,
         who,
-        edition="express",
-        computers=COMPUTER,
-        deal=deal.deal,
+        NewTable(edition="express", computers=COMPUTER, deal=deal.deal),
         interaction_id=next(ids),
     )
 
@@ -146,14 +145,16 @@ async def test_nobody_who_knows_the_cards_sits_at_another(house: House) -> None:
 
 async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) -> None:
     tables = house.tables
-    one = await first(tables, rated=True, pace=PaceName.RELAXED)
-    assert not one.rated
+    one = await first(tables, lambda usual: replace(usual, rated=True, pace=PaceName.RELAXED))
+    assert not one.options.rated
     hosting, how = tables.hosting, {"interaction_id": next(ids)}
-    for asked in (
-        hosting.allow_hints(SPOT, ANNA, allowed=True, **how),
-        hosting.rate(SPOT, ANNA, rated=True, **how),
-        tables.pacing.choose(SPOT, ANNA, PaceName.LIVE, **how),
-    ):
+    choices: tuple[Choice, ...] = (
+        lambda options: options.with_hints(True),
+        lambda options: options.as_rated(True),
+        lambda options: replace(options, pace=PaceName.LIVE),
+    )
+    for choice in choices:
+        asked = hosting.choose(SPOT, ANNA, choice, **how)
         assert await refused(asked) is TableRefusal.DUPLICATE_FIXED
     assert (await hosting.set_language(SPOT, ANNA, "de", interaction_id=next(ids))).language == "de"
 

@@ -13,6 +13,7 @@ import pytest
 
 import data
 from bot.tables.game_cache import from_rows
+from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
@@ -54,7 +55,9 @@ async def begun(house: House, folder: Path, change: Change = lambda body: None) 
     """A game of Anna and Bastien in its first turn, on an own edition."""
     edition(folder, "mine", change)
     tables = at(house, folder)
-    await tables.lobby.open(SPOT, ANNA, edition="mine", countries=3, interaction_id=next(ids))
+    await tables.lobby.open(
+        SPOT, ANNA, NewTable(edition="mine", countries=3), interaction_id=next(ids)
+    )
     await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     for who in (ANNA, BASTIEN):
@@ -130,7 +133,7 @@ async def test_the_old_and_the_new_version_are_played_side_by_side(
     old = await begun(house, folder)
     edition(folder, "mine", _shorter)
     tables = await restarted(house, folder)
-    new = await tables.lobby.open(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    new = await tables.lobby.open(OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids))
     old = await tables.lookup.here(SPOT.channel_id)
     assert (old.edition.board.version, new.edition.board.version) == (1, 2)
     assert new.edition is data.load("mine", folder)
@@ -146,7 +149,9 @@ async def test_a_table_that_has_not_started_plays_what_it_was_opened_with(
     house: House, folder: Path
 ) -> None:
     edition(folder, "mine")
-    await at(house, folder).lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await at(house, folder).lobby.open(
+        SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids)
+    )
     edition(folder, "mine", lambda b: b["rules"].update(seats=[4, 5], wagons=20))
     tables = await restarted(house, folder)
     await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
@@ -188,7 +193,9 @@ async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder:
 @pytest.mark.thorough
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
     edition(folder, "mine", painting=b"one")
-    await at(house, folder).lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await at(house, folder).lobby.open(
+        SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids)
+    )
     edition(folder, "mine", _shorter)
     table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
     assert table.edition.geometry.art == {"day": folder / "day.webp"}
@@ -199,7 +206,7 @@ async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folde
 
 async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: Path) -> None:
     await begun(house, folder)
-    await house.tables.lobby.open(OTHER, CHIARA, edition="mine", interaction_id=next(ids))
+    await house.tables.lobby.open(OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids))
     (folder / "mine.json").unlink()
     tables = await restarted(house, folder)
     one, two = await asyncio.gather(
@@ -257,7 +264,7 @@ async def test_countries_count_only_where_they_are_asked_for(house: House, folde
     edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
     tables = at(house, folder)
     table = await tables.lobby.open(
-        SPOT, ANNA, edition="mine", countries=60, interaction_id=next(ids)
+        SPOT, ANNA, NewTable(edition="mine", countries=60), interaction_id=next(ids)
     )
     assert table.holders[0].countries is None
     table = await tables.lobby.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
@@ -270,7 +277,7 @@ async def test_countries_count_only_where_they_are_asked_for(house: House, folde
 async def test_a_table_seats_as_many_as_its_edition(house: House, folder: Path) -> None:
     edition(folder, "mine", lambda b: b["rules"].update(seats=[2, 2]))
     tables = at(house, folder)
-    await tables.lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    await tables.lobby.open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
     await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
         await tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))

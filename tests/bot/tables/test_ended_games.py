@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -14,6 +15,7 @@ from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.schema import games, results, seat_results
+from bot.tables.lobby import NewTable
 from bot.tables.model import Status, Table, User
 from bot.timing.paces import PaceName
 from engine.events import TurnBegan
@@ -30,7 +32,10 @@ async def played(house: House, pace: PaceName = PaceName.DAILY) -> Table:
     """A game of two people on the smallest board, to its end."""
     tables, rng = house.tables, random.Random(5)
     table = await tables.lobby.open(
-        SPOT, ANNA, edition="sicily", rated=True, pace=pace, interaction_id=next(ids)
+        SPOT,
+        ANNA,
+        NewTable("sicily", choice=lambda usual: replace(usual, rated=True, pace=pace)),
+        interaction_id=next(ids),
     )
     await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
@@ -185,7 +190,10 @@ async def test_it_is_kept_why_a_game_counts_for_no_rating(house: House) -> None:
 async def test_a_computer_is_kept_with_its_version_and_one_person_is_too_few(house: House) -> None:
     tables = house.tables
     table = await tables.lobby.open(
-        SPOT, ANNA, computers=LEVELS, rated=True, at_once=True, interaction_id=next(ids)
+        SPOT,
+        ANNA,
+        NewTable(computers=LEVELS, choice=lambda usual: replace(usual, rated=True), at_once=True),
+        interaction_id=next(ids),
     )
     await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     row, (anna, computer) = await kept(house, table.id)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
 from bot.tables import naming
+from bot.tables.lobby import NewTable
 from bot.tables.model import KeptPictures, Shape, Status, Table, User
+from bot.tables.options import Choice, TableOptions
 from bot.tables.refusals import TableRefusal
 from bot.typed.folding import folded
 from data.trains import trains
@@ -20,6 +23,10 @@ from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.bot.tables.test_lobby import refused
 from tests.storing import reading
+
+
+def with_hints(options: TableOptions) -> TableOptions:
+    return options.with_hints(True)
 
 
 async def add(house: House, level: Level = Level.NORMAL, seated: int | None = None) -> Table:
@@ -71,7 +78,7 @@ async def test_only_the_host_adds_and_removes(house: House) -> None:
     for asked in (
         house.tables.hosting.seat_computer(SPOT, BASTIEN, Level.EASY, interaction_id=next(ids)),
         house.tables.hosting.dismiss_computer(SPOT, BASTIEN, name, interaction_id=next(ids)),
-        house.tables.hosting.allow_hints(SPOT, BASTIEN, allowed=True, interaction_id=next(ids)),
+        house.tables.hosting.choose(SPOT, BASTIEN, with_hints, interaction_id=next(ids)),
     ):
         assert await refused(asked) is TableRefusal.NOT_HOST
     assert len((await house.tables.lookup.here(SPOT.channel_id)).holders) == 3
@@ -92,7 +99,7 @@ async def test_a_started_table_takes_no_computer_and_lets_none_go(house: House) 
     for asked in (
         add(house),
         dismiss(house, name),
-        house.tables.hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids)),
+        house.tables.hosting.choose(SPOT, ANNA, with_hints, interaction_id=next(ids)),
     ):
         assert await refused(asked) is TableRefusal.ALREADY_STARTED
 
@@ -163,7 +170,10 @@ async def test_one_person_and_a_computer_start(house: House) -> None:
 async def test_whoever_told_a_number_begins_before_a_computer(house: House) -> None:
     for _ in range(8):
         await house.tables.lobby.open(
-            SPOT, ANNA, countries=0, computers=[Level.EASY] * 4, interaction_id=next(ids)
+            SPOT,
+            ANNA,
+            NewTable(countries=0, computers=[Level.EASY] * 4),
+            interaction_id=next(ids),
         )
         table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
         state, _ = (await house.tables.cache.entry(table.id)).require_started()
@@ -174,15 +184,16 @@ async def test_whoever_told_a_number_begins_before_a_computer(house: House) -> N
 async def test_a_table_is_opened_with_computers_and_hints(house: House) -> None:
     levels = [Level.HARD, Level.HARD]
     table = await house.tables.lobby.open(
-        SPOT, ANNA, computers=levels, hints=True, interaction_id=next(ids)
+        SPOT, ANNA, NewTable(computers=levels, choice=with_hints), interaction_id=next(ids)
     )
     assert [holder.level for holder in table.holders] == [None, Level.HARD, Level.HARD]
-    assert table.hints and await house.kinds() == ["lobby"]
+    assert table.options.hints and await house.kinds() == ["lobby"]
 
 
 @pytest.mark.rule("R1")
 async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
-    many = house.tables.lobby.open(SPOT, ANNA, computers=[Level.EASY] * 5, interaction_id=next(ids))
+    wanted = NewTable(computers=[Level.EASY] * 5)
+    many = house.tables.lobby.open(SPOT, ANNA, wanted, interaction_id=next(ids))
     assert await refused(many) is TableRefusal.NO_ROOM
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
@@ -190,32 +201,32 @@ async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
 async def test_hints_are_off_until_the_host_allows_them_and_stay_so_in_the_game(
     house: House,
 ) -> None:
-    assert not (await lobby(house.tables, ANNA, BASTIEN)).hints
-    table = await house.tables.hosting.allow_hints(
-        SPOT, ANNA, allowed=True, interaction_id=next(ids)
-    )
-    assert table.hints
+    assert not (await lobby(house.tables, ANNA, BASTIEN)).options.hints
+    table = await house.tables.hosting.choose(SPOT, ANNA, with_hints, interaction_id=next(ids))
+    assert table.options.hints
     table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
     keep = KeepTickets(frozenset(view.mine.offer))
     await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
     tables = await house.reopen()
-    assert (await tables.lookup.here(SPOT.channel_id)).hints
+    assert (await tables.lookup.here(SPOT.channel_id)).options.hints
 
 
 async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: House) -> None:
     hosting = house.tables.hosting
     table = await lobby(house.tables, ANNA, BASTIEN)
-    assert table.kept_pictures is KeptPictures.LAST_TURN
-    asked = hosting.keep_pictures(SPOT, BASTIEN, KeptPictures.ALL, interaction_id=next(ids))
-    assert await refused(asked) is TableRefusal.NOT_HOST
-    await hosting.keep_pictures(SPOT, ANNA, KeptPictures.EACH_ROUND, interaction_id=next(ids))
-    asked = hosting.tell_in_words(SPOT, BASTIEN, told=True, interaction_id=next(ids))
-    assert await refused(asked) is TableRefusal.NOT_HOST
-    await hosting.tell_in_words(SPOT, ANNA, told=True, interaction_id=next(ids))
-    await hosting.allow_hints(SPOT, ANNA, allowed=True, interaction_id=next(ids))
-    await hosting.watch(SPOT, ANNA, watched=True, interaction_id=next(ids))
+    assert table.options.pictures is KeptPictures.LAST_TURN
+    choices: tuple[Choice, ...] = (
+        lambda options: replace(options, pictures=KeptPictures.EACH_ROUND),
+        lambda options: replace(options, in_words=True),
+        with_hints,
+        lambda options: replace(options, watched=True),
+    )
+    for choice in choices:
+        asked = hosting.choose(SPOT, BASTIEN, choice, interaction_id=next(ids))
+        assert await refused(asked) is TableRefusal.NOT_HOST
+        await hosting.choose(SPOT, ANNA, choice, interaction_id=next(ids))
     table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     view = await house.tables.play.view(table.id, ANNA.user_id)
     assert view.mine is not None
@@ -223,9 +234,9 @@ async def test_the_pictures_that_the_host_keeps_are_kept_in_the_game(house: Hous
     await house.tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
     tables = await house.reopen()
     kept = await tables.lookup.here(SPOT.channel_id)
-    assert (kept.kept_pictures, kept.hints) == (KeptPictures.EACH_ROUND, True)
-    assert kept.in_words
-    assert kept.watched
+    assert (kept.options.pictures, kept.options.hints) == (KeptPictures.EACH_ROUND, True)
+    assert kept.options.in_words
+    assert kept.options.watched
 
 
 @pytest.mark.parametrize("options", [{}, {"pictures": "of a later version"}])
@@ -237,17 +248,17 @@ async def test_a_table_of_another_version_keeps_the_pictures_of_the_last_turn(
         await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
     tables = await house.reopen()
     kept = await tables.lookup.here(SPOT.channel_id)
-    assert kept.kept_pictures is KeptPictures.LAST_TURN
+    assert kept.options.pictures is KeptPictures.LAST_TURN
 
 
 async def test_the_form_of_the_board_is_chosen_at_any_time_and_kept(house: House) -> None:
     hosting = house.tables.hosting
     table = await lobby(house.tables, ANNA, BASTIEN)
-    assert table.shape is Shape.WIDE
+    assert table.options.shape is Shape.WIDE
     asked = hosting.shape_board(table.id, BASTIEN, Shape.PHONE, interaction_id=next(ids))
     assert await refused(asked) is TableRefusal.NOT_HOST
     table = await hosting.shape_board(table.id, ANNA, Shape.PHONE, interaction_id=next(ids))
-    assert table.shape is Shape.PHONE
+    assert table.options.shape is Shape.PHONE
     table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     asked = hosting.shape_board(table.id, BASTIEN, Shape.WIDE, interaction_id=next(ids))
     assert await refused(asked) is TableRefusal.NOT_HOST
@@ -256,9 +267,9 @@ async def test_the_form_of_the_board_is_chosen_at_any_time_and_kept(house: House
     await hosting.shape_board(table.id, ANNA, Shape.PHONE, interaction_id=next(ids))
     # An interaction that comes twice counts once.
     table = await hosting.shape_board(table.id, ANNA, Shape.WIDE, interaction_id=number)
-    assert table.shape is Shape.PHONE
+    assert table.options.shape is Shape.PHONE
     tables = await house.reopen()
-    assert (await tables.lookup.here(SPOT.channel_id)).shape is Shape.PHONE
+    assert (await tables.lookup.here(SPOT.channel_id)).options.shape is Shape.PHONE
 
 
 @pytest.mark.parametrize("options", [{}, {"shape": "of a later version"}])
@@ -269,15 +280,21 @@ async def test_a_table_of_another_version_has_a_wide_board(
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
     tables = await house.reopen()
-    assert (await tables.lookup.here(SPOT.channel_id)).shape is Shape.WIDE
+    assert (await tables.lookup.here(SPOT.channel_id)).options.shape is Shape.WIDE
+
+
+async def test_what_is_to_count_is_opened_without_hints(house: House) -> None:
+    both = NewTable(choice=lambda usual: replace(usual, hints=True, rated=True))
+    options = (await house.tables.lobby.open(SPOT, ANNA, both, interaction_id=next(ids))).options
+    assert options.rated and not options.hints
 
 
 async def test_hints_can_be_taken_back(house: House) -> None:
-    await house.tables.lobby.open(SPOT, ANNA, hints=True, interaction_id=next(ids))
-    table = await house.tables.hosting.allow_hints(
-        SPOT, ANNA, allowed=False, interaction_id=next(ids)
+    await house.tables.lobby.open(SPOT, ANNA, NewTable(choice=with_hints), interaction_id=next(ids))
+    table = await house.tables.hosting.choose(
+        SPOT, ANNA, lambda options: options.with_hints(False), interaction_id=next(ids)
     )
-    assert not table.hints
+    assert not table.options.hints
 
 
 async def test_a_table_of_before_has_no_hints(house: House) -> None:
@@ -285,4 +302,4 @@ async def test_a_table_of_before_has_no_hints(house: House) -> None:
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, options=json.dumps({"posted": 0}))
     tables = await house.reopen()
-    assert not (await tables.lookup.here(SPOT.channel_id)).hints
+    assert not (await tables.lookup.here(SPOT.channel_id)).options.hints

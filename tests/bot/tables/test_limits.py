@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.tables.limits import TableLimits
+from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
@@ -112,9 +113,9 @@ async def test_a_server_has_so_many_tables(house: House) -> None:
 @pytest.mark.parametrize("countries", [-1, 61, 99, 2**53])
 async def test_so_many_countries_there_are_not(house: House, countries: int) -> None:
     lobby = house.tables.lobby
-    asked = lobby.open(SPOT, ANNA, countries=countries, interaction_id=next(ids))
+    asked = lobby.open(SPOT, ANNA, NewTable(countries=countries), interaction_id=next(ids))
     assert (await refusal(asked)).refusal is TableRefusal.BAD_COUNTRIES
-    await lobby.open(SPOT, ANNA, countries=60, interaction_id=next(ids))
+    await lobby.open(SPOT, ANNA, NewTable(countries=60), interaction_id=next(ids))
     for who in (ANNA, BASTIEN):
         asked = lobby.join(SPOT, who, countries=countries, interaction_id=next(ids))
         error = await refusal(asked)

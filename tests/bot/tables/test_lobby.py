@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Status, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
@@ -27,7 +28,7 @@ async def refused(awaitable: object) -> TableRefusal:
 
 async def test_the_host_sits_down_at_once(house: House) -> None:
     table = await house.tables.lobby.open(
-        SPOT, ANNA, colour=PlayerColour.GREEN, countries=7, interaction_id=next(ids)
+        SPOT, ANNA, NewTable(colour=PlayerColour.GREEN, countries=7), interaction_id=next(ids)
     )
     assert [(c.name, c.colour, c.countries) for c in table.holders] == [
         ("Anna", PlayerColour.GREEN, 7)
@@ -46,7 +47,9 @@ async def test_a_channel_holds_one_table(house: House) -> None:
 
 @pytest.mark.rule("R1")
 async def test_colours_are_free_and_chosen(house: House) -> None:
-    await house.tables.lobby.open(SPOT, ANNA, colour=PlayerColour.BLUE, interaction_id=next(ids))
+    await house.tables.lobby.open(
+        SPOT, ANNA, NewTable(colour=PlayerColour.BLUE), interaction_id=next(ids)
+    )
     taken = house.tables.lobby.join(
         SPOT, BASTIEN, colour=PlayerColour.BLUE, interaction_id=next(ids)
     )
@@ -110,10 +113,10 @@ async def test_only_the_host_starts_and_only_with_enough(house: House) -> None:
 
 
 async def test_a_game_may_begin_with_its_table_or_neither_does(house: House) -> None:
-    alone = house.tables.lobby.open(SPOT, ANNA, at_once=True, interaction_id=next(ids))
+    alone = house.tables.lobby.open(SPOT, ANNA, NewTable(at_once=True), interaction_id=next(ids))
     assert await refused(alone) is TableRefusal.TOO_FEW
     table = await house.tables.lobby.open(
-        SPOT, ANNA, computers=[Level.EASY], at_once=True, interaction_id=next(ids)
+        SPOT, ANNA, NewTable(computers=[Level.EASY], at_once=True), interaction_id=next(ids)
     )
     assert table.status is Status.RUNNING
     assert table.commitment and table.seed is None
@@ -177,7 +180,7 @@ async def test_two_who_join_at_once_both_sit(house: House) -> None:
 async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:
     edition(tmp_path, "mine")
     tables = Tables.over(house.store, Catalogue.read(tmp_path), lambda: None)
-    table = await tables.lobby.open(SPOT, ANNA, edition="mine", interaction_id=next(ids))
+    table = await tables.lobby.open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, fingerprint=None)
     again = Tables.over(house.store, Catalogue.read(), lambda: None)
@@ -187,5 +190,7 @@ async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_pat
 
 
 async def test_an_unknown_edition_is_refused(house: House) -> None:
-    unknown = house.tables.lobby.open(SPOT, ANNA, edition="mars", interaction_id=next(ids))
+    unknown = house.tables.lobby.open(
+        SPOT, ANNA, NewTable(edition="mars"), interaction_id=next(ids)
+    )
     assert await refused(unknown) is TableRefusal.UNKNOWN_EDITION

@@ -10,6 +10,7 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.storage.rows import TimerKind
 from bot.storage.stored_post import PostKind
 from bot.tables.clock_keeping import keep_clock
+from bot.tables.lobby import NewTable
 from bot.tables.model import User
 from bot.tables.order_report import Death
 from bot.tables.refusals import TableRefusal, Unable
@@ -206,7 +207,9 @@ async def test_a_table_is_posted_with_by_order_where_one_played(at: OrderingHous
 async def test_an_order_between_computers_is_told_with_their_turns(house: House) -> None:
     at = OrderingHouse(house)
     at.wire()
-    await at.tables.lobby.open(SPOT, ANNA, computers=(Level.EASY,), interaction_id=next(ids))
+    await at.tables.lobby.open(
+        SPOT, ANNA, NewTable(computers=(Level.EASY,)), interaction_id=next(ids)
+    )
     await at.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await at.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
     at.game = table.id

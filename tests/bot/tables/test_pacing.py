@@ -35,10 +35,10 @@ async def test_another_pace_begins_after_a_day_if_nobody_objects(timed: TimedHou
     assert await _ask(timed, table.id, ANNA, PaceName.RELAXED) == timed.now + DAY
     assert [kind for kind, _ in await timed.told()] == ["pace"]
     await timed.pass_by(DAY - HOUR)
-    assert (await timed.table(table.id)).pace is PaceName.DAILY
+    assert (await timed.table(table.id)).options.pace is PaceName.DAILY
     timed.wire()
     await timed.pass_by(HOUR)
-    assert (await timed.table(table.id)).pace is PaceName.RELAXED
+    assert (await timed.table(table.id)).options.pace is PaceName.RELAXED
     clock = await timed.clock(table.id)
     full = PACES[PaceName.RELAXED].ceiling
     # Two thirds of a day of 48 hours are gone.
@@ -55,7 +55,7 @@ async def test_whoever_plays_can_keep_the_pace(timed: TimedHouse) -> None:
     told = [body["step"] for kind, body in await timed.told() if kind == "pace"]
     assert told == ["wanted", "kept"]
     await timed.pass_by(2 * DAY)
-    assert (await timed.table(table.id)).pace is PaceName.DAILY
+    assert (await timed.table(table.id)).options.pace is PaceName.DAILY
     with pytest.raises(Unable) as refused:
         await timed.tables.pacing.object(table.id, 1, BASTIEN, interaction_id=next(ids))
     assert refused.value.refusal is TableRefusal.NO_PACE_WANTED

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.lobby import NewTable
 from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
+from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
 from bot.timing.paces import PaceName
@@ -15,6 +17,14 @@ from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 
 ELSEWHERE = Location(channel_id=501, guild_id=1)
+UNUSUAL = TableOptions(
+    hints=True,
+    watched=True,
+    pictures=KeptPictures.ALL,
+    shape=Shape.PHONE,
+    in_words=True,
+    pace=PaceName.RELAXED,
+)
 
 
 async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ()) -> Table:
@@ -22,16 +32,13 @@ async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ())
     await tables.lobby.open(
         SPOT,
         people[0],
-        edition="express",
-        language="de",
-        colour=PlayerColour.GREEN,
-        computers=computers,
-        hints=True,
-        watched=True,
-        pictures=KeptPictures.ALL,
-        shape=Shape.PHONE,
-        in_words=True,
-        pace=PaceName.RELAXED,
+        NewTable(
+            edition="express",
+            language="de",
+            colour=PlayerColour.GREEN,
+            computers=computers,
+            choice=lambda usual: UNUSUAL,
+        ),
         interaction_id=next(ids),
     )
     for who in people[1:]:
@@ -52,8 +59,8 @@ async def test_it_has_the_same_options_computers_and_guests(house: House) -> Non
     opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
     assert opened.id != former.id and opened.status is Status.LOBBY
     assert opened.host_id == BASTIEN.user_id
-    for part in ("language", "hints", "watched", "kept_pictures", "shape", "in_words", "pace"):
-        assert getattr(opened, part) == getattr(former, part), part
+    assert opened.language == "de" and former.options == UNUSUAL
+    assert opened.options == replace(UNUSUAL, by_invitation=True)
     assert opened.edition.board.edition == "express"
     assert [each.user_id for each in opened.expected] == [ANNA.user_id]
     assert [each.level for each in opened.holders] == [None, Level.HARD]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.tables.lobby import NewTable
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal
 from data.trains import trains
@@ -19,7 +20,9 @@ pytestmark = pytest.mark.rule("R56")
 
 async def table_of(house: House) -> Table:
     """Anna hosts, Bastien sits there too, and a computer between them."""
-    await house.tables.lobby.open(SPOT, ANNA, computers=[Level.HARD], interaction_id=next(ids))
+    await house.tables.lobby.open(
+        SPOT, ANNA, NewTable(computers=[Level.HARD]), interaction_id=next(ids)
+    )
     await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     return await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
+from bot.tables.lobby import NewTable
 from bot.tables.model import Table, User
 from bot.tables.passing_time import PassingTime
 from bot.tables.services import Tables
@@ -20,6 +22,11 @@ from tests.databases import open_database
 from tests.storing import reading
 
 BEGIN = 1_800_000_000_000
+
+
+def at_pace(pace: PaceName) -> NewTable:
+    """What somebody wants who chooses nothing but a pace."""
+    return NewTable(choice=lambda usual: replace(usual, pace=pace))
 
 
 class TimedHouse(House):
@@ -95,7 +102,7 @@ class TimedHouse(House):
 
     async def opening(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
         """A table that has just started."""
-        await self.tables.lobby.open(SPOT, people[0], pace=pace, interaction_id=next(ids))
+        await self.tables.lobby.open(SPOT, people[0], at_pace(pace), interaction_id=next(ids))
         for who in people[1:]:
             await self.tables.lobby.join(SPOT, who, interaction_id=next(ids))
         return await self.tables.lobby.start(SPOT, people[0], interaction_id=next(ids))

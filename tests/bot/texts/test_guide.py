@@ -13,6 +13,7 @@ import pytest
 
 from bot.people.guide import Progress
 from bot.tables.lessons import LESSONS, Lesson, Place, Situation
+from bot.tables.options import TableOptions
 from bot.texts.guide import lesson_text, rule_behind
 from bot.texts.rules import find_topic
 from engine.board import Seat
@@ -134,7 +135,7 @@ def test_without_advice_a_lesson_only_explains() -> None:
     table = TABLES["europe"]
     plain, full = (lesson_text(SAY, table, now, lesson, each) for each in ((), advised))
     assert full.startswith(plain) and "💡" in full and "💡" not in plain
-    assert lesson_text(SAY, replace(table, hints=False), now, lesson) == plain
+    assert lesson_text(SAY, replace(table, options=TableOptions(hints=False)), now, lesson) == plain
 
 
 TURN = Stage.TURN

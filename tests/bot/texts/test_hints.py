@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from bot.tables.options import TableOptions
 from bot.texts.hints import hint_label, hint_text, hints_now
 from bot.texts.say import Say
 from engine.board import RouteId, Seat, TicketId
@@ -256,7 +257,7 @@ def test_only_a_player_is_advised() -> None:
 
 
 def test_hints_are_for_whoever_the_game_waits_for_where_they_are_on() -> None:
-    on = replace(a_table(), hints=True)
+    on = replace(a_table(), options=TableOptions(hints=True))
     assert hints_now(on, view(TURN, Seat(1)))
     assert not hints_now(a_table(), view(TURN, Seat(1)))
     assert not hints_now(on, view(TURN, Seat(0)))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.options import TableOptions
 from bot.texts.pace import pace_of_game
 from bot.timing.paces import PaceName
 from tests.bot.texts.people import SAY, TEXTS, a_table
@@ -19,7 +20,7 @@ def test_who_has_no_clock_learns_how_to_get_one(language: str, command: str) -> 
     say, table = TEXTS.speaker(language), a_table()
     assert command in pace_of_game(say, table)
     for pace in set(PaceName) - {PaceName.NONE}:
-        assert command not in pace_of_game(say, replace(table, pace=pace))
+        assert command not in pace_of_game(say, replace(table, options=TableOptions(pace=pace)))
 
 
 def test_one_sentence_is_enough() -> None:

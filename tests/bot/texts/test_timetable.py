@@ -8,6 +8,7 @@ import pytest
 
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import Location, Status, Table
+from bot.tables.options import TableOptions
 from bot.tables.waited_for import WaitedFor
 from bot.texts import Texts
 from bot.texts.timetable import MOST_LOBBIES, timetable
@@ -58,9 +59,9 @@ def test_whoever_has_waited_longest_comes_first() -> None:
 
 def test_a_table_for_guests_has_no_button() -> None:
     found = open_table(1, lobby=True)
-    closed = replace(found, table=replace(found.table, by_invitation=True))
+    closed = replace(found, table=replace(found.table, options=TableOptions(by_invitation=True)))
     made = timetable(TEXTS.speaker("en"), [found, closed])
-    assert [each.table.by_invitation for each in made.free] == [False]
+    assert [each.table.options.by_invitation for each in made.free] == [False]
     assert "And 1 more table." in made.text
     alone = timetable(TEXTS.speaker("en"), [closed]).text
     assert alone.endswith("\nOne table, with no seat to take and nobody to wait for.")

@@ -8,6 +8,7 @@ import pytest
 
 from bot.storage.handover_rows import InvitationRow, InvitationStatus
 from bot.tables.model import Status, Table
+from bot.tables.options import TableOptions
 from bot.tables.seat_history import SeatHistory
 from bot.texts.alt import board_alt, result_alt
 from bot.texts.journal import journal
@@ -53,7 +54,7 @@ def test_lobby_and_start_tell_its_level(level: Level) -> None:
 def test_the_lobby_tells_whether_hints_are_allowed() -> None:
     lobby = with_computer(status=Status.LOBBY)
     assert "Hints" not in lobby_text(SAY, lobby)
-    assert "Hints are allowed" in lobby_text(SAY, replace(lobby, hints=True))
+    assert "Hints are allowed" in lobby_text(SAY, replace(lobby, options=TableOptions(hints=True)))
 
 
 def test_the_scores_of_a_turn_post() -> None:
@@ -153,5 +154,5 @@ def test_every_language_says_so(language: str) -> None:
 def test_the_fullest_lobby_fits(language: str) -> None:
     names = a_table(LONG_NAMES, status=Status.LOBBY)
     holders = [replace(each, user_id=None, level=Level.HARD) for each in names.holders]
-    full = replace(names, holders=tuple(holders), hints=True)
+    full = replace(names, holders=tuple(holders), options=TableOptions(hints=True))
     assert len(lobby_text(TEXTS.speaker(language), full)) < 1_000

@@ -11,9 +11,11 @@ import pytest_asyncio
 from playwright.async_api import Page
 
 import data
+from bot.background.drawings import BoardDrawing
 from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.tables.model import Location, SeatHolder, Status, Table
+from bot.tables.options import TableOptions
 from bot.texts import Texts
 from bot.texts.icons import UNICODE, Icons
 from bot.texts.status import heading
@@ -90,7 +92,7 @@ def at_table(edition: Edition, people: Sequence[int]) -> Table:
         commitment="f" * 64,
         seed=None,
         post_id=10**18,
-        hints=True,
+        options=TableOptions(hints=True),
     )
 
 
@@ -135,13 +137,13 @@ async def moments(edition: Edition, people: Sequence[int]) -> list[Moment]:
     """
     at, board, drawer = at_table(edition, people), edition.board, Pictures()
     start = view(opening(len(at.holders), board=board).state, None)
-    found = [Moment(at, start, (), await drawer.board(at, start))]
+    found = [Moment(at, start, (), await drawer.get(BoardDrawing(at, start)))]
     at = replace(at, deadlines=(2 * 10**12, *[None] * (len(at.holders) - 1)))
     for tunnel in sorted({False, any(each.tunnel for each in board.routes.values())}):
         state, events = last_round(edition, tunnel=tunnel)
         seen = view(state, None)
         assert seen.stage is (Stage.TUNNEL if tunnel else Stage.TURN)
-        found.append(Moment(at, seen, events, await drawer.board(at, seen)))
+        found.append(Moment(at, seen, events, await drawer.get(BoardDrawing(at, seen))))
     drawer.close()
     return found
 

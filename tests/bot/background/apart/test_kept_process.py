@@ -16,6 +16,17 @@ import pytest
 
 from bot.background.apart.kept_process import KeptProcess
 from bot.background.apart.role import Role
+from bot.background.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    DetailDrawing,
+    Drawing,
+    FilmDrawing,
+    HandDrawing,
+    NewsDrawing,
+    PlanDrawing,
+    ProspectsOf,
+)
 from bot.background.faults import FaultElsewhere
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
@@ -27,7 +38,7 @@ from bot.tables.model import Table
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.view import view
-from renderer import Look, Shot
+from renderer import Shot
 from tests.bot.background.apart import jobs
 from tests.bot.background.test_pictures import at
 from tests.clocks import HandClock
@@ -89,17 +100,18 @@ def drawings(pictures: Pictures, table: Table) -> list[Awaitable[Any]]:
     state = position(seats=2, tickets={0: "paris-wien"})
     seen = replace(view(state, None), last_built=RouteId("paris-zurich"))
     mine = view(state, Seat(0))
-    return [
-        pictures.board(table, seen),
-        pictures.board(table, seen, language="fr"),
-        pictures.news(table, seen, {RouteId("paris-zurich"): 1}.keys(), Look.DAY),
-        pictures.detail(table, seen, Look.DAY),
-        pictures.area(table, seen, {CityId("paris"): 1}.keys(), Look.DAY),
-        pictures.film(table, [Shot(seen), Shot(seen)], Look.DAY),
-        pictures.hand(table, mine, Look.DAY),
-        pictures.plan(table, mine, Look.DAY),
-        pictures.prospects(table, mine),
+    kinds: list[Drawing[Any]] = [
+        BoardDrawing(table, seen),
+        BoardDrawing(table, seen, language="fr"),
+        NewsDrawing(table, seen, new={RouteId("paris-zurich"): 1}.keys()),
+        DetailDrawing(table, seen),
+        AreaDrawing(table, seen, cities={CityId("paris"): 1}.keys()),
+        FilmDrawing(table, seen, shots=[Shot(seen), Shot(seen)]),
+        HandDrawing(table, mine),
+        PlanDrawing(table, mine),
+        ProspectsOf(table, mine),
     ]
+    return [pictures.get(each) for each in kinds]
 
 
 async def test_it_draws_the_same(house: House) -> None:
