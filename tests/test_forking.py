@@ -8,6 +8,7 @@ import pytest
 
 from tests.tiers import ROOT
 
+pytest_plugins = ["pytester"]
 pytestmark = [
     pytest.mark.thorough,
     pytest.mark.skipif(sys.platform != "linux", reason="only Linux forks safely"),
