@@ -253,9 +253,11 @@ def test_it_holds_for_every_double(double: str) -> None:
 def test_what_counts_is_the_number_at_the_start() -> None:
     four = table(seats=4, turn=0, hand="orange:3", claims={WHITE3: 1})
     state = resign(resign(four, 3).state, 2).state
+    assert listed_for(state, f"claim {ORANGE3}") == {"orange:3"}
     assert play(state, f"claim {ORANGE3} orange:3").state.claims[RouteId(ORANGE3)] == 0
     three = table(seats=3, turn=0, hand="orange:3", claims={WHITE3: 2})
     state = resign(three, 2).state
+    assert not listed_for(state, f"claim {ORANGE3}")
     assert refused(state, f"claim {ORANGE3} orange:3").refusal is Refusal.TWIN_CLOSED
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from engine.board import Seat, TicketId
 from engine.cards import Cards
-from engine.events import CardsDealt, GameStarted, RowRefilled, TicketsOffered
+from engine.events import CardDrawn, CardsDealt, GameStarted, RowRefilled, TicketsOffered
 from engine.moves import KeepTickets, Resign
 from engine.state import State, TicketChoice, TunnelToll
 from engine.view import Stage, redact, view
-from tests.tables import EUROPE, cards, one, opening, play, row_of, sequence, table
+from tests.tables import EUROPE, cards, one, opening, play, row_of, sequence, some, table
 
 READERS = (Seat(0), Seat(1), Seat(2), None)
 
@@ -127,6 +127,16 @@ def test_the_start_shows_no_pile(reader: Seat | None) -> None:
             assert (told == event) == (event.seat == reader)
             assert isinstance(told, CardsDealt | TicketsOffered)
             assert told.count == event.count
+
+
+@pytest.mark.rule("R53")
+@pytest.mark.parametrize("reader", READERS)
+def test_neither_card_from_the_pile_is_told_to_others(reader: Seat | None) -> None:
+    first, events = play(table(turn=1, pile="blue green white"), "draw")
+    drawn = [*some(events, CardDrawn), *some(play(first, "draw").events, CardDrawn)]
+    assert len(drawn) == 2
+    for event in drawn:
+        assert (redact(event, reader) == event) == (reader == 1)
 
 
 @pytest.mark.rule("R53")

@@ -120,6 +120,15 @@ def test_claimed_spaces_show_the_colour_of_their_player() -> None:
                 assert share(image, slot, colour) > 0.2, (route, k)
 
 
+def test_trains_are_of_their_players_colour_whichever_seat_that_is() -> None:
+    route, (first, *others) = RouteId("berlin-danzig"), list(PlayerColour)
+    shown = replace(played({route: 0}), last_built=None)
+    turned = zip(shown.seats, [*others, first], strict=True)
+    image = board(replace(shown, seats=tuple(replace(seat, colour=c) for seat, c in turned)))
+    for slot in EUROPE.geometry.routes[route].slots[:1]:
+        assert share(image, slot, DAY.players[others[0]].body) > 0.2
+
+
 def test_colours_are_told_apart_without_colour() -> None:
     black = (0, 0, 0)
     signs = []
