@@ -16,6 +16,8 @@ from typing import Any, Final, TypeVar
 
 import pytest
 
+from tests.soak import SOAK
+
 ROOT = Path(__file__).parents[1]
 THOROUGH = "thorough"
 
@@ -87,8 +89,14 @@ class Tiers:
         setattr(BaseProcess, "start", start)  # noqa: B010 (what mypy refuses)
 
     @pytest.hookimpl(tryfirst=True)
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+    def pytest_collection_modifyitems(
+        self, config: pytest.Config, items: list[pytest.Item]
+    ) -> None:
         """Mark what uses a fixture that starts something, before any test is left out."""
+        alone = [] if SOAK else [each for each in items if _is_for_soak_alone(each)]
+        if alone:
+            config.hook.pytest_deselected(items=alone)
+            items[:] = [each for each in items if each not in alone]
         for item in items:
             if isinstance(item, pytest.Function):
                 fixtures = item._fixtureinfo.name2fixturedefs.values()
@@ -141,6 +149,11 @@ class Tiers:
     def _notice(self, what: str) -> None:
         if self._watched is not None:
             self._started.append(what)
+
+
+def _is_for_soak_alone(item: pytest.Item) -> bool:
+    marker = item.get_closest_marker("soak")
+    return marker is not None and bool(marker.kwargs.get("alone"))
 
 
 def _what(fixture: pytest.FixtureDef[Any]) -> str | None:

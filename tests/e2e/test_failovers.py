@@ -23,7 +23,6 @@ from tests.e2e.conftest import running
 from tests.e2e.player import TEXTS
 from tests.e2e.test_two_processes import SHARDS, process, standin
 from tests.e2e.turns import PlayedTable
-from tests.soak import SOAK
 from tests.tiers import starts
 from tools.cluster.cluster import Cluster, cluster, within
 from tools.cluster.programs import MissingPackages
@@ -112,8 +111,7 @@ async def patiently(work: Callable[[], Awaitable[T]]) -> T:
                 await asyncio.sleep(0.1)
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not SOAK, reason="minutes, and programs that aren't Python's")
+@pytest.mark.soak(alone=True)
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
 async def test_both_go_on_and_nothing_is_lost_or_doubled(
     made: Cluster, tables: list[WatchedTable], seed: int

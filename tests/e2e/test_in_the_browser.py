@@ -11,7 +11,6 @@ import pytest
 from playwright.async_api import Page, ViewportSize, async_playwright, expect
 
 from tests.e2e.shortened import open_house
-from tests.soak import SOAK
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 DESK, PHONE = ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844)
@@ -84,8 +83,8 @@ async def play(page: Page, press: Press) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.soak
-@pytest.mark.skipif(not SOAK or CHROMIUM is None, reason="minutes, and a browser")
+@pytest.mark.soak(alone=True)
+@pytest.mark.skipif(CHROMIUM is None, reason="Chromium is not installed")
 @pytest.mark.parametrize(
     ("press", "size", "locale"),
     [(by_keys, DESK, "en-US"), (by_touch, PHONE, "en-US"), (by_mouse, DESK, "fr-FR")],

@@ -17,7 +17,6 @@ from sandbox.server import Standin
 from tests.e2e.standing_by import Pair, database, standing_by
 from tests.e2e.test_two_processes import SHARDS, process, standin
 from tests.e2e.turns import PlayedTable
-from tests.soak import SOAK
 from tools.progress import tell
 
 __all__ = ["database", "standin"]
@@ -50,8 +49,7 @@ async def pairs(
         ]
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not SOAK, reason="a lease lasts as long as it does")
+@pytest.mark.soak(alone=True)
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
 async def test_the_other_half_goes_on_and_nothing_is_lost_or_doubled(
     standin: Standin, database: Database, pairs: list[Pair], seed: int

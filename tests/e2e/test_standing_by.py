@@ -14,7 +14,6 @@ from sandbox.server import Standin
 from tests.e2e.standing_by import Pair, database, standing_by
 from tests.e2e.test_two_processes import process, standin
 from tests.e2e.turns import PlayedTable
-from tests.soak import SOAK
 from tools.progress import tell
 
 __all__ = ["database", "standin"]
@@ -41,8 +40,7 @@ async def table(standin: Standin, database: Database, pair: Pair) -> PlayedTable
     return made
 
 
-@pytest.mark.soak
-@pytest.mark.skipif(not SOAK, reason="a lease lasts as long as it does")
+@pytest.mark.soak(alone=True)
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
 async def test_whoever_was_replaced_writes_and_posts_nothing(
     pair: Pair, standin: Standin, table: PlayedTable, seed: int

@@ -54,9 +54,10 @@ async def test_a_timer_is_taken_once(store: Store, clock: Clock) -> None:
     assert not await writing(store).timers.take(timer)
 
 
+@pytest.mark.parametrize(
+    "database", [pytest.param("postgresql", marks=pytest.mark.thorough)], indirect=True
+)
 async def test_two_processes_never_take_the_same_timer(database: Database, store: Store) -> None:
-    if database.path is not None:
-        pytest.skip("SQLite has one process and one writer")
     ids = [await writing(store).timers.add("remind", n) for n in range(6)]
     both_hold = asyncio.Barrier(2)
 
