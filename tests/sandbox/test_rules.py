@@ -47,6 +47,11 @@ def picture(url: str) -> Json:
             "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
         ),
         (
+            layout(*[row(button(n)) for n in range(20)]),
+            layout(*[row(button(n)) for n in range(20)], text("x")),
+            "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+        ),
+        (
             layout(text("x" * 2000), text("x" * 2000)),
             layout(text("x" * 2000), text("x" * 2001)),
             "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
