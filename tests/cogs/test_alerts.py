@@ -146,7 +146,6 @@ async def test_what_came_and_went_within_a_minute_is_told_once(house: House) -> 
     assert "came and went" in told and "My background task “publisher” fails" in told
 
 
-@pytest.mark.thorough
 async def test_three_messages_a_day_at_the_most_tell_everything_in_the_end(house: House) -> None:
     rng, under_way, moments = Random(21), set[str](), list[int]()
     begun = over = 0

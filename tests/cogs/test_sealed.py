@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
+from bot.tables.sealed import _veiled
 from bot.tables.shared_deal import CLOSES, SharedDeal
 from bot.texts.result import result_text
 from cogs.info.film import Chronicle
@@ -20,8 +21,9 @@ from cogs.info.share import Share
 from cogs.kit.components import Component
 from cogs.kit.custom_ids import Address
 from cogs.lobby.practice import From, TryFrom, TurnsPage
-from engine.events import Event, GameEnded
-from engine.result import Result
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.events import EndReason, Event, GameEnded
+from engine.result import Loan, Result, SeatResult, TicketResult
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from strategy.levels import Level
@@ -172,3 +174,12 @@ async def test_the_daily_deal_opens_after_its_day_once_nobody_plays(
 def test_a_day_ends_at_midnight_in_greenwich() -> None:
     deal = SharedDeal.daily(date(2026, 2, 28), "express")
     assert deal.day_ends == int(datetime(2026, 3, 1, tzinfo=UTC).timestamp() * 1000)
+
+
+def test_neither_tickets_nor_where_stations_lead_are_in_a_sealed_result() -> None:
+    tickets = (TicketResult(TicketId("paris-wien"), 8, completed=True),)
+    loans = (Loan(CityId("wien"), RouteId("budapest-wien-red")),)
+    seat = SeatResult(Seat(0), 10, tickets, loans, 1, 8, 20, (), 10, 0, 36, 1)
+    veiled = _veiled(GameEnded(EndReason.LAST_ROUND, Result((seat,), (Seat(0),))))
+    assert isinstance(veiled, GameEnded)
+    assert veiled.result.seats == (replace(seat, tickets=(), loans=()),)
