@@ -72,7 +72,6 @@ def apart(a: Sides, b: Sides) -> bool:
     return a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1]
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("name", "language"), sampled_rows(SPOKEN, ("europe", "de"), ("sicily", ""))
 )
