@@ -7,7 +7,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.storage.clock_posts import VoteEnd
+from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.rows import TimerKind
+from bot.tables.autopilot import FOR_A_TURN
 from bot.tables.model import Status, Table, User
 from bot.tables.refusals import TableRefusal
 from bot.timing.measure import DAY, HOUR, MINUTE
@@ -90,6 +92,30 @@ async def test_the_computer_plays_on_until_the_player_is_back(timed: TimedHouse)
     clock = await timed.clock(table.id)
     turn = clock.seats[seat].turn
     assert turn is not None and turn.extended == timed.now + DAY, "who is back has time"
+
+
+async def test_it_plays_on_though_it_played_a_single_turn_before(timed: TimedHouse) -> None:
+    table, absent, others = await voting(timed, *TRIO)
+    seat = table.seat_of(absent.user_id)
+    assert seat is not None
+    async with timed.store.transaction() as tx:
+        await tx.autopilot_periods.begin(
+            table.id,
+            seat,
+            player_id=absent.user_id,
+            player=absent.name,
+            level="easy",
+            asked_by=FOR_A_TURN,
+            since=1,
+        )
+        await tx.autopilot_periods.end(table.id, seat, 2, AutopilotStatus.ENDED)
+    for each in others:
+        await vote(timed, table, each, COMPUTER)
+    decisions = timed.tables.decisions
+    while seat in (await timed.tables.play.view(table.id, None)).to_act:
+        (asked,) = await decisions.pending(table.id)
+        assert await decisions.answer(asked, None)
+    assert (await timed.table(table.id)).holders[seat].on_autopilot
 
 
 async def test_anybody_takes_the_seat_that_is_offered(timed: TimedHouse) -> None:
