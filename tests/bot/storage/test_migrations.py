@@ -18,7 +18,7 @@ from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import BackupFailed, DatabaseUnavailable, MigrationFailed, NewerDatabase
-from bot.storage.rows import GameRow, GameStatus, NewEvent, PersonRow
+from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -113,6 +113,11 @@ async def test_the_migrations_make_the_tables_of_the_schema(database: Database) 
 
     async with database.read() as connection:
         assert await connection.run_sync(compare) == []
+
+
+async def test_notices_of_before_are_those_of_all_shards(file: Path, game: GameRow) -> None:
+    told = "SELECT dflt_value FROM pragma_table_info('notices') WHERE name = 'shards'"
+    assert _ask(file, told) == [(f"'{ALL_SHARDS}'",)]
 
 
 async def test_events_are_stored_in_the_order_of_their_game(file: Path, game: GameRow) -> None:
