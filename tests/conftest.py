@@ -28,7 +28,7 @@ from tests.postgres import postgres as postgres
 from tests.postgres import postgres_database as postgres_database
 from tests.postgres import postgres_template as postgres_template
 from tests.reporting import Reporting
-from tests.tiers import Tiers
+from tests.tiers import Tiers, common_folder
 
 os.environ["PICTURE_PROCESS"] = "false"
 os.environ["THINKING_PROCESS"] = "false"
@@ -98,8 +98,7 @@ def _held_up(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.fixture(scope="session")
 def drawn_maps(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """One directory for all workers of a run, so that not each of them draws the same maps."""
-    base = tmp_path_factory.getbasetemp()
-    return (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "maps"
+    return common_folder(tmp_path_factory) / "maps"
 
 
 @pytest.fixture(autouse=True)

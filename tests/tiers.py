@@ -7,6 +7,7 @@ fails: on a newcomer's machine there may be no browser, and a process costs seco
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 from collections.abc import Callable, Generator, Iterable, Sequence
@@ -52,6 +53,12 @@ def sampled_rows(rows: Iterable[Sequence[object]], *kept: Sequence[object]) -> l
         row if each is row else pytest.param(*row, marks=pytest.mark.thorough)
         for row, each in zip(found, chosen, strict=True)
     ]
+
+
+def common_folder(factory: pytest.TempPathFactory) -> Path:
+    """The temporary directory of a run, which all its processes have in common."""
+    base = factory.getbasetemp()
+    return base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
 
 
 _STARTS = "__starts__"

@@ -88,13 +88,12 @@ class _OfPosition(Drawing[Picture]):
     @property
     def edition(self) -> Edition:
         """The edition with the cities' names in that language."""
-        spoken = self.table.language if self.language is None else self.language
-        return self.table.edition.localized(spoken)
+        return self.table.edition.localized(self.key().language)
 
     @property
     def computers(self) -> frozenset[Seat]:
         """The seats that are marked as computers'."""
-        return frozenset(each.seat for each in self.table.holders if each.is_computer)
+        return self.key().computers
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -11,13 +10,13 @@ from typing import Any
 
 import pytest
 
+from tests.tiers import common_folder
 from tests.waiting import PATIENCE, until
 
 
 def folder(factory: pytest.TempPathFactory, name: str) -> Path:
     """A directory that all workers of a run have in common."""
-    base = factory.getbasetemp()
-    found = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / name
+    found = common_folder(factory) / name
     found.mkdir(exist_ok=True)
     return found
 

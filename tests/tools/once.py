@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+from tests.tiers import common_folder
 
 PATIENCE = 240.0
 """Seconds in which a worker is done that has begun."""
@@ -15,8 +16,7 @@ PATIENCE = 240.0
 
 def made_once(temporary: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     """A folder of this name that ``make`` has filled, the same one for all workers."""
-    base = temporary.getbasetemp()
-    shared = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    shared = common_folder(temporary)
     folder, begun, ended = (shared / f"{name}{each}" for each in ("", ".begun", ".ended"))
     try:
         begun.touch(exist_ok=False)
