@@ -235,6 +235,7 @@ class Listener:
         return [each for each in cards if each not in ("locomotive", "empty")]
 
 
+@pytest.mark.thorough
 async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     deal_always_alike(monkeypatch)
     draw_tiny(monkeypatch)

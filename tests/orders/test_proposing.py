@@ -98,7 +98,7 @@ def test_without_tickets_there_is_something_to_propose() -> None:
 @pytest.mark.soak
 @pytest.mark.rule("R52", "R53")
 @pytest.mark.parametrize("number", sampled(range(90 if SOAK else 2), 1))
-@pytest.mark.parametrize("board", BOARDS, ids=[board.edition for board in BOARDS])
+@pytest.mark.parametrize("board", sampled(BOARDS, EXPRESS, SICILY), ids=lambda each: each.edition)
 def test_proposals_are_orders_that_nothing_hidden_decides(board: Board, number: int) -> None:
     """In some positions of random games, as if it were the seat's turn."""
     rng, seats = Random(number), 2 + number % 2

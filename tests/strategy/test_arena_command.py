@@ -118,6 +118,7 @@ def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     assert refused.stderr == "mine is for 2 to 3 players, not 4.\n"
 
 
+@pytest.mark.thorough
 def test_a_survey() -> None:
     words = ("legal", "--games", "4", "--players", "random,path", *ALONE)
     done = shell(*words)

@@ -31,11 +31,12 @@ from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.strategy.thrifty import ENTRANTS
 from tests.tables import COLOURS, EUROPE
-from tests.tiers import sampled
+from tests.tiers import sampled, sampled_rows
 from tests.twins import twin
 
 ROOT = Path(__file__).parents[2]
 LEVELS = [str(level) for level in PLAYERS]
+QUICK = [name for name in ENTRANTS if name not in THINKING]
 BASELINES = [name for name in ENTRANTS if name not in LEVELS]
 
 
@@ -183,14 +184,10 @@ def distracted(player: Player, others: Sequence[Asked]) -> Player:
 
 @pytest.mark.parametrize(
     ("name", "board"),
-    [
-        *((name, SICILY) for name in ENTRANTS),
-        *(
-            pytest.param(name, EUROPE, marks=pytest.mark.thorough)
-            for name in ENTRANTS
-            if name not in THINKING
-        ),
-    ],
+    sampled_rows(
+        [*((name, SICILY) for name in ENTRANTS), *((name, EUROPE) for name in QUICK)],
+        *((name, SICILY) for name in QUICK),
+    ),
     ids=lambda each: each.edition if isinstance(each, Board) else each,
 )
 def test_a_game_goes_the_same_way_whatever_else_a_player_is_asked(name: str, board: Board) -> None:
@@ -217,8 +214,7 @@ for contest in sys.argv[1:]:
 @pytest.mark.thorough
 def test_a_game_goes_the_same_way_in_every_process() -> None:
     """Sets of texts have another order in each."""
-    names = [name for name in ENTRANTS if name not in THINKING]
-    tables = [("europe", names[first : first + 5]) for first in range(0, len(names) - 1, 5)]
+    tables = [("europe", QUICK[first : first + 5]) for first in range(0, len(QUICK) - 1, 5)]
     tables.append(("sicily", ["hard", *THINKING]))
     contests = [f"--edition {edition} --seats {','.join(seats)}" for edition, seats in tables]
     said = {

@@ -11,6 +11,7 @@ from tools.chances import __main__ as program
 from tools.chances.calibration import Foretold, table
 
 
+@pytest.mark.thorough
 def test_games_are_played_once_and_what_is_fitted_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -109,6 +109,7 @@ def test_every_cause_and_every_way_is_on_the_page() -> None:
     assert len(Cause) == 5, "each cause has a row in tools/faults"
 
 
+@pytest.mark.thorough
 @_names
 def test_what_an_admin_sees_is_what_the_program_says(fault: Fault) -> None:
     sentences, events = said_and_logged()

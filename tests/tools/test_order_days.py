@@ -61,6 +61,7 @@ def test_a_row_says_what_was_found() -> None:
     assert found.from_days <= found.days <= found.to_days
 
 
+@pytest.mark.thorough
 def test_the_command_prints_a_row_for_each_scenario(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -50,6 +50,7 @@ def test_somebody_has_a_bonus_card_in_the_pictures_of_an_edition_that_has_them()
     assert any(player.bonus for player in game[-1].players)
 
 
+@pytest.mark.thorough
 def test_one_edition_can_be_drawn_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def one(edition: Edition, seed: int) -> dict[str, Drawing]:
         return {"own_map": drawings(edition, seed)["own_map"]}

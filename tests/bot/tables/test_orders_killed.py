@@ -96,6 +96,7 @@ async def outcome(at: OrderingHouse) -> tuple[list[Event], list[str], list[str]]
     return await at.tables.history.log(at.game), kept, posts
 
 
+@pytest.mark.thorough
 async def test_killed_at_any_statement_it_ends_as_if_it_had_not_been(house: House) -> None:
     at = await prepared(house)
     with killed_at(0) as made:

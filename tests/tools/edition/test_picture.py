@@ -39,6 +39,7 @@ def test_both_pictures_lie_beside_the_file(file: Path, capsys: pytest.CaptureFix
     assert [each.read_bytes() for each in pictures] == [first, game]
 
 
+@pytest.mark.thorough
 def test_another_place_and_look(file: Path, tmp_path: Path) -> None:
     drawn = set()
     for look in Look:

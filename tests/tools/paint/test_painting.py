@@ -105,6 +105,7 @@ def test_mountains_may_be_shared_by_maps(tmp_path: Path) -> None:
     assert facts_of("little", tmp_path).ridges == facts_of("europe").ridges != ()
 
 
+@pytest.mark.thorough
 def test_what_has_no_room_is_left_out_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
     instead_of_sources(monkeypatch)
     long = replace(FACTS.seas[0], text="Mare\nincredibiliter longum et latum semper", size=40)
@@ -151,6 +152,7 @@ def test_the_box_of_a_compass_holds_the_rose_and_the_letter() -> None:
     assert right - 9 <= inked[2] <= right and bottom - 9 <= inked[3] <= bottom
 
 
+@pytest.mark.thorough
 def test_the_command_writes_every_theme(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
