@@ -10,6 +10,10 @@ from typing import Any, cast
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
+from cogs.kinds import POSTS
+
+FORMS = POSTS.forms
+"""The stored forms of all kinds of post."""
 
 
 def reading(store: Store) -> Snapshot:

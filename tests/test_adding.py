@@ -87,7 +87,7 @@ def test_the_language_is_offered():
 TESTS = (
     *("bot/texts/test_translations", "bot/texts/test_numbers", "bot/texts/test_in_express"),
     *("bot/texts/test_ids", "bot/texts/test_level_names"),
-    *("cogs/test_tree", "cogs/test_wagons", "test_language"),
+    *("cogs/test_tree", "cogs/test_wagons", "cogs/test_wagons_post", "test_language"),
 )
 OF_THESE = (
     "[es or whole or languages or bundled or level or translations or ids or wagons or offered"
@@ -127,7 +127,12 @@ def add_language(tree: Path) -> None:
 
 def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_path: Path) -> None:
     tree = copy(tmp_path, *PARTS)
-    for heading in ("A command", "A kind of picture", "A level of computer players"):
+    for heading in (
+        "A command",
+        "A kind of post",
+        "A kind of picture",
+        "A level of computer players",
+    ):
         follow(tree, heading)
     add_language(tree)
     (command,) = re.findall(r"^\$ python (-m strategy arena --seats reckless.*)$", PAGE, re.M)

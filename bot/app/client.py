@@ -177,8 +177,9 @@ class Stationmaster(commands.AutoShardedBot):
             news.set()
             changed.set()
 
+        posts = public_posts()
         self.tables = Tables.over(
-            store, catalogue, wake, limits, settings.shards, settings.order_delay
+            store, catalogue, posts.forms, wake, limits, settings.shards, settings.order_delay
         )
         self.members = Members(self, self.clock)
         self.onlookers = Onlookers()
@@ -203,14 +204,14 @@ class Stationmaster(commands.AutoShardedBot):
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
         self.forgetting = make_forgetting(self)
-        self.erasing = make_erasing(self, wake)
-        posts = public_posts(self.texts)
+        self.erasing = make_erasing(self, posts.forms, wake)
         self.publisher = Publisher(
             self,
             store,
             self.tables,
             self.pictures,
             posts,
+            self.texts,
             self.supervisor,
             news,
             self.ways,
@@ -219,9 +220,10 @@ class Stationmaster(commands.AutoShardedBot):
             ActPace(settings.last_act, self.clock, share.is_idle),
         )
         self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
-        self.inspector = Inspector(self, store, self.tables, posts, self.lookout, self.notices)
+        self.inspector = Inspector(self, store, self.tables, self.texts, self.lookout, self.notices)
         self.timetables = Timetables(
-            self, store, self.tables, posts, self.notices, changed, self.clock
+            *(self, store, self.tables, self.texts, posts.timetable),
+            *(self.notices, changed, self.clock),
         )
 
     async def setup_hook(self) -> None:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bot.app.erasure_list import list_of
 from bot.app.progress import Progress
+from bot.app.public_posts import post_forms
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
 from bot.storage.erasing import catch_up, clear_remains
@@ -68,7 +69,7 @@ async def migrate_store(
         await finish(rows, new)
         here, there = list_of(source, erasures_file), list_of(target, erasures_file)
         erased = [*here.all(), *there.all()]
-        await catch_up(Store(new), erased)
+        await catch_up(Store(new), erased, post_forms())
         there.merge(erased)
         await clear_remains(Store(new))
     return Copied(count, games, damaged)
@@ -91,7 +92,7 @@ async def _replay(
 
 
 def _tables(database: Database, catalogue: Catalogue) -> Tables:
-    return Tables.over(Store(database), catalogue, lambda: None)
+    return Tables.over(Store(database), catalogue, post_forms(), lambda: None)
 
 
 @asynccontextmanager

@@ -1,14 +1,19 @@
-"""What the cogs make of tables in public; like every cog it is known by its name alone."""
+"""What is posted of tables; like every cog it is known by its name alone."""
 
 from __future__ import annotations
 
 from importlib import import_module
 
-from bot.posting.presenter import Presenter
-from bot.texts import Texts
+from bot.posting.kind import PublicPosts
+from bot.storage.post_codec import PostForms
 
 
-def public_posts(texts: Texts) -> Presenter:
-    """Return what presents tables in these texts."""
-    presenter: Presenter = import_module("cogs.front.posts").PublicPosts(texts)
-    return presenter
+def public_posts() -> PublicPosts:
+    """Return all kinds of post, which can be read without a client."""
+    posts: PublicPosts = import_module("cogs.kinds").POSTS
+    return posts
+
+
+def post_forms() -> PostForms:
+    """Return the stored forms of all kinds of post."""
+    return public_posts().forms

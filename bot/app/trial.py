@@ -15,7 +15,7 @@ from discord import ui
 from bot.app.doctor import Finding
 from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
 from bot.app.settings import Settings
-from bot.posting.presenter import pictures_of
+from bot.posting.post import pictures_of
 from bot.posting.ways import Way, store_ways
 from bot.storage.database import Database, found_revision
 from bot.storage.errors import DatabaseLocked, StorageError

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.app.progress import Progress
+from bot.app.public_posts import post_forms
 from bot.app.settings import Settings
 from bot.ratings.ratings import Ratings
 from bot.storage.database import Database
@@ -28,7 +29,9 @@ async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     try:
         store, left_out = Store(database), list[int]()
-        tables = Tables.over(store, Catalogue.read(settings.editions_dir), wake=lambda: None)
+        tables = Tables.over(
+            store, Catalogue.read(settings.editions_dir), post_forms(), wake=lambda: None
+        )
         numbers = await tables.results.finished()
         for done, number in enumerate(numbers, 1):
             try:

@@ -14,7 +14,8 @@ from bot.background.supervisor import is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.posts import PicturedPost, ResultPost
+from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import StoredPost
 from bot.tables.model import Table
 from engine.view import View
 from renderer import Picture, ScoreWords
@@ -22,6 +23,11 @@ from renderer import Picture, ScoreWords
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
 Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
+
+
+def key_of(row: OutboxRow, post: StoredPost) -> Key:
+    """The key of the pictures of a post about which a row is."""
+    return row.game_id, post.KIND, row.seq
 
 
 class Drawn(NamedTuple):
@@ -88,18 +94,14 @@ class Illustrator:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def draw(
-        self, post: PicturedPost, table: Table, seen: View, words: Callable[[], ScoreWords] | None
-    ) -> Drawn:
-        """Draw what a post shows; ``seen`` is the public view, ``words`` are those of a result.
-
-        A result without words shows no scores.
+    async def draw(self, table: Table, seen: View, words: ScoreWords | None) -> Drawn:
+        """Draw what a post shows; ``seen`` is the public view, ``words`` are those of the scores.
 
         A post without what can't be drawn says it all in words.
         """
         wanted = [self._pictures.get(BoardDrawing(table, seen), urgent=True)]
-        if isinstance(post, ResultPost) and words is not None:
-            sheet = ResultDrawing(table, seen, words=words())
+        if words is not None:
+            sheet = ResultDrawing(table, seen, words=words)
             wanted.append(self._pictures.get(sheet, urgent=True))
         drawn = await asyncio.gather(*wanted, return_exceptions=True)
         if faults := [each for each in drawn if isinstance(each, BaseException)]:

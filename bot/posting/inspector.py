@@ -14,7 +14,6 @@ from bot.metrics.loops import resting
 from bot.posting.lookout import Lookout
 from bot.posting.permissions import lacking
 from bot.posting.post_notices import PostNotices
-from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
 from bot.storage.errors import StorageError
 from bot.storage.notices import Notices
@@ -23,6 +22,7 @@ from bot.storage.store import Store
 from bot.tables.model import Location, Status, Table
 from bot.tables.parking import News
 from bot.tables.services import Tables
+from bot.texts import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -40,7 +40,7 @@ class Inspector:
         client: discord.Client,
         store: Store,
         tables: Tables,
-        presenter: Presenter,
+        texts: Texts,
         lookout: Lookout,
         notices: Notices,
         clock: Callable[[], float] = time.monotonic,
@@ -49,7 +49,7 @@ class Inspector:
         self.period = PERIOD
         self.clock = clock
         self._client, self._store, self._tables = client, store, tables
-        self._private = PrivateMessages(client, tables, presenter)
+        self._private = PrivateMessages(client, tables, texts)
         self._lookout = lookout
         self._guilds: set[int] = set()
         self._deleted: set[int] = set()

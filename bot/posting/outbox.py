@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.storage.posts import OutgoingPost
+from bot.storage.posts import ResultPost
 from bot.storage.rows import OutboxRow, Shards
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 
 
 class Outbox:
@@ -38,7 +38,7 @@ class Outbox:
     async def awaits_result(self, game_id: int) -> bool:
         """Return whether a table's result is still to be sent."""
         async with self._store.snapshot() as read:
-            return any(row.kind == PostKind.RESULT for row in await read.outbox.waiting_of(game_id))
+            return any(row.kind == ResultPost.KIND for row in await read.outbox.waiting_of(game_id))
 
     async def messages_of(self, game_id: int) -> set[int]:
         """Return the messages that were made of a table's posts."""
@@ -60,7 +60,7 @@ class Outbox:
         async with self._store.transaction() as tx:
             await tx.outbox.mark_failed(outbox_id, error)
 
-    async def merge(self, outbox_id: int, later_id: int, merged: OutgoingPost) -> None:
+    async def merge(self, outbox_id: int, later_id: int, merged: StoredPost) -> None:
         """Replace two posts by the later one, whose content is now ``merged``."""
         async with self._store.transaction() as tx:
             await tx.outbox.mark_sent(outbox_id, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.posting.presenter import Post, custom_ids, keep_alt_texts, pictures_of
+from bot.posting.post import Post, custom_ids, keep_alt_texts, pictures_of
 from bot.posting.unrepeated import EDITS_LIMITED
 from bot.posting.ways import PictureWays, Way
 

@@ -1,34 +1,36 @@
-"""Delivers the posts that show pictures: with them, or with an edit that brings them later."""
+"""The kinds of post that show pictures: sent with them, or with an edit that brings them later."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 import discord
 import structlog
 from discord import ui
 
 from bot.posting.content import Content
-from bot.posting.deliverer import Deliverer, Means
-from bot.posting.illustrator import Drawn, Illustrator
+from bot.posting.illustrator import Drawn, key_of
+from bot.posting.kind import Means, PostKind, rewrite
 from bot.posting.permissions import NO_PERMISSION, lacking, may_attach
 from bot.posting.picture_edits import BAD_REQUEST, PictureEdits, PicturesRefused
+from bot.posting.post import Post, attached, pictures_of
 from bot.posting.post_notices import PostNotices
-from bot.posting.presenter import (
-    Post,
-    attached,
-    pictures_of,
-)
-from bot.posting.queued import Queued
 from bot.posting.sender import Channel
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import Way
 from bot.storage.errors import StorageError
-from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import StoredPost
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
+from bot.texts import Say
 from engine.view import Stage
+from renderer import ScoreWords
+
+PicturedT = TypeVar("PicturedT", bound=PicturedPost)
 
 log = structlog.get_logger(__name__)
 
@@ -44,32 +46,49 @@ class _NewPost:
     ``again``: it replaces one that has mentioned people already.
     """
 
-    queued: Queued
+    row: OutboxRow
     table: Table
     channel: Channel
     content: Content
     patience: float | None
     again: bool = False
+    calls_chooser: bool = False
 
     @property
     def is_needless(self) -> bool:
         """Whether it would call somebody who has chosen tickets meanwhile."""
-        return self.queued.is_call and self.content.seen.stage is not Stage.OPENING
+        return self.calls_chooser and self.content.seen.stage is not Stage.OPENING
 
 
-class PicturedPosts(Deliverer):
-    """Delivers openings, turns and results; raises what Discord and the store raise."""
+class PicturedKind(PostKind[PicturedT]):
+    """A kind of post with pictures: an opening, a turn, or a result."""
 
-    def __init__(self, means: Means, illustrator: Illustrator, notices: PostNotices) -> None:
+    def __init__(self, means: Means) -> None:
         super().__init__(means)
-        self._notices = notices
-        self._illustrator = illustrator
+        self._notices = PostNotices(means.supervisor.notices)
+        self._illustrator = means.illustrator
         self._edits = PictureEdits(means.ways)
         self._began = means.outbox.now()
 
-    async def ready(self, queued: Queued, late: LatePictures) -> bool:
+    @staticmethod
+    @abstractmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        """The post of some content, with what is drawn of it."""
+
+    @abstractmethod
+    async def words(self, table: Table, post: PicturedT, seq: int) -> Post | None:
+        """What a former post about event ``seq`` told; None if that was nothing."""
+
+    @abstractmethod
+    def offer_picture(self, table: Table, post: Post) -> None:
+        """Add the button that shows the board privately to a post that can't show it."""
+
+    def score_words(self, table: Table, content: Content) -> ScoreWords | None:
+        """What stands on the score sheet, if there is one."""
+        return None
+
+    async def late_are_ready(self, row: OutboxRow, late: LatePictures) -> bool:
         """Whether late pictures are drawn; begins to draw them."""
-        row = queued.row
         try:
             table = await self._tables.lookup.table(row.game_id)
         except (Unable, StorageError):
@@ -80,57 +99,54 @@ class PicturedPosts(Deliverer):
         async def drawn() -> Drawn:
             return await self._draw(table, await self._contents.of(late.of, table, row.seq))
 
-        return self._illustrator.begin(queued.key, drawn).done()
+        return self._illustrator.begin(key_of(row, late.of), drawn).done()
 
     async def deliver(
-        self,
-        queued: Queued,
-        post: PicturedPost,
-        table: Table,
-        channel: Channel,
-        patience: float,
+        self, row: OutboxRow, channel: Channel, post: PicturedT, patience: float
     ) -> None:
         """Post it, or edit the current post; pictures that take longer than ``patience`` follow.
 
         An edit whose post is gone (trap T10), or that brings pictures where Discord doesn't let it,
         is posted again, and mentions nobody twice.
         """
-        content = await self._contents.of(post, table, queued.row.seq)
-        if not queued.is_edit or not table.post_id:
+        table = await self._tables.lookup.newest(row.game_id)
+        content = await self._contents.of(post, table, row.seq)
+        if not post.is_edit or not table.post_id:
             again = isinstance(post, TurnPost) and post.again
-            await self._send(_NewPost(queued, table, channel, content, patience, again))
+            calls = isinstance(post, OpeningPost) and post.is_call
+            await self._send(_NewPost(row, table, channel, content, patience, again, calls))
             return
         message = channel.get_partial_message(table.post_id)
         try:
-            drawn = await self._edited(queued, table, message, content, patience)
+            drawn = await self._edited(row, table, message, content, patience)
         except (discord.HTTPException, PicturesRefused) as error:
             if not _needs_new_post(error):
                 raise
-            await self._send(_NewPost(queued, table, channel, content, patience, again=True))
+            await self._send(_NewPost(row, table, channel, content, patience, again=True))
             return
         if drawn is not None:
-            self._illustrator.forget(queued.key)
-            await self._outbox.mark_sent(queued.row.id, table.post_id)
+            self._illustrator.forget(key_of(row, post))
+            await self._outbox.mark_sent(row.id, table.post_id)
         else:
-            await self._tables.posts.sent(queued.row, table.post_id, post)
+            await self._tables.posts.sent(row, table.post_id, post)
 
     async def illustrate(
-        self, queued: Queued, late: LatePictures, table: Table, channel: Channel
+        self, row: OutboxRow, channel: Channel, late: LatePictures, table: Table
     ) -> None:
         """Add pictures to a post sent without them, while it is the current one.
 
         Where an edit can't bring them, a new post does, and the one without loses its buttons.
         """
-        row, message_id = queued.row, late.message
+        message_id = late.message
         if table.post_id != message_id:
-            await self._done(queued, 0)
+            await self._done(row, late.of, 0)
             return
         content = await self._contents.of(late.of, table, row.seq)
-        drawn = await self._drawn(queued, table, content, None) or Drawn()
+        drawn = await self._drawn(row, table, content, None) or Drawn()
         if not any(drawn):
-            await self._done(queued, 0)
+            await self._done(row, late.of, 0)
             return
-        post = await self._build(table, content, drawn)
+        post = self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
         try:
             if self._may_have_pictures(row, late):
@@ -140,30 +156,39 @@ class PicturedPosts(Deliverer):
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
             if refused and not self._ways.is_open(Way.POST):
-                words = await self._in_words(table, content)
+                words = self._in_words(table, content)
                 await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
             elif refused or _is_gone(error):
-                await self._send(_NewPost(queued, table, channel, content, None, again=True))
+                await self._send(_NewPost(row, table, channel, content, None, again=True))
                 return
             elif isinstance(error, discord.HTTPException):
                 await self._sender.try_again(row, error, later=False)
                 log.info("a post stays without pictures", message=message_id, code=error.code)
-        await self._done(queued, message_id)
+        await self._done(row, late.of, message_id)
 
-    async def anew(
-        self, message: discord.PartialMessage, table: Table, post: PicturedPost, seq: int
-    ) -> None:
-        """Edit the current post into what it is by now, with other pictures or with none."""
-        content = await self._contents.of(post, table, seq)
+    async def retell(
+        self, message: discord.PartialMessage, table: Table, post: PicturedT, seq: int
+    ) -> bool:
+        """Edit the current post into what it is by now; a former one into the words it told."""
+        if message.id == table.post_id:
+            await self._anew(message, table, await self._contents.of(post, table, seq))
+            return True
+        told = await self.words(table, post, seq)
+        if told is not None:
+            await rewrite(message, told)
+        return told is not None
+
+    async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
+        """Edit a post, with other pictures or with none."""
         try:
             if not may_attach(self._client, table.location):
                 raise PicturesRefused
-            made = await self._build(table, content, await self._draw(table, content))
+            made = self._build(table, content, await self._draw(table, content))
             if not made.files:
                 raise PicturesRefused
             await self._edits.bring(message, made)
         except PicturesRefused:
-            words = await self._in_words(table, content)
+            words = self._in_words(table, content)
             mentions = words.allowed_mentions()
             await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
 
@@ -171,9 +196,9 @@ class PicturedPosts(Deliverer):
         """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
         return row.attempts > 0 or row.created_at < self._began or isinstance(late.of, OpeningPost)
 
-    async def _done(self, queued: Queued, message_id: int) -> None:
-        await self._outbox.mark_sent(queued.row.id, message_id)
-        self._illustrator.forget(queued.key)
+    async def _done(self, row: OutboxRow, post: PicturedPost, message_id: int) -> None:
+        await self._outbox.mark_sent(row.id, message_id)
+        self._illustrator.forget(key_of(row, post))
 
     async def _send(self, new: _NewPost) -> None:
         """Send a new post by the best way that is open, in words where none brings pictures.
@@ -182,7 +207,7 @@ class PicturedPosts(Deliverer):
         that shows the board to whoever presses it.
         """
         if new.is_needless:
-            await self._done(new.queued, 0)
+            await self._done(new.row, new.content.post, 0)
             return
         # Where it may not post at all, pictures count as forbidden, too.
         about_pictures = not lacking(self._client, new.table.location)
@@ -190,13 +215,13 @@ class PicturedPosts(Deliverer):
             await self._send_pictures(new)
             self._notices.pictured(new.table.id, may_attach=True)
         except _MayNotAttach:
-            words = await self._build(new.table, new.content, Drawn())
-            words.view.add_item(ui.TextDisplay(self._presenter.without_pictures(new.table)))
+            words = self._build(new.table, new.content, Drawn())
+            words.view.add_item(ui.TextDisplay(_without_pictures(self._say(new.table))))
             await self._send_words(new, words)
             if about_pictures:
                 self._notices.pictured(new.table.id, may_attach=False)
         except PicturesRefused as refused:
-            await self._send_words(new, await self._in_words(new.table, new.content))
+            await self._send_words(new, self._in_words(new.table, new.content))
             self._ways.close(Way.POST, str(refused))
 
     async def _send_pictures(self, new: _NewPost) -> None:
@@ -204,16 +229,16 @@ class PicturedPosts(Deliverer):
 
         Raises _MayNotAttach or PicturesRefused.
         """
-        queued, table, content = new.queued, new.table, new.content
+        row, table, content = new.row, new.table, new.content
         if not may_attach(self._client, table.location):
             raise _MayNotAttach
-        drawn = await self._drawn(queued, table, content, new.patience)
-        post = await self._build(table, content, drawn or Drawn())
+        drawn = await self._drawn(row, table, content, new.patience)
+        post = self._build(table, content, drawn or Drawn())
         post.silent = post.silent or new.again
         if post.files and not self._ways.is_open(Way.POST):
             raise PicturesRefused
         try:
-            message = await self._sender.once(queued.row, new.channel, post)
+            message = await self._sender.once(row, new.channel, post)
         except discord.HTTPException as error:
             if post.files and isinstance(error, discord.Forbidden) and error.code == NO_PERMISSION:
                 raise _MayNotAttach from error
@@ -222,24 +247,24 @@ class PicturedPosts(Deliverer):
             raise
         # One that was found may have gone out before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
-        await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
+        await self._tables.posts.sent(row, message.id, content.post if late else None)
         if not late:
-            self._illustrator.forget(queued.key)
+            self._illustrator.forget(key_of(row, content.post))
 
     async def _send_words(self, new: _NewPost, post: Post) -> None:
         post.silent = post.silent or new.again
-        message = await self._sender.once(new.queued.row, new.channel, post)
-        await self._tables.posts.sent(new.queued.row, message.id, None)
-        self._illustrator.forget(new.queued.key)
+        message = await self._sender.once(new.row, new.channel, post)
+        await self._tables.posts.sent(new.row, message.id, None)
+        self._illustrator.forget(key_of(new.row, new.content.post))
 
-    async def _in_words(self, table: Table, content: Content) -> Post:
-        post = await self._build(table, content, Drawn())
-        self._presenter.offer_picture(table, post)
+    def _in_words(self, table: Table, content: Content) -> Post:
+        post = self._build(table, content, Drawn())
+        self.offer_picture(table, post)
         return post
 
     async def _edited(
         self,
-        queued: Queued,
+        row: OutboxRow,
         table: Table,
         message: discord.PartialMessage,
         content: Content,
@@ -252,56 +277,47 @@ class PicturedPosts(Deliverer):
         Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
         """
         before = await message.fetch()
-        kept = self._ways.is_open(Way.KEPT) and not queued.is_redrawn
+        kept = self._ways.is_open(Way.KEPT) and not content.post.is_redrawn
         if kept and (shown := attached(before)):
-            post = await self._build(table, content, Drawn(shown))
+            post = self._build(table, content, Drawn(shown))
             if await self._edits.keep(before, post):
                 return Drawn(shown)
             before = await message.fetch()
         if not may_attach(self._client, table.location):
-            await self._edits.bring(before, await self._build(table, content, Drawn()))
+            await self._edits.bring(before, self._build(table, content, Drawn()))
             return Drawn()
         if not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
-            await self._edits.bring(before, await self._in_words(table, content))
+            await self._edits.bring(before, self._in_words(table, content))
             return Drawn()
-        drawn = await self._drawn(queued, table, content, patience)
-        await self._edits.bring(before, await self._build(table, content, drawn or Drawn()))
+        drawn = await self._drawn(row, table, content, patience)
+        await self._edits.bring(before, self._build(table, content, drawn or Drawn()))
         return drawn
 
     async def _drawn(
-        self, queued: Queued, table: Table, content: Content, patience: float | None
+        self, row: OutboxRow, table: Table, content: Content, patience: float | None
     ) -> Drawn | None:
         """The pictures of a post, if they are drawn within ``patience``; None waits for them."""
         return await self._illustrator.within(
-            patience, queued.key, lambda: self._draw(table, content)
+            patience, key_of(row, content.post), lambda: self._draw(table, content)
         )
 
     async def _draw(self, table: Table, content: Content) -> Drawn:
-        return await self._illustrator.draw(
-            content.post,
-            table,
-            content.seen,
-            None if content.sealed else lambda: self._presenter.score_words(table),
-        )
+        return await self._illustrator.draw(table, content.seen, self.score_words(table, content))
 
-    async def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
-        presenter, seen = self._presenter, content.seen
-        told = content.told
-        events, then = told.events, told.then
-        match content.post:
-            case OpeningPost():
-                return await presenter.opening(table, seen, drawn.board)
-            case ResultPost() if content.sealed:
-                return await presenter.sealed(table, seen, events, then, drawn.board)
-            case ResultPost():
-                table = replace(table, seed=content.seed)
-                return await presenter.result(
-                    table, seen, events, then, content.facts, drawn.board, drawn.result
-                )
-            case TurnPost():
-                return await presenter.turn(
-                    table, seen, events, then, drawn.board, told.back, told.earlier
-                )
+    def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
+        return self.build(self._say(table), table, content, drawn)
+
+
+def pictured_kind(means: Means, post: StoredPost) -> PicturedKind[Any]:
+    """The kind of a post that shows pictures."""
+    kind = means.kind_of(post)
+    assert isinstance(kind, PicturedKind)  # noqa: S101
+    return kind
+
+
+def _without_pictures(say: Say) -> str:
+    """Why a post has no pictures: the bot may not attach them."""
+    return say("posts-without-pictures", permission=say("ui-permission", name="attach_files"))
 
 
 def _is_gone(error: Exception) -> bool:

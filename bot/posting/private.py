@@ -5,10 +5,11 @@ from __future__ import annotations
 import discord
 import structlog
 
-from bot.posting.presenter import Presenter
 from bot.tables.model import Table
 from bot.tables.parking import News
 from bot.tables.services import Tables
+from bot.texts import Texts
+from bot.texts.parking import gone_text, parked_to_host
 
 log = structlog.get_logger(__name__)
 
@@ -16,16 +17,17 @@ log = structlog.get_logger(__name__)
 class PrivateMessages:
     """Tells the host that a table is parked, and everybody seated that its channel is gone."""
 
-    def __init__(self, client: discord.Client, tables: Tables, presenter: Presenter) -> None:
-        self._client, self._tables, self._presenter = client, tables, presenter
+    def __init__(self, client: discord.Client, tables: Tables, texts: Texts) -> None:
+        self._client, self._tables, self._texts = client, tables, texts
 
     async def tell(self, game_id: int, news: News) -> None:
         """Tell it to whom it concerns; if the host can't be told, others are asked to."""
         table = await self._tables.lookup.table(game_id)
+        say = self._texts.speaker(table.language)
         if news is News.PARKED:
-            text, people = self._presenter.parked(table), [table.host_id]
+            text, people = parked_to_host(say, table), [table.host_id]
         else:
-            text = self._presenter.gone(table)
+            text = gone_text(say, table)
             people = list({table.host_id, *(holder.user_id for holder in table.holders)})
         reached = {person for person in people if person and await self._send(table, person, text)}
         if table.host_id is not None:

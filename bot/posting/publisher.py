@@ -20,14 +20,13 @@ from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.metrics.loops import resting
 from bot.metrics.observers import NOBODY, PostObserver
 from bot.posting.courier import PATIENCE, Courier
-from bot.posting.deliverer import Means
 from bot.posting.illustrator import Illustrator
+from bot.posting.kind import Means, PublicPosts
 from bot.posting.last_act import ActPace, LastActs
 from bot.posting.outbox import Outbox
 from bot.posting.permissions import refused_for
 from bot.posting.post_notices import PostNotices
 from bot.posting.postponed import PostponedRows
-from bot.posting.presenter import Presenter
 from bot.posting.private import PrivateMessages
 from bot.posting.queued import Queued, by_channel
 from bot.posting.sender import Postponed, Sender, is_passing
@@ -36,12 +35,13 @@ from bot.posting.unrepeated import answered_status
 from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.post_codec import UnreadablePost
+from bot.storage.posts import LatePictures, ResultPost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from bot.tables.parking import News
 from bot.tables.refusals import DamagedTable
 from bot.tables.services import Tables
+from bot.texts import Texts
 
 T = TypeVar("T")
 
@@ -61,13 +61,6 @@ SLOWEST_READING = 30.0
 LOOK_AGAIN = 0.1
 """Seconds between two looks at what still waits before a stop."""
 _UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
-_NEVER_PARKS = (
-    *(PostKind.DISARM, PostKind.PICTURES, PostKind.DELETION),
-    *(PostKind.HEADS_UP, PostKind.REFRESH, PostKind.SHARED, PostKind.ERASED),
-)
-"""Changes of posts that were sent, and what is only kind: a table goes on without them."""
-_BRINGS_NEWS = (PostKind.TURN, PostKind.DISARM, PostKind.PICTURES)
-"""Whatever is to be posted because of these is news when it is stored."""
 
 
 class _Outcome(Enum):
@@ -91,7 +84,8 @@ class Publisher:
         store: Store,
         tables: Tables,
         pictures: Pictures,
-        presenter: Presenter,
+        posts: PublicPosts,
+        texts: Texts,
         supervisor: Supervisor,
         news: asyncio.Event,
         ways: PictureWays,
@@ -102,19 +96,32 @@ class Publisher:
         self.patience = PATIENCE
         self._client = client
         self._tables = tables
-        self._private = PrivateMessages(client, tables, presenter)
+        self._private = PrivateMessages(client, tables, texts)
         self._supervisor = supervisor
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
         self._postponed = PostponedRows(self.wake)
-        sender = Sender(client, self._outbox)
-        means = Means(client, self._outbox, tables, presenter, sender, ways)
-        self.last_acts = LastActs(
-            means, pictures, supervisor, admission, pace, over=self._postponed.free
-        )
+        self.last_acts = LastActs(pace, over=self._postponed.free)
+        self._forms = posts.forms
         self._courier = Courier(
-            means, pictures, self._illustrator, self.last_acts, supervisor, self._postponed.free
+            posts.kinds,
+            Means(
+                client,
+                self._outbox,
+                tables,
+                texts,
+                Sender(client, self._outbox),
+                ways,
+                pictures,
+                self._illustrator,
+                supervisor,
+                admission,
+                self.last_acts,
+                self._forms,
+                goes_on=self._postponed.free,
+                kind_of=lambda post: self._courier.kind_of(post),
+            ),
         )
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
@@ -216,7 +223,8 @@ class Publisher:
     def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
         """Send a channel's posts in a task of their own: while it fails, only they wait."""
         attempts, read = count(), self._reads
-        brings_news = all(row.kind in _BRINGS_NEWS for row in rows)
+        forms = [self._forms.of(row.kind) for row in rows]
+        brings_news = all(form is not None and form.BRINGS_NEWS for form in forms)
         self._channels[channel_id] = task = self._supervisor.start(
             f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
         )
@@ -234,10 +242,10 @@ class Publisher:
         if self._courier.waits(row):
             self._postponed.add(row)
             return False
-        if row.kind != PostKind.PICTURES:
+        if row.kind != LatePictures.KIND:
             return True
         try:
-            ready = await self._courier.ready(Queued.read(row))
+            ready = await self._courier.ready(Queued.read(row, self._forms))
             self._undrawn |= not ready
             return ready
         except BaseException as error:
@@ -270,7 +278,7 @@ class Publisher:
     async def _read(self, row: OutboxRow) -> list[Queued]:
         """The post of a row; none if it can't be read, and then it is given up."""
         try:
-            return [Queued.read(row)]
+            return [Queued.read(row, self._forms)]
         except UnreadablePost:
             await self._give_up(row, "can't be read")
             return []
@@ -292,7 +300,7 @@ class Publisher:
             pause = FIRST_RETRY if ended else min(pause * 2, SLOWEST_RETRY)
             # The time of the first attempt decides whether the channel has to be searched.
             row = await self._outbox.get(queued.row.id)
-            queued = Queued.read(row) if row else queued
+            queued = Queued.read(row, self._forms) if row else queued
         if failed and outcome is _Outcome.DONE:
             # What was wrong with this one may have been wrong with all.
             self.try_now()
@@ -327,7 +335,7 @@ class Publisher:
                 return _Outcome.AGAIN
             self._observer.refused(answered_status(error))
             self._courier.forget(queued)
-            await self._refused(row, error.code)
+            await self._refused(queued, error.code)
             return _Outcome.REFUSED
         except DamagedTable as damaged:
             # Its people are told so by a post of its own.
@@ -341,10 +349,10 @@ class Publisher:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
-            if not queued.is_finale:
+            if not (isinstance(queued.post, ResultPost) and queued.post.is_redrawn):
                 seconds = (self._outbox.now() - row.created_at) / 1000
-                self._observer.delivered(queued.post.KIND.value, seconds)
-            if row.kind not in _NEVER_PARKS:
+                self._observer.delivered(queued.post.KIND, seconds)
+            if queued.post.PARKS:
                 self._notices.arrived(row)
         return _Outcome.DONE
 
@@ -353,18 +361,20 @@ class Publisher:
         log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
         self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
 
-    async def _refused(self, row: OutboxRow, code: int) -> None:
+    async def _refused(self, queued: Queued, code: int) -> None:
         """Park the table until its posts arrive again; what this one told is told then."""
+        row = queued.row
         why = f"Discord refused the post ({code})"
         self._left_out = True
-        if row.kind in _NEVER_PARKS:
+        if not queued.post.PARKS:
             self._notices.set_aside(row, why)
             await self._outbox.mark_failed(row.id, why)
             return
         location = (await self._tables.lookup.face(row.game_id)).location
         lacks = refused_for(self._client, location, code)
         self._notices.set_aside(row, why, lacks)
-        await self._tell(row, await self._tables.posts.refused(row, code=code, lacks=lacks), why)
+        news = await self._tables.posts.refused(row, queued.post, code=code, lacks=lacks)
+        await self._tell(row, news, why)
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
         """Park the table, for one of its posts can't be sent; tell its host once.
@@ -373,7 +383,8 @@ class Publisher:
         """
         news = None
         self._left_out = True
-        if row.kind not in _NEVER_PARKS:
+        form = self._forms.of(row.kind)
+        if form is None or form.PARKS:
             news = await self._guarded(row, self._tables.posts.park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
         self._notices.set_aside(row, f"{why} {fault}".rstrip())

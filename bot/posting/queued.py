@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.posting.illustrator import Key
-from bot.storage.interim_posts import InterimPost
-from bot.storage.post_codec import decode
-from bot.storage.posts import (
-    Act,
-    Delivery,
-    LatePictures,
-    LobbyPost,
-    OpeningPost,
-    OutgoingPost,
-    ResultPost,
-    TurnPost,
-    merged,
-)
+from bot.posting.illustrator import Key, key_of
+from bot.storage.post_codec import PostForms
+from bot.storage.posts import LatePictures, ResultPost, TurnPost, merged
 from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,62 +17,27 @@ class Queued:
     """A row of the outbox, and its post."""
 
     row: OutboxRow
-    post: OutgoingPost
+    post: StoredPost
 
     @classmethod
-    def read(cls, row: OutboxRow) -> Queued:
+    def read(cls, row: OutboxRow, forms: PostForms) -> Queued:
         """Read the post of a row; raises UnreadablePost."""
-        return cls(row, decode(row.kind, row.body))
-
-    @property
-    def is_edit(self) -> bool:
-        """Whether it edits the current post, for as long as that is the current one."""
-        return self.is_redrawn or self._delivery is Delivery.EDIT
-
-    @property
-    def is_redrawn(self) -> bool:
-        """Whether the picture of the current post gives way to another."""
-        return self._delivery is Delivery.REDRAWN or self.is_finale
-
-    @property
-    def is_finale(self) -> bool:
-        """Whether it has waited for a last act, in whose place it comes."""
-        return isinstance(self.post, ResultPost) and self.post.act is Act.FINALE
-
-    @property
-    def is_call(self) -> bool:
-        """Whether it mentions the last one to choose tickets at the opening."""
-        return self._delivery is Delivery.CALL
-
-    @property
-    def _delivery(self) -> Delivery | None:
-        post = self.post
-        return post.delivery if isinstance(post, LobbyPost | OpeningPost) else None
+        return cls(row, forms.decode(row.kind, row.body))
 
     @property
     def key(self) -> Key:
         """The key of its pictures, the same for the post and for the edit that brings them."""
         post = self.post.of if isinstance(self.post, LatePictures) else self.post
-        return self.row.game_id, post.KIND, self.row.seq
+        return key_of(self.row, post)
 
     def superseded_by(self, later: Sequence[Queued]) -> bool:
-        """Whether a later post of the same kind, which says as much, makes this edit unnecessary.
-
-        So does a post that tells what computers did until now; words that were tried may stand.
-        """
-        if isinstance(self.post, InterimPost):
-            if self.row.first_tried_at:
-                return False
-            kinds = InterimPost, TurnPost, ResultPost
-            return any(isinstance(each.post, kinds) for each in self._of_table(later))
-        return self.is_edit and any(
-            each.post.KIND is self.post.KIND
-            and not (self.is_redrawn and each._delivery is Delivery.EDIT)
-            for each in self._of_table(later)
+        """Whether a later post of the table makes this one unnecessary."""
+        tried = self.row.first_tried_at is not None
+        return any(
+            each.row.game_id == self.row.game_id
+            and self.post.is_overtaken_by(each.post, tried=tried)
+            for each in later
         )
-
-    def _of_table(self, rows: Sequence[Queued]) -> Iterator[Queued]:
-        return (each for each in rows if each.row.game_id == self.row.game_id)
 
     def merge_target(self, later: Sequence[Queued], *, late: bool) -> int | None:
         """Which later post can take in the content of this one, if this one mentions nobody.
@@ -94,7 +48,7 @@ class Queued:
         post = self.post
         if not isinstance(post, TurnPost) or self.row.first_tried_at:
             return None
-        if not post.calls_nobody and (not late or post.back is not None):
+        if not post.gives_way(late=late):
             return None
         found = (
             number
@@ -116,5 +70,5 @@ def by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
     for row in rows:
         found.setdefault(row.channel_id, []).append(row)
     return sorted(
-        found.items(), key=lambda each: all(row.kind == PostKind.PICTURES for row in each[1])
+        found.items(), key=lambda each: all(row.kind == LatePictures.KIND for row in each[1])
     )

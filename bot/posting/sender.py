@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 
 from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post, custom_ids
+from bot.posting.post import Post, custom_ids
 from bot.posting.unrepeated import EDITS_LIMITED, unrepeated
 from bot.storage.rows import OutboxRow
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, TypeAlias
@@ -16,7 +16,7 @@ import structlog
 from bot.background.clock import Clock, LoopClock
 from bot.metrics.loops import resting
 from bot.posting.audience import seen_by_all_in
-from bot.posting.presenter import Post, Presenter
+from bot.posting.post import Post
 from bot.posting.sender import is_passing
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.storage import store as storage
@@ -24,8 +24,10 @@ from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
 from bot.storage.rows import TimetableRow
 from bot.storage.store import Store, utc_ms
+from bot.tables.listed_table import OpenTable
 from bot.tables.model import Status
 from bot.tables.services import Tables
+from bot.texts import Say, Texts
 from bot.timing.measure import MINUTE
 
 PAUSE = 60.0
@@ -51,7 +53,7 @@ log = structlog.get_logger(__name__)
 class Timetables:
     """Keeps the timetables of servers up to date; ``changed`` is set when a table may have changed.
 
-    A post that somebody deletes stays away until it is asked for again.
+    ``build`` makes the post of one. What somebody deletes stays away until it is asked for again.
     """
 
     def __init__(
@@ -59,7 +61,8 @@ class Timetables:
         client: discord.Client,
         store: Store,
         tables: Tables,
-        presenter: Presenter,
+        texts: Texts,
+        build: Callable[[Say, Sequence[OpenTable]], Post],
         notices: Notices,
         changed: asyncio.Event,
         now: storage.Clock = utc_ms,
@@ -67,7 +70,7 @@ class Timetables:
         self.clock: Clock = LoopClock()
         self.now = now
         self._client, self._store, self._tables = client, store, tables
-        self._presenter, self._notices = presenter, notices
+        self._texts, self._build, self._notices = texts, build, notices
         self._changed = changed
         self._since = 0
         self._guilds: set[int] = set()
@@ -242,7 +245,7 @@ class Timetables:
             and each.table.status in (Status.LOBBY, Status.RUNNING)
             and seen_by_all_in(guild, row.channel_id, each.table.location.channel_id)
         ]
-        return await self._presenter.timetable(row.language, tables)
+        return self._build(self._texts.speaker(row.language), tables)
 
 
 def _digest(post: Post) -> str:

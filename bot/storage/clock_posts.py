@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.stored_post import Announcement, Change, StoredPost, Written
 
 
 class VoteEnd(StrEnum):
@@ -28,13 +28,14 @@ class VoteEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class VotePost(StoredPost):
+class VotePost(Announcement):
     """A vote of a table, about a seat; once that is posted its state, and how it ended.
 
     ``counts`` says how many voted for each choice, once it ``end``ed.
     """
 
-    KIND = PostKind.VOTE
+    KIND = "vote"
+    FOLLOWS = True
     number: int
     seat: int
     end: VoteEnd | None = None
@@ -60,10 +61,11 @@ class OfferEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferPost(StoredPost):
+class OfferPost(Announcement):
     """A seat that anybody may take; once that is posted, how the search ``end``ed."""
 
-    KIND = PostKind.OFFER
+    KIND = "offer"
+    FOLLOWS = True
     seat: int
     end: OfferEnd | None = None
 
@@ -93,19 +95,20 @@ class PauseStage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PausePost(StoredPost):
+class PausePost(Announcement):
     """A pause that seat ``by`` wants, or that goes on until then (UTC ms), and the reason told.
 
     ``other`` is the seat that refused it, or ended it.
     """
 
-    KIND = PostKind.PAUSE
+    KIND = "pause"
+    FOLLOWS = True
     number: int
     stage: PauseStage
     by: int
     until: int | None = None
     other: int | None = None
-    reason: str = ""
+    reason: Annotated[str, Written("reason")] = ""
 
     def is_of(self, other: StoredPost) -> bool:
         """Whether both are of one message, which the later one edits."""
@@ -134,20 +137,21 @@ class TimeNews(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class TimePost(StoredPost):
+class TimePost(Announcement):
     """One of those news, about a seat."""
 
-    KIND = PostKind.TIME
+    KIND = "time"
+    FOLLOWS = True
     news: TimeNews
     seat: int | None = None
     at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Refresh(StoredPost):
+class Refresh(Change):
     """Edit a message that tells until when somebody may think, if that is another moment now."""
 
-    KIND = PostKind.REFRESH
+    KIND = "refresh"
     message: int
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.stored_post import StoredPost
 
 
 @dataclass(frozen=True, slots=True)
 class ComparisonPost(StoredPost):
     """The tables of a deal, which are all over, compared seat by seat."""
 
-    KIND = PostKind.COMPARISON
+    KIND = "comparison"

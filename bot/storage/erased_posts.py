@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.stored_post import Change
 
 
 @dataclass(frozen=True, slots=True)
-class ErasedPost(StoredPost):
+class ErasedPost(Change):
     """Edit the message that a row of the outbox became: it may name somebody who was erased.
 
     ``receipt`` is the same for all that are edited because of one person, who asks by it how far
@@ -16,7 +16,7 @@ class ErasedPost(StoredPost):
     edited. Of a table's present one it may be forgotten already; then it is 0.
     """
 
-    KIND = PostKind.ERASED
+    KIND = "erased"
     row: int
     receipt: str
     message: int | None = None

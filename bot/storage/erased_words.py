@@ -9,20 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.erased_posts import ErasedPost
+from bot.storage.post_codec import PostForms
 from bot.storage.private_tables import IS_PUBLIC, is_private
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerKind
 from bot.storage.schema import clocks, games, outbox, seats, settings, timers
-from bot.storage.stored_post import PostKind
 
-_NAMING = (PostKind.CANCELLED, PostKind.MOVED, PostKind.PACE, PostKind.PAUSE)
-"""The posts in whose bodies stands who did it, or what somebody wrote."""
-_BY, _REASON = "by", "reason"
-_WITHOUT_TEXT = (
-    *(PostKind.DISARM, PostKind.PICTURES, PostKind.DELETION, PostKind.REFRESH),
-    PostKind.ERASED,
-)
-"""They change the messages of others."""
+_REASON = "reason"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +25,28 @@ class ErasedWords:
     _connection: AsyncConnection
     _outbox: OutboxWriter
 
-    async def tables_naming(self, names: Collection[str]) -> set[int]:
+    async def tables_naming(self, names: Collection[str], forms: PostForms) -> set[int]:
         """Forget those names in posts, and return their tables: a moderator sits at none."""
         found: set[int] = set()
-        query = select(outbox.c.id, outbox.c.game_id, outbox.c.body).where(
-            outbox.c.kind.in_(_NAMING)
+        keys = {form.KIND: form.names() for form in forms if form.names()}
+        query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
+            outbox.c.kind.in_(keys)
         )
-        for number, game_id, text in (await self._connection.execute(query)).all():
+        for number, game_id, kind, text in (await self._connection.execute(query)).all():
             body = json.loads(text)
-            if body.get(_BY) in names:
+            if told := [key for key in keys[kind] if body.get(key) in names]:
                 found.add(game_id)
-                await self._write(number, body, (_BY,))
+                await self._write(number, body, told)
         return found
 
-    async def forget_reasons(self, tables: Collection[int]) -> None:
-        """Forget why tables pause, or shall pause: somebody wrote it."""
-        query = select(outbox.c.id, outbox.c.body).where(
-            outbox.c.kind == PostKind.PAUSE, outbox.c.game_id.in_(tables)
+    async def forget_writings(self, tables: Collection[int], forms: PostForms) -> None:
+        """Forget what people wrote in posts, and why tables pause, or shall pause."""
+        keys = {form.KIND: form.writings() for form in forms if form.writings()}
+        query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
+            outbox.c.kind.in_(keys), outbox.c.game_id.in_(tables)
         )
-        for number, text in (await self._connection.execute(query)).all():
-            await self._write(number, json.loads(text), (_REASON,))
+        for number, kind, text in (await self._connection.execute(query)).all():
+            await self._write(number, json.loads(text), keys[kind])
         of_tables = clocks.c.game_id.in_(tables)
         clocked = await self._connection.execute(
             select(clocks.c.game_id, clocks.c.body).where(of_tables)
@@ -103,11 +98,12 @@ class ErasedWords:
                 where = (settings.c.scope == scope, settings.c.key == BLOCKED)
                 await self._connection.execute(update(settings).where(*where).values(value=sealed))
 
-    async def edit_posts(self, tables: Collection[int], receipt: str) -> None:
+    async def edit_posts(self, tables: Collection[int], receipt: str, forms: PostForms) -> None:
         """Have every message of some tables edited, and what is being sent once it is there."""
+        changing = forms.kinds(where=lambda form: not form.TELLS)
         query = (
             select(*(outbox.c[name] for name in OutboxRow.__dataclass_fields__))
-            .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(_WITHOUT_TEXT))
+            .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing))
             .order_by(outbox.c.id)
         )
         rows = [OutboxRow(*found) for found in await self._connection.execute(query)]

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from bot.storage.erasures import Erased, found_among
+from bot.storage.post_codec import PostForms
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 
@@ -26,17 +27,18 @@ async def erase(
     tx: Transaction,
     user_id: int,
     note: Erased,
+    forms: PostForms,
     trace: Trace = Trace(),
 ) -> list[int]:
     """Erase somebody who was noted; return the tables that knew of them."""
-    tables = await tx.erasure.erase_user(user_id, names=trace.names, receipt=trace.receipt)
+    tables = await tx.erasure.erase_user(user_id, forms, names=trace.names, receipt=trace.receipt)
     await tx.settings.set(_DONE, note.mark, str(note.at))
     # Pages of the file that are free now still hold what was deleted.
     await tx.settings.set(_REMAINS, _REMAINS_KEY, str(note.at))
     return tables
 
 
-async def catch_up(store: Store, notes: Collection[Erased]) -> int:
+async def catch_up(store: Store, notes: Collection[Erased], forms: PostForms) -> int:
     """Erase whoever is in a list and still in a database; return how many those were.
 
     A database is older than the list after a restore, or after a crash before the erasing. Whoever
@@ -49,7 +51,7 @@ async def catch_up(store: Store, notes: Collection[Erased]) -> int:
         due = _due(notes, await tx.settings.of(_DONE))
         found = found_among(await tx.erasure.people(), due)
         for user_id, note in found.items():
-            await erase(tx, user_id, note)
+            await erase(tx, user_id, note, forms)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
         await tx.settings.set_all(_DONE, last)
     return len(found)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.posts import ResultPost, TurnPost
+from bot.storage.stored_post import StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,5 +15,9 @@ class InterimPost(StoredPost):
     The post of the next turn of a person tells the same; this one is deleted then.
     """
 
-    KIND = PostKind.INTERIM
+    KIND = "interim"
     after: int
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """A post that tells what computers did until now does; words that were tried may stand."""
+        return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)

@@ -1,4 +1,4 @@
-"""What waits in the outbox: one value for each kind of post."""
+"""What waits in the outbox of tables as they are, of seats and of what befalls a table."""
 
 from __future__ import annotations
 
@@ -8,13 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Any, TypeAlias
 
-from bot.storage.clock_posts import OfferPost, PausePost, Refresh, TimePost, VotePost
-from bot.storage.duplicate_posts import ComparisonPost
-from bot.storage.erased_posts import ErasedPost
-from bot.storage.interim_posts import InterimPost
-from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
-from bot.storage.shared_posts import SharedPost
-from bot.storage.stored_post import Name, PostKind, StoredPost
+from bot.storage.stored_post import Announcement, Change, Name, StoredPost
 
 
 class Delivery(StrEnum):
@@ -47,19 +41,41 @@ class _Delivered(StoredPost):
 
     delivery: Annotated[Delivery, _Mark()] = Delivery.NEW
 
+    @property
+    def is_edit(self) -> bool:
+        """Whether it edits the current post, for as long as that is the current one."""
+        return self.is_redrawn or self.delivery is Delivery.EDIT
+
+    @property
+    def is_redrawn(self) -> bool:
+        """Whether the picture of the current post gives way to another."""
+        return self.delivery is Delivery.REDRAWN
+
+    @property
+    def is_call(self) -> bool:
+        """Whether it mentions the last one to choose tickets at the opening."""
+        return self.delivery is Delivery.CALL
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """An edit is, by a later one that says as much."""
+        says_as_much = type(later) is type(self) and not (
+            self.is_redrawn and isinstance(later, _Delivered) and later.delivery is Delivery.EDIT
+        )
+        return self.is_edit and says_as_much
+
 
 @dataclass(frozen=True, slots=True)
 class LobbyPost(_Delivered):
     """A table before its start."""
 
-    KIND = PostKind.LOBBY
+    KIND = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningPost(_Delivered):
     """Everybody chooses tickets."""
 
-    KIND = PostKind.OPENING
+    KIND = "opening"
 
 
 class Act(StrEnum):
@@ -75,9 +91,18 @@ class Act(StrEnum):
 class ResultPost(StoredPost):
     """The final scores, and what happened after event ``after``."""
 
-    KIND = PostKind.RESULT
+    KIND = "result"
     after: int
     act: Act | None = None
+
+    @property
+    def is_redrawn(self) -> bool:
+        """Whether it has waited for a last act, in whose place it comes."""
+        return self.act is Act.FINALE
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """One in the place of a last act is, by another result."""
+        return self.is_edit and isinstance(later, ResultPost)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,38 +114,48 @@ class TurnPost(StoredPost):
     ``again``: in place of a deleted post, which has mentioned whom it mentions.
     """
 
-    KIND = PostKind.TURN
+    KIND = "turn"
+    BRINGS_NEWS = True
     after: int
     calls_nobody: Annotated[bool, "quiet"] = False
     again: bool = False
     back: int | None = None
+
+    def gives_way(self, *, late: bool) -> bool:
+        """Whether a later post can tell it, too, as this one mentions nobody.
+
+        A ``late`` one need not: whom it would call has acted since.
+        """
+        return self.calls_nobody or (late and self.back is None)
 
 
 @dataclass(frozen=True, slots=True)
 class CancelledPost(StoredPost):
     """The table was called off by somebody of that name; or by a vote about a seat."""
 
-    KIND = PostKind.CANCELLED
+    KIND = "cancelled"
     by: Annotated[str, Name()]
     seat: int | None = None
 
 
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
+ShowingPost: TypeAlias = LobbyPost | PicturedPost
+"""A post that shows a table as it is."""
 
 
 class _Within:
     """A post is stored within another one by its kind, and by what tells it from others."""
 
     _KINDS: Mapping[str, type[PicturedPost]] = MappingProxyType(
-        {each.KIND.value: each for each in (OpeningPost, TurnPost, ResultPost)}
+        {each.KIND: each for each in (OpeningPost, TurnPost, ResultPost)}
     )
 
     def write(self, value: PicturedPost) -> dict[str, Any]:
         """Its kind, and what tells it from others."""
         after = 0 if isinstance(value, OpeningPost) else value.after
         back = value.back if isinstance(value, TurnPost) else None
-        return {"of": value.KIND.value, "after": after, **({} if back is None else {"back": back})}
+        return {"of": value.KIND, "after": after, **({} if back is None else {"back": back})}
 
     def read(self, body: Mapping[str, Any]) -> PicturedPost:
         """Raises KeyError, TypeError or ValueError."""
@@ -140,20 +175,21 @@ class _PerhapsWithin:
 
 
 @dataclass(frozen=True, slots=True)
-class Disarm(StoredPost):
+class Disarm(Change):
     """Take the buttons away from a former post, and all else but what it tells.
 
     ``of`` is that post, if it is known; ``pictured``: its pictures stay, whatever the table chose.
     """
 
-    KIND = PostKind.DISARM
+    KIND = "disarm"
+    BRINGS_NEWS = True
     message: int
     of: Annotated[PicturedPost | None, _PerhapsWithin()] = None
     pictured: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class _OfInvitation(StoredPost):
+class _OfInvitation(Announcement):
     """A post about an invitation to take over a seat."""
 
     invitation: int
@@ -163,41 +199,43 @@ class _OfInvitation(StoredPost):
 class InvitationPost(_OfInvitation):
     """An invitation to take over a seat; once that is posted, its outcome."""
 
-    KIND = PostKind.INVITATION
+    KIND = "invitation"
 
 
 @dataclass(frozen=True, slots=True)
 class HandedOverPost(_OfInvitation):
     """Somebody took over a seat."""
 
-    KIND = PostKind.HANDED_OVER
+    KIND = "handed-over"
+    FOLLOWS = True
 
 
 @dataclass(frozen=True, slots=True)
-class AutopilotPost(StoredPost):
+class AutopilotPost(Announcement):
     """The computer plays for somebody from now on; or, ``ended``, no longer."""
 
-    KIND = PostKind.AUTOPILOT
+    KIND = "autopilot"
+    FOLLOWS = True
     period: Annotated[int, "spell"]
     ended: Annotated[bool, "back"] = False
 
 
 @dataclass(frozen=True, slots=True)
-class DamagedPost(StoredPost):
+class DamagedPost(Announcement):
     """The table is set aside, because what is stored of it is damaged."""
 
-    KIND = PostKind.DAMAGED
+    KIND = "damaged"
 
 
 @dataclass(frozen=True, slots=True)
-class RestoredPost(StoredPost):
+class RestoredPost(Announcement):
     """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
 
     ``gone`` are the bodies of the events since then that could still be read, as everybody may know
     them, in schema ``written``; ``more`` if there were others.
     """
 
-    KIND = PostKind.RESTORED
+    KIND = "restored"
     at: int
     gone: tuple[Mapping[str, Any], ...] = ()
     written: int = 0
@@ -205,13 +243,13 @@ class RestoredPost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class MovedPost(StoredPost):
+class MovedPost(Announcement):
     """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
 
     ``returns``: those who sit there may send it back.
     """
 
-    KIND = PostKind.MOVED
+    KIND = "moved"
     by: Annotated[str, Name()]
     channel: int
     arrived: bool = False
@@ -222,7 +260,7 @@ class MovedPost(StoredPost):
 class UnjoinedPost(StoredPost):
     """Nobody joins a table: it closes soon, or, ``closed``, has done so."""
 
-    KIND = PostKind.UNJOINED
+    KIND = "unjoined"
     closed: bool = False
 
 
@@ -236,13 +274,13 @@ class PaceStep(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PacePost(StoredPost):
+class PacePost(Announcement):
     """Somebody of that name wants another pace from ``at`` on, or keeps the one that is.
 
     ``number`` counts the other paces that were wanted at a table, for the button.
     """
 
-    KIND = PostKind.PACE
+    KIND = "pace"
     step: PaceStep
     by: Annotated[str, Name()]
     pace: str
@@ -251,44 +289,13 @@ class PacePost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
-class LatePictures(StoredPost):
+class LatePictures(Change):
     """The pictures that are still missing from the message of a post."""
 
-    KIND = PostKind.PICTURES
+    KIND = "pictures"
+    BRINGS_NEWS = True
     message: int
     of: Annotated[PicturedPost, _Within()]
-
-
-OutgoingPost: TypeAlias = (
-    LobbyPost
-    | OpeningPost
-    | TurnPost
-    | InterimPost
-    | ResultPost
-    | CancelledPost
-    | Disarm
-    | InvitationPost
-    | HandedOverPost
-    | AutopilotPost
-    | LatePictures
-    | DamagedPost
-    | RestoredPost
-    | MovedPost
-    | UnjoinedPost
-    | PacePost
-    | ReminderPost
-    | HeadsUpPost
-    | Deletion
-    | VotePost
-    | OfferPost
-    | PausePost
-    | TimePost
-    | CallPost
-    | Refresh
-    | SharedPost
-    | ComparisonPost
-    | ErasedPost
-)
 
 
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.stored_post import Change, StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class ReminderPost(StoredPost):
     Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
     """
 
-    KIND = PostKind.REMINDER
+    KIND = "reminder"
     seats: tuple[int, ...]
     since: int
     at: int
@@ -39,16 +39,17 @@ class HeadsUpPost(StoredPost):
     it are taken back.
     """
 
-    KIND = PostKind.HEADS_UP
+    KIND = "heads-up"
+    PARKS = False
     seat: int
     decision: int
 
 
 @dataclass(frozen=True, slots=True)
-class Deletion(StoredPost):
+class Deletion(Change):
     """Delete a former message, which nobody needs any more."""
 
-    KIND = PostKind.DELETION
+    KIND = "deletion"
     message: int
 
 
@@ -56,5 +57,6 @@ class Deletion(StoredPost):
 class CallPost(StoredPost):
     """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
 
-    KIND = PostKind.CALL
+    KIND = "call"
+    FOLLOWS = True
     at: int

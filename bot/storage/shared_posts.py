@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.storage.stored_post import PostKind, StoredPost
+from bot.storage.stored_post import StoredPost
 
 
 class SharedPicture(StrEnum):
-    """What can be shared of a game; `cogs.front.shared_posts` shows each."""
+    """What can be shared of a game; `cogs.results.posts` shows each."""
 
     POSTER = "poster"
     """That of the winner."""
@@ -27,6 +27,7 @@ class SharedPicture(StrEnum):
 class SharedPost(StoredPost):
     """A picture that the player of seat ``by`` shares, drawn when it is sent."""
 
-    KIND = PostKind.SHARED
+    KIND = "shared"
+    PARKS = False
     picture: SharedPicture
     by: int

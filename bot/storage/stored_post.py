@@ -15,44 +15,46 @@ from types import UnionType
 from typing import Annotated, Any, ClassVar, Protocol, Self, get_args, get_origin, get_type_hints
 
 
-class PostKind(StrEnum):
-    """The kinds of rows in the outbox, as they are stored."""
-
-    LOBBY = "lobby"
-    OPENING = "opening"
-    TURN = "turn"
-    INTERIM = "interim"
-    RESULT = "result"
-    CANCELLED = "cancelled"
-    DISARM = "disarm"
-    INVITATION = "invitation"
-    HANDED_OVER = "handed-over"
-    AUTOPILOT = "autopilot"
-    PICTURES = "pictures"
-    DAMAGED = "damaged"
-    RESTORED = "restored"
-    MOVED = "moved"
-    UNJOINED = "unjoined"
-    PACE = "pace"
-    REMINDER = "reminder"
-    HEADS_UP = "heads-up"
-    DELETION = "deletion"
-    VOTE = "vote"
-    OFFER = "offer"
-    PAUSE = "pause"
-    TIME = "time"
-    CALL = "call"
-    REFRESH = "refresh"
-    SHARED = "shared"
-    COMPARISON = "comparison"
-    ERASED = "erased"
-
-
 class StoredPost:
-    """A post and its stored body."""
+    """A post and its stored body; what follows of its kind is the same for each of that kind."""
 
     __slots__ = ()
-    KIND: ClassVar[PostKind]
+    KIND: ClassVar[str]
+    """Its name, as it is stored: for ever."""
+    PARKS: ClassVar[bool] = True
+    """Whether the table is parked where Discord refuses it; else the table goes on without."""
+    KEPT: ClassVar[bool] = False
+    """Whether a refused one is sent once posts arrive again: nothing else says what it says."""
+    FOLLOWS: ClassVar[bool] = False
+    """Whether one that waits is sent where the table is by then, if the table moves meanwhile."""
+    TELLS: ClassVar[bool] = True
+    """Whether it becomes a message of its own, or part of one; else it only changes others."""
+    BRINGS_NEWS: ClassVar[bool] = False
+    """Whether all that is to be posted because of it is news when it is stored."""
+
+    @property
+    def is_edit(self) -> bool:
+        """Whether it edits the current post, for as long as that is the current one."""
+        return self.is_redrawn
+
+    @property
+    def is_redrawn(self) -> bool:
+        """Whether the picture of the current post gives way to another."""
+        return False
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """Whether a later one of its table makes it needless; it may have been ``tried``."""
+        return False
+
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Under which keys names of people are stored."""
+        return tuple(part.key for _, part in _parts(cls) if isinstance(part, Name))
+
+    @classmethod
+    def writings(cls) -> tuple[str, ...]:
+        """Under which keys stands what people wrote."""
+        return tuple(part.key for _, part in _parts(cls) if isinstance(part, Written))
 
     def body(self) -> dict[str, Any]:
         """The stored form."""
@@ -66,6 +68,21 @@ class StoredPost:
     def read(cls, body: Mapping[str, Any]) -> Self:
         """A post from its stored form; raises KeyError, TypeError or ValueError."""
         return cls(**{name: part.read(body) for name, part in _parts(cls)})
+
+
+class Announcement(StoredPost):
+    """A post beside the current one: nothing else says what it says."""
+
+    __slots__ = ()
+    KEPT = True
+
+
+class Change(StoredPost):
+    """A change of messages that others became: a table goes on without it."""
+
+    __slots__ = ()
+    PARKS = False
+    TELLS = False
 
 
 class Part(Protocol):
@@ -92,6 +109,21 @@ class Name:
 
     def read(self, body: Mapping[str, Any]) -> str:
         """An empty one if there is none any more."""
+        return str(body.get(self.key, ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a person wrote, which is gone once they are erased."""
+
+    key: str
+
+    def write(self, value: str) -> dict[str, Any]:
+        """Nothing, if they wrote nothing."""
+        return {self.key: value} if value else {}
+
+    def read(self, body: Mapping[str, Any]) -> str:
+        """An empty one if there is none, or none any more."""
         return str(body.get(self.key, ""))
 
 

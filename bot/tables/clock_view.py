@@ -118,6 +118,6 @@ class ClockViews:
 
 def _is_of(later: EditedPost, row: OutboxRow) -> bool:
     try:
-        return later.is_of(decode(row.kind, row.body))
+        return later.is_of(decode(type(later), row.body))
     except UnreadablePost:
         return False

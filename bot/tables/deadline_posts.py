@@ -9,7 +9,6 @@ from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerRow
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
@@ -79,19 +78,20 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
     if clock is None:
         return []
     found: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
-    for kind in (PostKind.REMINDER, PostKind.VOTE):
-        for row in await reads.outbox.current_of_kind(entry.table.id, kind):
+    forms: tuple[type[ReminderPost | VotePost], ...] = ReminderPost, VotePost
+    for form in forms:
+        for row in await reads.outbox.current_of_kind(entry.table.id, form.KIND):
             if row.status is not OutboxStatus.SENT or not row.message_id:
                 continue
             try:
-                of = decode(row.kind, row.body)
+                of = decode(form, row.body)
             except UnreadablePost:
                 continue
             if isinstance(of, ReminderPost):
                 called = [Seat(seat) for seat in of.seats if calls(clock, seat, of.at)]
                 if called:
                     found[row.message_id] = row, DeadlinePost(of, tuple(called))
-            elif isinstance(of, VotePost) and clock.vote and of.number == clock.vote.number:
+            elif clock.vote and of.number == clock.vote.number:
                 # The rows that edit it bear the same message; the first one knows its channel.
                 found.setdefault(row.message_id, (row, DeadlinePost(of)))
     return list(found.values())

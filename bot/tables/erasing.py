@@ -13,7 +13,7 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import Trace, erase
 from bot.storage.erasures import Erased, Erasures
 from bot.storage.personal import PersonalData
-from bot.storage.post_codec import decode
+from bot.storage.post_codec import PostForms, decode
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
@@ -74,6 +74,7 @@ class Erasing:
         lobby: Lobby,
         play: Play,
         erasures: Erasures,
+        forms: PostForms,
         wake: Callable[[], None],
         remembered: int,
     ) -> None:
@@ -81,6 +82,7 @@ class Erasing:
         self._lobby = lobby
         self._play = play
         self._erasures = erasures
+        self._forms = forms
         self._wake = wake
         self._remembered = remembered
         self._turn = asyncio.Lock()
@@ -178,7 +180,7 @@ class Erasing:
                         known = found
                         continue
                     names = await tx.erasure.names_of(user_id)
-                    tables = await erase(tx, user_id, note, trace)
+                    tables = await erase(tx, user_id, note, self._forms, trace)
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in mine)
                 for number in tables:
@@ -211,16 +213,13 @@ class Erasing:
         return [await keep_clock(tx, entry) if entry.state is not None else entry]
 
 
-def _receipt_of(row: OutboxRow) -> str | None:
-    found = decode(row.kind, row.body)
-    return found.receipt if isinstance(found, ErasedPost) else None
+def _receipt_of(row: OutboxRow) -> str:
+    return decode(ErasedPost, row.body).receipt
 
 
 async def _link(read: Snapshot, row: OutboxRow) -> str | None:
     """A link to the message of a post that couldn't be edited."""
-    erased = decode(row.kind, row.body)
-    if not isinstance(erased, ErasedPost):
-        return None
+    erased = decode(ErasedPost, row.body)
     meant, game = await read.outbox.get(erased.row), await read.games.get(row.game_id)
     message = erased.message or (meant.message_id if meant else None)
     return link_in(Location(row.channel_id, game.guild_id if game else None), message)

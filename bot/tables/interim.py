@@ -9,7 +9,6 @@ from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.reminder_posts import Deletion
 from bot.storage.rows import OutboxRow, OutboxStatus
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status, Table
@@ -93,15 +92,15 @@ class InterimPosts:
 
 
 async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
-    return await reads.outbox.current_of_kind(game_id, PostKind.INTERIM)
+    return await reads.outbox.current_of_kind(game_id, InterimPost.KIND)
 
 
 def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
     """Whether a post tells what happened since the last board, where the table is."""
     try:
-        post = decode(row.kind, row.body)
+        post = decode(InterimPost, row.body)
     except UnreadablePost:
         return False
     table = entry.table
     here = table.phase is Status.RUNNING and row.channel_id == table.location.channel_id
-    return here and isinstance(post, InterimPost) and post.after == entry.posted
+    return here and post.after == entry.posted

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.reminder_posts import Deletion, ReminderPost
 from bot.storage.rows import OutboxRow, OutboxStatus
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
 from bot.timing.reminders import calls
 from bot.timing.table_clock import TableClock
@@ -37,16 +36,15 @@ async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> b
 
 async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
     """All of them, oldest first; None for what can't be read any more."""
-    rows = await reads.outbox.current_of_kind(game_id, PostKind.REMINDER)
+    rows = await reads.outbox.current_of_kind(game_id, ReminderPost.KIND)
     return [(row, _read(row)) for row in rows]
 
 
 def _read(row: OutboxRow) -> ReminderPost | None:
     try:
-        found = decode(row.kind, row.body)
+        return decode(ReminderPost, row.body)
     except UnreadablePost:
         return None
-    return found if isinstance(found, ReminderPost) else None
 
 
 def _waits(clock: TableClock, reminder: ReminderPost) -> bool:

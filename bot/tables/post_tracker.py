@@ -10,14 +10,14 @@ from bot.storage.posts import (
     LatePictures,
     LobbyPost,
     OpeningPost,
-    OutgoingPost,
     PicturedPost,
     ResultPost,
+    ShowingPost,
     TurnPost,
     merged,
 )
 from bot.storage.rows import GameRow, OutboxRow
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache
@@ -26,15 +26,7 @@ from bot.tables.model import Invitation, Status
 from bot.tables.order_keeping import consider
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
-from bot.tables.showing import (
-    ANNOUNCEMENTS,
-    SHOWING,
-    current_post,
-    disarm,
-    show,
-    shows_soon,
-    telling,
-)
+from bot.tables.showing import current_post, disarm, show, shows_soon, telling
 from bot.tables.stored_options import StoredOptions, with_posted
 from bot.timing.table_clock import Halt
 
@@ -55,12 +47,15 @@ class PostTracker:
         late: PicturedPost | None = None,
         called: Sequence[int] = (),
         finale: ResultPost | None = None,
+        *,
+        last: bool = False,
     ) -> None:
         """Note the current post; the one before it is disarmed, a parked table goes on.
 
         ``late`` is the post if its pictures are still to come: they are queued with it, so that a
         crash loses none; ``finale`` is what takes the place of a last act, queued as well.
-        ``called`` are those whom the post mentions; guests aren't called again.
+        ``called`` are those whom the post mentions; guests aren't called again. The ``last`` one of
+        a table, which shows no board, leaves the one before its pictures.
         """
         game_id, cache = row.game_id, self._cache
         async with cache.locked(game_id):
@@ -84,10 +79,8 @@ class PostTracker:
                         game_id, post_message_id=message_id, status=table.status, note=None
                     )
                     if former is not None:
-                        # A table that is called off keeps its last board.
-                        pictured = row.kind not in (*SHOWING, PostKind.PICTURES)
                         here_now = table.location.channel_id
-                        await disarm(tx, table, former, here_now, pictured=pictured)
+                        await disarm(tx, table, former, here_now, pictured=last)
                     await withdraw_interim(tx, game_id, entry)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
@@ -118,11 +111,11 @@ class PostTracker:
         return news
 
     async def refused(
-        self, row: OutboxRow, *, code: int, lacks: tuple[str, ...] = ()
+        self, row: OutboxRow, told: StoredPost, *, code: int, lacks: tuple[str, ...] = ()
     ) -> News | None:
         """Park a table as `park` does, because Discord refuses a post where the table is.
 
-        What it was to tell is told by the table's next post that arrives.
+        What it ``told`` is told by the table's next post that arrives.
         """
         why = f"Discord refused the post ({code})"
         async with self._cache.locked(row.game_id):
@@ -132,7 +125,7 @@ class PostTracker:
                     await tx.outbox.mark_failed(row.id, why)
                     return None
                 news = await _park(tx, row.game_id, lambda each: each.refused(tx.now, code, lacks))
-                await _put_aside(tx, await tx.outbox.get(row.id) or row, why)
+                await _put_aside(tx, await tx.outbox.get(row.id) or row, told, why)
             self._cache.forget(row.game_id)
         return news
 
@@ -211,7 +204,7 @@ class PostTracker:
         self._wake()
 
 
-def _again(current: OutgoingPost, after: int) -> OutgoingPost:
+def _again(current: ShowingPost, after: int) -> ShowingPost:
     """The post that replaces a deleted one: those that are edited bring themselves back (T10)."""
     match current:
         case LobbyPost() | OpeningPost():
@@ -234,9 +227,9 @@ async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parki
     return parking.news_since(before)
 
 
-async def _put_aside(tx: Transaction, row: OutboxRow, why: str) -> None:
+async def _put_aside(tx: Transaction, row: OutboxRow, told: StoredPost, why: str) -> None:
     """Keep what a refused post was to tell for the next one that arrives."""
-    if row.kind in ANNOUNCEMENTS:
+    if told.KEPT:
         await tx.outbox.mark_refused(row.id, why)
         return
     await tx.outbox.mark_failed(row.id, why)

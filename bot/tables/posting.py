@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import Delivery, OpeningPost, OutgoingPost, TurnPost
-from bot.storage.stored_post import PostKind
+from bot.storage.posts import Delivery, OpeningPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
 from bot.tables.duplicate_deals import others_play
 from bot.tables.interim import is_interim
@@ -28,17 +28,17 @@ from engine.events import (
 from engine.view import Stage, View
 
 
-def kind_after(events: Sequence[Event], view: View) -> PostKind | None:
-    """The post that a move calls for: one a turn, none a click."""
+def form_after(events: Sequence[Event], view: View) -> type[PicturedPost] | None:
+    """The kind of post that a move calls for: one a turn, none a click."""
     kinds = {type(event) for event in events}
     if GameEnded in kinds:
-        return PostKind.RESULT
+        return ResultPost
     if view.stage is Stage.OPENING:
-        return PostKind.OPENING if kinds & {TicketsKept, Resigned} else None
+        return OpeningPost if kinds & {TicketsKept, Resigned} else None
     if kinds & {TurnBegan, Undone, Resigned}:
-        return PostKind.TURN
+        return TurnPost
     if TunnelRevealed in kinds and view.stage is Stage.TUNNEL:
-        return PostKind.TURN
+        return TurnPost
     return None
 
 
@@ -59,20 +59,20 @@ async def announce(
     it, ``told`` the last event that is in a post so far. While an order is about to act, nothing is
     posted; if its owner is called instead, whatever happens makes good for that.
     """
-    kind = kind_after(events, view)
-    if kind is None and orders.owed and not orders.holds:
-        kind = PostKind.TURN
-    if kind is PostKind.OPENING or any(isinstance(event, OpeningEnded) for event in events):
+    form = form_after(events, view)
+    if form is None and orders.owed and not orders.holds:
+        form = TurnPost
+    if form is OpeningPost or any(isinstance(event, OpeningEnded) for event in events):
         await _choices(tx, table, waited, view)
-    if kind is None or kind is PostKind.OPENING:
+    if form is None or form is OpeningPost:
         # The opening post has no events: the first turn's post has those before it.
         return told
-    if kind is PostKind.TURN and orders.holds:
+    if form is TurnPost and orders.holds:
         return told
     resigned = any(isinstance(event, Resigned) for event in events)
-    if kind is PostKind.TURN and only_computers_left(table, view) and not resigned:
+    if form is TurnPost and only_computers_left(table, view) and not resigned:
         return view.seq
-    if kind is PostKind.RESULT:
+    if form is ResultPost:
         await tell_end(tx, table, view, told, sealed=await others_play(tx, table))
     elif is_interim(table, view):
         if view.stage is Stage.TURN:
@@ -98,6 +98,6 @@ async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: 
         await post(tx, table, view.seq, OpeningPost(delivery))
 
 
-async def post(tx: Transaction, table: Table, seq: int, queued: OutgoingPost) -> None:
+async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> None:
     """Queue a post about event ``seq``, in the transaction of what it announces."""
     await tx.outbox.add(table.id, table.location.channel_id, seq, queued)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.storage.clock_posts import OfferEnd, OfferPost, PausePost, PauseStage, VoteEnd, VotePost
-from bot.storage.posts import OutgoingPost
+from bot.storage.stored_post import StoredPost
 from bot.timing.pausing import Pause, PauseProposal
 from bot.timing.table_clock import TableClock
 from engine.board import Seat
@@ -17,7 +17,7 @@ def changed_questions(
     *,
     back: Seat | None = None,
     taken: Seat | None = None,
-) -> Iterator[OutgoingPost]:
+) -> Iterator[StoredPost]:
     """The posts that close those of a clock's questions which are no longer open.
 
     The player of seat ``back`` is back, seat ``taken`` has another one. A pause that begins has a
@@ -40,7 +40,7 @@ def changed_questions(
         yield pause_post(after.pause, PauseStage.BEGUN)
 
 
-def open_posts(clock: TableClock | None) -> Iterator[OutgoingPost]:
+def open_posts(clock: TableClock | None) -> Iterator[StoredPost]:
     """The posts of a clock's questions that are open, and of its pause."""
     if clock is None:
         return

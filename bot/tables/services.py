@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.profiles.profiles import Profiles
 from bot.ratings.ratings import Ratings
+from bot.storage.post_codec import PostForms
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
@@ -116,12 +117,13 @@ class Tables:
         cls,
         store: Store,
         catalogue: Catalogue,
+        forms: PostForms,
         wake: Callable[[], None],
         limits: TableLimits | None = None,
         shards: Shards | None = None,
         order_delay: float = DELAY,
     ) -> Self:
-        """Wire the services of a store; ``wake`` notifies the publisher of new posts.
+        """Wire the services of a store; ``wake`` notifies the publisher of new posts in ``forms``.
 
         Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
         """
@@ -137,7 +139,7 @@ class Tables:
             lookup=lookup,
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
-            moving=Moving(cache, wake),
+            moving=Moving(cache, forms, wake),
             pacing=Pacing(cache, lobby, wake),
             rematch=Rematch(cache, lobby),
             reminding=Reminding(cache, wake),

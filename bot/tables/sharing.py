@@ -74,5 +74,4 @@ async def _shared_before(tx: Transaction, game_id: int, shared: SharedPost) -> T
 
 
 def _is_film(row: OutboxRow) -> bool:
-    post = decode(row.kind, row.body)
-    return isinstance(post, SharedPost) and post.picture is SharedPicture.FILM
+    return decode(SharedPost, row.body).picture is SharedPicture.FILM

@@ -1,22 +1,23 @@
-"""The posts that show a table as it is, and those that only announce something beside them."""
+"""The posts that show a table as it is, and what becomes of those before."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import get_args
 
-from bot.storage.post_codec import UnreadablePost, decode
+from bot.storage.post_codec import PostForms, UnreadablePost
 from bot.storage.posts import (
     Disarm,
     LatePictures,
     LobbyPost,
     OpeningPost,
-    OutgoingPost,
     PicturedPost,
     ResultPost,
+    ShowingPost,
     TurnPost,
 )
 from bot.storage.rows import GameRow, OutboxRow
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame
 from bot.tables.interim import is_told
@@ -25,25 +26,13 @@ from bot.tables.posting import post
 from bot.tables.stored_options import with_posted
 from engine.view import Stage, view
 
-ANNOUNCEMENTS = (
-    PostKind.INVITATION,
-    PostKind.HANDED_OVER,
-    PostKind.AUTOPILOT,
-    PostKind.MOVED,
-    PostKind.DAMAGED,
-    PostKind.RESTORED,
-    PostKind.VOTE,
-    PostKind.OFFER,
-    PostKind.PAUSE,
-    PostKind.TIME,
-    PostKind.PACE,
-)
-"""The kinds of posts beside the current one: nothing else says what they say."""
-SHOWING = (PostKind.LOBBY, PostKind.OPENING, PostKind.TURN, PostKind.RESULT)
+SHOWING = PostForms(get_args(ShowingPost)).kinds(where=lambda form: True)
 """The kinds of posts that show a table as it is."""
+_TELLING = PostForms((TurnPost, ResultPost))
+_PICTURED = PostForms((*get_args(PicturedPost), LatePictures))
 
 
-def current_post(entry: LoadedGame) -> OutgoingPost:
+def current_post(entry: LoadedGame) -> ShowingPost:
     """The post that shows a table as it is now, and tells what no post has told."""
     if entry.state is None:
         return LobbyPost()
@@ -55,9 +44,7 @@ def current_post(entry: LoadedGame) -> OutgoingPost:
     return TurnPost(entry.posted)
 
 
-async def show(
-    tx: Transaction, row: GameRow, entry: LoadedGame, queued: OutgoingPost
-) -> LoadedGame:
+async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: ShowingPost) -> LoadedGame:
     """Queue a post of the table as it is now; return the table as it is known then."""
     seq = entry.table.seq
     await post(tx, entry.table, seq, queued)
@@ -86,7 +73,7 @@ async def shows_soon(tx: Transaction, game_id: int) -> bool:
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
     """The post of a row, if it tells what happened."""
-    found = _read(row)
+    found = _read(row, _TELLING)
     return found if isinstance(found, TurnPost | ResultPost) else None
 
 
@@ -105,7 +92,7 @@ async def disarm(
 
 def _pictured(row: OutboxRow) -> PicturedPost | None:
     """The post with pictures that a row became, or brought them for."""
-    match _read(row):
+    match _read(row, _PICTURED):
         case LatePictures(of=found):
             return found
         case (OpeningPost() | TurnPost() | ResultPost()) as found:
@@ -113,8 +100,8 @@ def _pictured(row: OutboxRow) -> PicturedPost | None:
     return None
 
 
-def _read(row: OutboxRow) -> OutgoingPost | None:
+def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:
     try:
-        return decode(row.kind, row.body)
+        return forms.decode(row.kind, row.body)
     except UnreadablePost:
         return None

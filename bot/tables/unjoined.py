@@ -8,7 +8,6 @@ from collections.abc import Callable
 from bot.storage.errors import UnreadableTimer
 from bot.storage.posts import Disarm, UnjoinedPost
 from bot.storage.rows import GameRow, Shards, TimerKind, TimerRow
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.duplicate_deals import tell_others
 from bot.tables.finished_threads import archive_later
@@ -91,7 +90,7 @@ async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
 
 
 async def _disarm_question(tx: Transaction, row: GameRow) -> None:
-    if messages := await tx.outbox.messages_of(row.id, PostKind.UNJOINED):
+    if messages := await tx.outbox.messages_of(row.id, UnjoinedPost.KIND):
         await tx.outbox.add(row.id, row.channel_id, row.seq, Disarm(max(messages)))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import discord
 from discord.app_commands import BotMissingPermissions
 
-from bot.posting.presenter import Post
+from bot.posting.post import Post
 from bot.tables.listed_table import OpenTable
 from bot.texts import Say
 from bot.texts.timetable import timetable

@@ -16,15 +16,14 @@ from bot.people.guide import Progress
 from bot.storage import schema
 from bot.storage.interim_posts import InterimPost
 from bot.storage.order_rows import OrderRow
-from bot.storage.posts import OpeningPost, OutgoingPost, ResultPost, TurnPost
+from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
 from bot.tables.model import Status
 from bot.tables.options import TableOptions
-from bot.tables.posting import kind_after, post
+from bot.tables.posting import form_after, post
 from bot.tables.soundness import CheckedGame, from_rows
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
@@ -93,7 +92,7 @@ class Moment:
 
     log: tuple[Event, ...]
     state: State
-    kind: PostKind
+    kind: type[PicturedPost]
     posted: int
     after: int
     seat: Seat
@@ -109,7 +108,8 @@ def moments(
     countries = [rng.choice([None, 0, 7]) for _ in range(seats)]
     log = new_game(board, colours, countries, shuffle, COMMITTED)
     state = replay(log)
-    kind, posted, after, told, left = PostKind.OPENING, state.seq, 0, 0, False
+    kind: type[PicturedPost] = OpeningPost
+    posted, after, told, left = state.seq, 0, 0, False
     while waiting := to_act(state):
         seat = rng.choice(waiting)
         move = _sensible(choices(state, board, seat), rng)
@@ -120,9 +120,9 @@ def moments(
         then_state, then = apply(state, board, seat, move, shuffle)
         yield Moment(log, state, kind, posted, after, seat, move, then)
         state, log = then_state, (*log, *then)
-        if (new := kind_after(then, view(state, None))) is not None:
+        if (new := form_after(then, view(state, None))) is not None:
             kind, posted = new, state.seq
-            if new is not PostKind.OPENING:
+            if new is not OpeningPost:
                 after, told = told, state.seq
 
 
@@ -230,7 +230,7 @@ class Felt:
                     .where(schema.seats.c.game_id == GAME, schema.seats.c.seat == holder.seat)
                     .values(user_id=holder.user_id, name=holder.name, level=holder.level)
                 )
-            told = 0 if moment.kind is PostKind.OPENING else moment.posted
+            told = 0 if moment.kind is OpeningPost else moment.posted
             await run(
                 update(schema.games)
                 .where(schema.games.c.id == GAME)
@@ -269,13 +269,13 @@ class Felt:
                     await tx.people.change(int(person.id), look=look, confirm=rng.random() < 0.5)
                     await self._lay_times(tx, int(person.id), rng)
                     await tx.visits.set(GAME, int(person.id), 0, rng.randrange(len(log)))
-            posts: dict[PostKind, OutgoingPost] = {
-                PostKind.OPENING: OpeningPost(),
-                PostKind.TURN: TurnPost(moment.after),
-                PostKind.RESULT: ResultPost(moment.after),
+            posts: dict[type[PicturedPost], PicturedPost] = {
+                OpeningPost: OpeningPost(),
+                TurnPost: TurnPost(moment.after),
+                ResultPost: ResultPost(moment.after),
             }
             await post(tx, self.table, moment.posted, posts[moment.kind])
-            if self.interim and moment.kind is PostKind.TURN:
+            if self.interim and moment.kind is TurnPost:
                 await post(tx, self.table, len(log), InterimPost(moment.posted))
             called = [seat for seat in to_act(state) if self.table.holders[seat].level is None]
             if self.reminds and called:

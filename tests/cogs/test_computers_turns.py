@@ -12,11 +12,9 @@ from typing import Any
 import pytest
 
 from bot.storage.interim_posts import InterimPost
-from bot.storage.post_codec import decode
 from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Location, Status, User
-from cogs.front.posts import PublicPosts
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
@@ -28,10 +26,11 @@ from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
 from strategy.levels import Level
 from tests.clocks import thought
+from tests.cogs.built import Built
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.late import nothing_sent
 from tests.cogs.test_lost_posts import keeps_all
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 PARIS = "/claim from:Paris to:Frankfurt"
 FOR_ALL = ["My hand", "My map", "Close-up", "Text board", "Help"]
@@ -200,7 +199,7 @@ async def test_posts_of_computers_turns_that_come_late_are_one(scene: Scene) -> 
     await opened(scene, computers=3)
     before = len(public(scene))
     async with behind(scene) as rows:
-        posts = [decode(row.kind, row.body) for row in rows]
+        posts = [FORMS.decode(row.kind, row.body) for row in rows]
         assert [type(post) for post in posts] == [InterimPost] * 3 + [TurnPost]
     post = await scene.post()
     assert len(public(scene)) == before + 1
@@ -252,6 +251,6 @@ async def test_nobody_else_decides_about_a_computers_tunnel(scene: Scene) -> Non
     view, table = await scene.view(), await scene.table()
     assert view.stage is Stage.TUNNEL
     nothing: Any = SimpleNamespace(data=b"", format="png", width=1, height=1)
-    post = await PublicPosts(scene.bot.texts).turn(table, view, (), (), nothing)
+    post = Built(scene.bot.texts).turn(table, view, (), (), nothing)
     assert post.mentions == ()
     assert not [custom_id for custom_id in post.custom_ids() if "decide" in custom_id]

@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from bot.posting.outbox import Outbox
-from bot.storage.posts import PicturedPost
+from bot.storage.posts import LatePictures, PicturedPost
 from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import PostKind
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
@@ -250,7 +249,7 @@ async def nothing_late(scene: Scene) -> None:
 
     async def none_waits() -> bool:
         rows = await reading(scene.bot.store).outbox.pending(10)
-        return not any(row.kind == PostKind.PICTURES for row in rows)
+        return not any(row.kind == LatePictures.KIND for row in rows)
 
     await until(none_waits, "no more pictures to come", instead=scene.account)
 

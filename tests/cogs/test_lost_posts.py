@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.presenter import Post
+from bot.posting.post import Post
 from bot.storage.rows import OutboxRow
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels

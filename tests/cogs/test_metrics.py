@@ -14,12 +14,12 @@ from prometheus_client.parser import text_string_to_metric_families
 from bot.metrics.metrics import Metrics
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import GameStatus
-from bot.storage.stored_post import PostKind
 from bot.tables.model import Status
 from cogs.front.items import ITEMS
 from engine.cards import Colour
 from tests.cogs.conftest import PLACE, Scene, running
 from tests.cogs.prepared import Openings
+from tests.storing import FORMS
 from tests.tiny import draw_tiny
 from tests.waiting import until
 
@@ -27,7 +27,8 @@ ACKNOWLEDGED = "acknowledgement_seconds_count"
 LEAST_ID = 10**15
 SENDING = ("POST", "/channels/{channel_id}/messages")
 WORDS = {
-    *(each.value for kinds in (GameStatus, NoticeKind, PostKind) for each in kinds),
+    *(each.value for kinds in (GameStatus, NoticeKind) for each in kinds),
+    *(form.KIND for form in FORMS),
     *("command", "component", "autocomplete", "modal", "other", ""),
     *("1xx", "2xx", "4xx", "429", "5xx", "none", "foreseen", "refused", "read", "write"),
     *("games", "pictures", "maps", "films", "advice", "computers", "timers", "notices", "visits"),

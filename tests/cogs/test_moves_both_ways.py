@@ -150,8 +150,8 @@ async def moves(scene: Scene, begin: str | tuple[str, ...], which: str) -> Seque
 
 async def post_buttons(scene: Scene) -> None:
     """Post what stands below the public post of this position."""
-    from cogs.front.controls import controls
     from cogs.kit.layout import layout
+    from cogs.turn.controls import controls
 
     table, view = await scene.table(), await scene.view()
     say = scene.bot.texts.speaker(table.language)

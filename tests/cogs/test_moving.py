@@ -12,6 +12,7 @@ from sandbox.model import Channel
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
+from tests.storing import FORMS
 from tests.tiers import sampled
 
 AWAY = "games"
@@ -195,7 +196,8 @@ async def test_what_was_on_its_way_to_the_old_channel_changes_nothing(
     await arrived(scene, AWAY, scene.anna)
     before = await table_at(scene, AWAY)
     if happens == "refused":
-        assert await scene.bot.tables.posts.refused(made[-1], code=10003) is None
+        told = FORMS.decode(made[-1].kind, made[-1].body)
+        assert await scene.bot.tables.posts.refused(made[-1], told, code=10003) is None
     else:
         await scene.bot.tables.posts.sent(made[-1], int(scene.anna.sees(PLACE)[0].id))
     assert await table_at(scene, AWAY) == before

@@ -7,12 +7,12 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.presenter import Post
-from bot.storage.posts import LatePictures, TurnPost
+from bot.posting.post import Post
+from bot.storage.posts import LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import PostKind
 from bot.tables.model import Status, User
 from bot.tables.posting import post
+from cogs.turn.posts import Turn
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import nothing_sent
@@ -45,7 +45,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     sent = sender._sent
 
     async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
-        if row.kind != PostKind.OPENING:
+        if row.kind != OpeningPost.KIND:
             return await sent(row, channel, made)
         lost.append(row.id)
         await scene.chiara.click(panel, "Keep these 4 tickets")
@@ -79,11 +79,11 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     current, number = await scene.post(), (await scene.table()).id
     tried = []
 
-    async def build(*given: Any) -> Any:
+    def build(*given: Any) -> Any:
         tried.append(given)
         raise RuntimeError("no")
 
-    scene.monkeypatch.setattr(scene.bot.publisher._courier._pictured, "_build", build)
+    scene.monkeypatch.setattr(Turn, "build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
     assert (await scene.bot.tables.lookup.table(number)).status is Status.RUNNING

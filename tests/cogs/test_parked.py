@@ -10,11 +10,11 @@ import pytest
 
 from bot.tables.model import Status
 from bot.texts import Texts
-from cogs.front.posts import PublicPosts
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
+from tests.cogs.built import Built
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import nothing_sent, restarted
 from tests.tiers import sampled
@@ -294,8 +294,8 @@ async def test_a_post_that_tells_more_than_it_can_hold_leaves_out_the_oldest(
     table, view = await scene.table(), await scene.view()
     log = await scene.bot.tables.history.events(table.id, None)
     many: list[Any] = [event for event in log if type(event).__name__ == "OpeningEnded"] * 60
-    posts = PublicPosts(Texts.load())
-    made = await posts.turn(table, view, many, [table] * len(many), None, None)
+    posts = Built(Texts.load())
+    made = posts.turn(table, view, many, [table] * len(many), None)
     text = "\n".join(getattr(item, "content", "") for item in made.view.walk_children())
     assert "lines from before that are in **/log**" in text
     assert "wagons" in text, "the scores are whole"

@@ -12,13 +12,13 @@ import pytest
 from discord import ui
 
 import data
-from bot.posting.presenter import Post
+from bot.posting.post import Post
 from bot.storage.posts import CancelledPost
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
+from bot.texts.parking import parked_to_host
 from bot.texts.status import standing
 from cogs.front.items import ITEMS
-from cogs.front.posts import PublicPosts
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (
@@ -37,11 +37,12 @@ from engine.result import Loan
 from engine.scoring import score
 from engine.state import Over, State, TunnelToll, to_act
 from engine.view import View, redact, view
+from tests.cogs.built import Built
 from tests.tables import COLOURS, EUROPE, FAIR, cards, opening, play, table
 from tests.tiers import sampled
 
 TEXTS = Texts.load(strict=True)
-POSTS = PublicPosts(TEXTS)
+POSTS = Built(TEXTS)
 EACH_LANGUAGE = pytest.mark.parametrize("language", sampled(TEXTS.languages, "de"))
 EUROPE_EDITION = data.load("europe")
 
@@ -106,10 +107,10 @@ async def turn(state: State, events: Sequence[Event] = (), at: Table | None = No
 
 async def post_of(at: Table, seen: View, events: Sequence[Event]) -> Post:
     if seen.result is not None:
-        return await POSTS.result(at, seen, events, [at] * len(events), (), Drawn(), Drawn())
+        return POSTS.result(at, seen, events, [at] * len(events), Drawn(), Drawn())
     if seen.stage == "opening":
-        return await POSTS.opening(at, seen, Drawn())
-    return await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
+        return POSTS.opening(at, seen, Drawn())
+    return POSTS.turn(at, seen, events, [at] * len(events), Drawn())
 
 
 @pytest.mark.thorough
@@ -146,7 +147,7 @@ async def test_the_largest_turn_post_fits(language: str) -> None:
     everything += [DeckShuffled(None, 90), LastRoundBegan(Seat(0), 2, tuple(map(Seat, range(5))))]
     for name in names:
         at = seated(5, name, language=language)
-        told = await POSTS.told(at, everything, [at] * len(everything))
+        told = POSTS.told(at, everything, [at] * len(everything))
         assert told is not None and not told.custom_ids() and not told.mentions
         assert told.view.content_length() <= 4000
         post = await turn(state, everything, at)
@@ -174,7 +175,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
     at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64, language=language)
-    post = await POSTS.result(at, view(state, None), (), (), (), Drawn(), Drawn())
+    post = POSTS.result(at, view(state, None), (), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
     assert "🏆" in text
@@ -188,9 +189,9 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
 @EACH_LANGUAGE
 async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
     at = seated(5, "*" * 32, language=language, commitment="f" * 64)
-    check(await POSTS.lobby(replace(at, status=Status.LOBBY, seq=0)))
-    check(await POSTS.opening(at, view(opening(5).state, None), Drawn()))
-    check(await POSTS.cancelled(at, CancelledPost("*" * 32)))
+    check(POSTS.lobby(replace(at, status=Status.LOBBY, seq=0)))
+    check(POSTS.opening(at, view(opening(5).state, None), Drawn()))
+    check(POSTS.cancelled(at, CancelledPost("*" * 32)))
     laid, revealed = payment(Colour.GREEN, 2, 0), (Colour.LOCOMOTIVE,) * 3
     phase = TunnelToll(Seat(1), RouteId("venezia-zurich"), laid, revealed, 3)
     post = await turn(table(seats=5, hand="green:3", phase=phase), (), at)
@@ -200,18 +201,18 @@ async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
 
 async def test_a_former_post_tells_what_happened_or_is_nothing() -> None:
     at = seated(3)
-    assert await POSTS.told(at, (), ()) is None
-    told = await POSTS.told(at, [TurnBegan(Seat(1))], [at])
+    assert POSTS.told(at, (), ()) is None
+    told = POSTS.told(at, [TurnBegan(Seat(1))], [at])
     assert told is None
     claimed = RouteClaimed(Seat(0), RouteId("berlin-wien"), cards("green:3"), 4, 42)
-    told = await POSTS.told(at, [claimed, TurnBegan(Seat(1))], [at] * 2)
+    told = POSTS.told(at, [claimed, TurnBegan(Seat(1))], [at] * 2)
     assert told is not None
     assert [type(item) for item in told.view.walk_children()] == [ui.TextDisplay]
 
 
 @pytest.mark.parametrize("seats", range(1, 6))
 async def test_the_lobby_offers_what_is_free(seats: int) -> None:
-    post = await POSTS.lobby(seated(seats, "*" * 32, status=Status.LOBBY, seq=0))
+    post = POSTS.lobby(seated(seats, "*" * 32, status=Status.LOBBY, seq=0))
     check(post)
     pressable = {
         item.item.label: not item.item.disabled
@@ -261,11 +262,11 @@ async def test_one_person_is_called_when_a_turn_begins_and_nobody_after_an_undo(
 @pytest.mark.rule("R6")
 async def test_the_opening_calls_those_who_have_to_choose() -> None:
     state = opening(3).state
-    post = await POSTS.opening(seated(3), view(state, None), Drawn())
+    post = POSTS.opening(seated(3), view(state, None), Drawn())
     assert post.mentions == tuple(10**18 + i for i in range(3))
     check(post)
     state = play(state, "keep " + ",".join(_offer(state, 1)), seat=1, shuffle=FAIR).state
-    post = await POSTS.opening(seated(3), view(state, None), Drawn())
+    post = POSTS.opening(seated(3), view(state, None), Drawn())
     assert post.mentions == (10**18, 10**18 + 2)
     check(post)
 
@@ -304,8 +305,8 @@ async def test_a_post_without_its_picture_tells_in_words_what_it_shows() -> None
     state = table(hand="white:3", claims={"frankfurt-paris-white": 1})
     seen, at = view(state, None), seated(len(state.players))
     events = (RouteClaimed(Seat(1), RouteId("frankfurt-paris-white"), cards("white:3"), 4, 41),)
-    plain = await POSTS.turn(at, seen, events, [at], None)
-    full = await POSTS.turn(at, seen, events, [at] * len(events), Drawn())
+    plain = POSTS.turn(at, seen, events, [at], None)
+    full = POSTS.turn(at, seen, events, [at] * len(events), Drawn())
     assert plain.pictures() == frozenset()
     assert full.pictures() == {"board.png"}
     assert plain.custom_ids() == full.custom_ids()
@@ -319,8 +320,8 @@ async def test_a_post_without_its_picture_tells_in_words_what_it_shows() -> None
 
 
 async def test_other_posts_can_be_found_again() -> None:
-    check(await POSTS.cancelled(seated(2), CancelledPost("*" * 32)))
-    assert "<#1>" in POSTS.parked(seated(2))
+    check(POSTS.cancelled(seated(2), CancelledPost("*" * 32)))
+    assert "<#1>" in parked_to_host(TEXTS.speaker("en"), seated(2))
 
 
 def _offer(state: State, seat: int) -> Sequence[str]:

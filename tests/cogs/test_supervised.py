@@ -14,7 +14,7 @@ from bot.background.clock import LoopClock
 from bot.posting.illustrator import Illustrator
 from bot.posting.inspector import Inspector
 from bot.posting.outbox import Outbox
-from bot.posting.pictured import PicturedPosts
+from bot.posting.pictured import PicturedKind
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.repositories.notices import NoticeWriter
 from bot.tables.computer_decisions import ComputerDecisions
@@ -31,7 +31,7 @@ FAULTS = [
 ]
 STEPS = [
     pytest.param(Outbox, "pending", id="publisher"),
-    pytest.param(PicturedPosts, "deliver", id="a channel's posts", marks=pytest.mark.thorough),
+    pytest.param(PicturedKind, "deliver", id="a channel's posts", marks=pytest.mark.thorough),
     pytest.param(Illustrator, "draw", id="illustrator", marks=pytest.mark.thorough),
     pytest.param(ComputerDecisions, "answer", id="a computer"),
     pytest.param(NoticeWriter, "put", id="notices", marks=pytest.mark.thorough),

@@ -8,9 +8,9 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from bot.posting.publisher import LATE_MS
+from bot.storage.posts import TurnPost
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from bot.tables.game_cache import from_rows
 from bot.tables.showing import telling
 from engine.board import Seat
@@ -128,7 +128,7 @@ class PlayedTable:
         What comes so late that the turn is over is told with the next post, and calls nobody.
         """
         assert self._row is not None
-        posts = await reading(self.store).outbox.current_of_kind(self._row.id, PostKind.TURN)
+        posts = await reading(self.store).outbox.current_of_kind(self._row.id, TurnPost.KIND)
         told = [telling(post) for post in posts]
         assert [each and each.after for each in told] == [0, *(post.seq for post in posts[:-1])]
         rows, seats = await reading(self.store).events.of(self._row.id), []

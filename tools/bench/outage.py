@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic, time
 
+from bot.app.public_posts import post_forms
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.store import Store
@@ -113,7 +114,7 @@ async def _overdue(
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     try:
         store = Store(opened, lambda: began)
-        tables = Tables.over(store, Catalogue.read(None), lambda: None)
+        tables = Tables.over(store, Catalogue.read(None), post_forms(), lambda: None)
         for place in places:
             entry = await tables.cache.entry((await tables.lookup.here(place)).id)
             async with store.transaction() as tx:

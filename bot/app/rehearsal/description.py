@@ -9,11 +9,15 @@ from typing import Any, TypeAlias
 
 from discord import ui
 
-from bot.posting.content import Contents
-from bot.posting.presenter import Post, Presenter
-from bot.storage.posts import ResultPost, TurnPost
+from bot.posting.content import Content, Contents
+from bot.posting.illustrator import Drawn
+from bot.posting.kind import PublicPosts
+from bot.posting.pictured import PicturedKind
+from bot.posting.post import Post
+from bot.storage.posts import OpeningPost, ResultPost, TurnPost
 from bot.tables.game_cache import LoadedGame
 from bot.tables.services import Tables
+from bot.texts import Texts
 from engine.board import Board, Seat
 from engine.cards import Cards
 from engine.events import Event, TurnBegan
@@ -30,14 +34,17 @@ class Unplayable(Exception):
     """A table can't go on with this program; the text says why and holds no secret."""
 
 
-async def describe(tables: Tables, presenter: Presenter, game_id: int) -> dict[str, Json]:
+async def describe(
+    tables: Tables, posts: PublicPosts, texts: Texts, game_id: int
+) -> dict[str, Json]:
     """Replay a table and describe it in values that JSON knows. Raises Unplayable.
 
     Every move of the log is made again, and must bring about what it brought about then.
     """
     entry = await tables.cache.entry(game_id)
     if entry.state is None:
-        return {"post": _post(await presenter.lobby(entry.table))}
+        say = texts.speaker(entry.table.language)
+        return {"post": _post(posts.lobby(say, entry.table))}
     board = entry.table.edition.board
     log = await tables.history.log(game_id)
     _repeat(board, log, entry.state)
@@ -46,7 +53,7 @@ async def describe(tables: Tables, presenter: Presenter, game_id: int) -> dict[s
         "position": plain(view(entry.state, None)),
         "own": {str(seat): plain(_own(entry.state, seat)) for seat in seats},
         "choices": {str(seat): _choices(entry.state, board, seat) for seat in seats},
-        "post": _post(await _current(tables, presenter, entry, log)),
+        "post": _post(await _current(tables, posts, texts, entry, log)),
     }
 
 
@@ -67,23 +74,24 @@ def _choices(state: State, board: Board, seat: Seat) -> list[str]:
 
 
 async def _current(
-    tables: Tables, presenter: Presenter, entry: LoadedGame, log: Sequence[Event]
+    tables: Tables, posts: PublicPosts, texts: Texts, entry: LoadedGame, log: Sequence[Event]
 ) -> Post:
     """The post that shows the table now, without pictures and highlights.
 
     It tells the last two turns.
     """
-    table, contents = entry.table, Contents(tables)
+    table = entry.table
     seen = await tables.play.view(table.id, None)
-    if seen.stage is Stage.OPENING:
-        return await presenter.opening(table, seen, None)
     begun = [number for number, event in enumerate(log) if isinstance(event, TurnBegan)]
     after = [0, 0, *begun][-2]
-    if seen.stage is Stage.OVER:
-        told = await contents.told(ResultPost(after), table, table.seq)
-        return await presenter.result(table, seen, told.events, told.then, (), None, None)
-    told = await contents.told(TurnPost(after), table, table.seq)
-    return await presenter.turn(table, seen, told.events, told.then, None, told.back, told.earlier)
+    content = Content(OpeningPost(), seen)
+    if seen.stage is not Stage.OPENING:
+        post = ResultPost(after) if seen.stage is Stage.OVER else TurnPost(after)
+        told = await Contents(tables).told(post, table, table.seq)
+        content = Content(post, seen, told, seed=table.seed)
+    kind = posts.kind_of(type(content.post))
+    assert issubclass(kind, PicturedKind)  # noqa: S101
+    return kind.build(texts.speaker(table.language), table, content, Drawn())
 
 
 def _post(post: Post) -> dict[str, Json]:

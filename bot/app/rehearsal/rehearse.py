@@ -19,13 +19,12 @@ from bot.app.rehearsal.description import Unplayable, describe
 from bot.app.rehearsal.differences import differences
 from bot.app.rehearsal.record import Descriptions, read_record, write_record
 from bot.app.settings import Settings
-from bot.posting.presenter import Presenter
-from bot.posting.queued import Queued
+from bot.posting.kind import PublicPosts
 from bot.storage.backup import backup
 from bot.storage.copies import Copies
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import parse_url, sqlite_path
-from bot.storage.post_codec import UnreadablePost
+from bot.storage.post_codec import PostForms, UnreadablePost
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
@@ -144,24 +143,27 @@ class Rehearsal:
         database = await Database.open(_url(copy), disposable=True)
         try:
             store = Store(database)
-            tables = Tables.over(store, Catalogue.read(self._settings.editions_dir), lambda: None)
+            posts, texts = public_posts(), Texts.load()
+            catalogue = Catalogue.read(self._settings.editions_dir)
+            tables = Tables.over(store, catalogue, posts.forms, lambda: None)
             async with store.snapshot() as read:
                 numbers = await read.games.open_numbers()
                 waiting = await read.outbox.pending(limit=1_000_000)
-            presenter = public_posts(Texts.load())
             described = dict[int, Mapping[str, Any]]()
             for done, number in enumerate(numbers, 1):
-                described[number] = await _described(tables, presenter, number)
+                described[number] = await _described(tables, posts, texts, number)
                 progress(done, len(numbers))
         finally:
             await database.close()
-        unreadable = [each for each in map(_unreadable, waiting) if each]
+        unreadable = [each for row in waiting if (each := _unreadable(row, posts.forms))]
         return described, unreadable
 
 
-async def _described(tables: Tables, presenter: Presenter, number: int) -> Mapping[str, Any]:
+async def _described(
+    tables: Tables, posts: PublicPosts, texts: Texts, number: int
+) -> Mapping[str, Any]:
     try:
-        return await describe(tables, presenter, number)
+        return await describe(tables, posts, texts, number)
     except Unplayable as error:
         return {"unplayable": str(error)}
     except Unable as error:
@@ -180,9 +182,9 @@ def _clauses(was: Mapping[str, Any] | None, would_be: Mapping[str, Any] | None) 
         yield from differences(was, would_be)
 
 
-def _unreadable(row: OutboxRow) -> str | None:
+def _unreadable(row: OutboxRow, forms: PostForms) -> str | None:
     try:
-        Queued.read(row)
+        forms.decode(row.kind, row.body)
     except UnreadablePost as error:
         return f"Table {row.game_id}: {error}."
     return None

@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.storage.erased_words import ErasedWords
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.personal import TABLES, Fate, Person
+from bot.storage.post_codec import PostForms
 from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
@@ -59,6 +60,7 @@ class Erasure:
     async def erase_user(
         self,
         user_id: int,
+        forms: PostForms,
         *,
         level: str = "normal",
         names: Sequence[str] = (),
@@ -70,15 +72,15 @@ class Erasure:
         for themselves, settings (scope `user:<id>`) included. At an open table the computer has the
         seat from then on (R56), at ``level`` unless it played there already; private tables end.
         What came of their games stays, under a key that is nobody's any more. ``names`` are those
-        that they have now; messages that may name them are edited, under a ``receipt``. Whoever
-        keeps a table in memory has to forget it.
+        that they have now; messages that may name them are edited, under a ``receipt``: posts of
+        those ``forms``. Whoever keeps a table in memory has to forget it.
         """
         run = self._connection.execute
         tables = await self.tables_of(user_id)
         known = {*names, *await self.names_of(user_id)} - {""}
-        named = await self._named(user_id) | await self._words.tables_naming(known)
-        await self._words.edit_posts(named, receipt)
-        await self._words.forget_reasons(named)
+        named = await self._named(user_id) | await self._words.tables_naming(known, forms)
+        await self._words.edit_posts(named, receipt, forms)
+        await self._words.forget_writings(named, forms)
         await self._words.forget_hours(user_id)
         await self._words.drop_errands(user_id)
         await self._words.seal_block_lists(user_id)

@@ -9,13 +9,14 @@ from typing import Any
 from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.post_codec import encode
-from bot.storage.posts import OutgoingPost
+from bot.storage.posts import LatePictures
 from bot.storage.private_tables import is_private
 from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 
 _ROW: BindParameter[int] = bindparam("row")
 
@@ -29,7 +30,7 @@ _PENDING = (
         outbox.c.id.not_in(bindparam("later", expanding=True)),
     )
     # Late pictures wait until they are drawn: any number of them leaves room for posts.
-    .order_by(outbox.c.kind == PostKind.PICTURES, outbox.c.id)
+    .order_by(outbox.c.kind == LatePictures.KIND, outbox.c.id)
     .limit(bindparam("count"))
 )
 _PENDING_IN_SHARDS = _PENDING.join(games, games.c.id == outbox.c.game_id).where(IN_SHARDS)
@@ -135,27 +136,27 @@ class OutboxReader:
         values = {"game": game_id, "message": message_id}
         return await read_all(self._connection, OutboxRow, _OF_MESSAGE, values)
 
-    async def current_of_kind(self, game_id: int, kind: PostKind) -> list[OutboxRow]:
+    async def current_of_kind(self, game_id: int, kind: str) -> list[OutboxRow]:
         """Return a table's posts of a kind that are messages, or are still to be, oldest first."""
         return await read_all(
             self._connection, OutboxRow, _CURRENT, {"game": game_id, "kind": kind}
         )
 
-    async def has(self, game_id: int, queued: OutgoingPost) -> bool:
+    async def has(self, game_id: int, queued: StoredPost) -> bool:
         """Whether a table has had just this post, whatever became of it."""
         values = {"game": game_id, "kind": queued.KIND, "body": encode(queued)}
         return (await self._connection.execute(_SAME, values)).first() is not None
 
-    async def posted(self, game_id: int, kind: PostKind) -> list[OutboxRow]:
+    async def posted(self, game_id: int, kind: str) -> list[OutboxRow]:
         """Return a table's posts of a kind that became a message or changed it, newest first."""
-        values = {"game": game_id, "of_kind": kind.value}
+        values = {"game": game_id, "of_kind": kind}
         return await read_all(self._connection, OutboxRow, _OF_KIND, values)
 
     async def erased_posts(self) -> list[OutboxRow]:
         """Return what is, or was, to be done about messages that name erased people."""
-        return await read_all(self._connection, OutboxRow, _ERASED, {"kind": PostKind.ERASED})
+        return await read_all(self._connection, OutboxRow, _ERASED, {"kind": ErasedPost.KIND})
 
-    async def messages_of(self, game_id: int, kind: PostKind | None = None) -> set[int]:
+    async def messages_of(self, game_id: int, kind: str | None = None) -> set[int]:
         """Return the messages that were made of a table's posts, or of those of a kind."""
         query, values = _MESSAGES, dict[str, Any](game=game_id)
         if kind is not None:
@@ -170,7 +171,7 @@ class OutboxWriter(OutboxReader):
 
     _now: int
 
-    async def add(self, game_id: int, channel_id: int, seq: int, queued: OutgoingPost) -> OutboxRow:
+    async def add(self, game_id: int, channel_id: int, seq: int, queued: StoredPost) -> OutboxRow:
         """Queue a public post about event `seq`.
 
         Its nonce is random: a restored backup must not repeat one. What is about a private table
@@ -196,7 +197,7 @@ class OutboxWriter(OutboxReader):
         outbox_id = (await self._connection.execute(_ADD, values)).scalar_one()
         return OutboxRow(id=outbox_id, **values)
 
-    async def change(self, outbox_id: int, queued: OutgoingPost) -> None:
+    async def change(self, outbox_id: int, queued: StoredPost) -> None:
         """Change the content of a post that wasn't sent yet."""
         await self._connection.execute(_CHANGE, {"row": outbox_id, "body": encode(queued)})
 
@@ -230,7 +231,7 @@ class OutboxWriter(OutboxReader):
         await self._connection.execute(update(outbox).where(*refused).values(again))
 
     async def redirect(
-        self, game_id: int, kinds: Sequence[PostKind], former: int, channel_id: int
+        self, game_id: int, kinds: Sequence[str], former: int, channel_id: int
     ) -> None:
         """Send a table's waiting posts of some kinds to another channel than the `former` one."""
         where = (

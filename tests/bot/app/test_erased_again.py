@@ -28,6 +28,7 @@ from tests.databases import address
 from tests.killing import run_or_kill
 from tests.postgres import emptied
 from tests.soak import SOAK
+from tests.storing import FORMS
 
 pytestmark = pytest.mark.file
 
@@ -48,7 +49,7 @@ async def main():
     house = House(Path(sys.argv[1]))
     tables = await house.open()
     list = Erasures(beside(house.path))
-    erasing = Erasing(tables.cache, tables.lobby, tables.play, list, lambda: None, 0)
+    erasing = Erasing(tables.cache, tables.lobby, tables.play, list, FORMS, lambda: None, 0)
     print("begun", flush=True)
     await erasing.erase(ZOE, (), Ending.COMPUTER)
     print("erased", flush=True)
@@ -60,7 +61,7 @@ asyncio.run(main())
 
 def erasing(house: House, tables: Tables) -> Erasing:
     kept = Erasures(beside(house.path))
-    return Erasing(tables.cache, tables.lobby, tables.play, kept, lambda: None, 0)
+    return Erasing(tables.cache, tables.lobby, tables.play, kept, FORMS, lambda: None, 0)
 
 
 def is_in(*files: Path) -> list[str]:
@@ -191,7 +192,7 @@ async def test_a_moved_store_takes_the_list_along(
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
         assert await read.personal_data.of(ZOE.user_id) == {}
-    await without_her(Tables.over(Store(database), Catalogue.read(), lambda: None))
+    await without_her(Tables.over(Store(database), Catalogue.read(), FORMS, lambda: None))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))
     assert len(kept.all()) == 1

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Any
 
 import discord
 from discord import ui
@@ -15,202 +15,83 @@ from bot.background.admission import Admission
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
 from bot.background.supervisor import Supervisor
-from bot.posting.presenter import Post
+from bot.posting.content import Content
+from bot.posting.illustrator import Drawn
+from bot.posting.kind import PostKind, PublicPosts
+from bot.posting.post import Post
 from bot.posting.publisher import Publisher
 from bot.posting.ways import PictureWays
-from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
 from bot.storage.notices import Notices
-from bot.storage.posts import CancelledPost, MovedPost, PacePost
-from bot.storage.reminder_posts import ReminderPost
-from bot.storage.shared_posts import SharedPost
+from bot.storage.posts import OpeningPost, TurnPost
 from bot.storage.store import Store
-from bot.tables.clock_view import ClockView
-from bot.tables.duplicates import Comparison
-from bot.tables.listed_table import OpenTable
-from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
+from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
-from bot.texts.last_act import ToldStage
+from bot.texts import Say, Texts
+from cogs.kinds import KINDS, POSTS
+from cogs.lobby.posts import Lobby
+from cogs.results.posts import Result
+from cogs.turn.posts import Opening, Turn
 from data import Catalogue
-from engine.board import Seat
-from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets
-from engine.story.facts import Fact
-from engine.view import View
-from renderer import Picture, ScoreWords
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
 from tests.clocks import FastClock, HandClock
-from tests.storing import reading
+from tests.storing import FORMS, reading
 from tests.waiting import until
 
+TEXTS = Texts.load()
 
-class PlainPresenter:
-    """Posts with a line and a button; the button's id tells posts apart."""
 
-    async def lobby(self, table: Table) -> Post:
+class PlainLobby(Lobby):
+    """Posts have a line and a button; the button's id tells them apart."""
+
+    @staticmethod
+    def build(say: Say, table: Table) -> Post:
         return _post(f"lobby of {len(table.holders)}", f"sm:{table.id}:lobby")
 
-    async def opening(self, table: Table, view: View, picture: Picture | None) -> Post:
-        return _post(f"{len(view.to_act)} are choosing", f"sm:{table.id}:opening")
 
-    async def turn(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        board: Picture | None,
-        back: AutopilotPeriod | None = None,
-        earlier: Sequence[Event] = (),
-    ) -> Post:
-        seat = view.to_act[0]
-        user_id = table.holders[seat].user_id or 0
-        post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{view.seq}")
+class PlainOpening(Opening):
+    """The start of a game."""
+
+    @staticmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        return _post(f"{len(content.seen.to_act)} are choosing", f"sm:{table.id}:opening")
+
+    async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
+        return _words("opened")
+
+
+class PlainTurn(Turn):
+    """A turn, which calls one person."""
+
+    @staticmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        user_id = table.holders[content.seen.to_act[0]].user_id or 0
+        post = _post(f"turn of <@{user_id}>", f"sm:{table.id}:{content.seen.seq}")
         post.mentions = (user_id,)
         return post
 
-    async def interim(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        earlier: Sequence[Event] = (),
-    ) -> Post:
-        return _post(f"meanwhile {len(events)}", f"sm:{table.id}:{view.seq}")
+    async def words(self, table: Table, post: TurnPost, seq: int) -> Post | None:
+        told = await self._contents.told(post, table, seq)
+        return _words(f"told {len(told.events)}") if told.events else None
 
-    async def told(
-        self,
-        table: Table,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        back: AutopilotPeriod | None = None,
-        earlier: Sequence[Event] = (),
-    ) -> Post | None:
-        return _words(f"told {len(events)}") if events else None
 
-    async def opened(self, table: Table, view: View) -> Post:
-        return _words("opened")
+class PlainResult(Result):
+    """The end of a game."""
 
-    def score_words(self, table: Table) -> ScoreWords:
-        return ScoreWords()
-
-    async def result(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        facts: Sequence[Fact],
-        board: Picture | None,
-        final: Picture | None,
-    ) -> Post:
+    @staticmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
         return _post("over", f"sm:{table.id}:over")
 
-    async def sealed(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        board: Picture | None,
-    ) -> Post:
-        return _post("over, sealed", f"sm:{table.id}:over")
 
-    async def comparison(self, table: Table, found: Comparison) -> Post:
-        return _post(f"{len(found.tables)} tables compared", f"sm:{table.id}:compared")
-
-    def stages(self, table: Table, view: View) -> tuple[ToldStage, ...]:
-        return ()
-
-    async def counting(
-        self,
-        table: Table,
-        view: View,
-        events: Sequence[Event],
-        then: Sequence[Table],
-        number: int,
-        picture: Picture | None,
-    ) -> Post:
-        return _post(f"counting {number}", f"sm:{table.id}:counting")
-
-    async def shared(
-        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
-    ) -> Post | None:
-        return _post(f"{shared.by} shares {shared.picture}", f"sm:{table.id}:shared")
-
-    async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
-        return _post(f"called off by {cancelled.by}", f"sm:{table.id}:cancelled")
-
-    async def vote(self, table: Table, asked: VotePost, shown: ClockView) -> Post:
-        return _post(f"vote {asked.number}: {asked.end}", f"sm:{table.id}:vote")
-
-    async def offer(self, table: Table, offer: OfferPost) -> Post:
-        return _post(f"seat {offer.seat}: {offer.end}", f"sm:{table.id}:offer")
-
-    async def pause(self, table: Table, pause: PausePost, shown: ClockView) -> Post:
-        return _post(f"pause {pause.number}: {pause.stage}", f"sm:{table.id}:pause")
-
-    async def time_news(self, table: Table, news: TimePost, shown: ClockView) -> Post:
-        return _post(f"time: {news.news}", f"sm:{table.id}:time")
-
-    async def invitation(self, table: Table, invitation: Invitation) -> Post:
-        return _post(f"{invitation.guest} is asked", f"sm:{table.id}:asked")
-
-    async def handed_over(self, table: Table, invitation: Invitation) -> Post:
-        return _post(f"{invitation.guest} plays", f"sm:{table.id}:plays")
-
-    async def autopilot(self, table: Table, period: AutopilotPeriod, *, back: bool) -> Post:
-        return _post(f"{period.player} is back: {back}", f"sm:{table.id}:autopilot")
-
-    async def damaged(self, table: Table) -> Post:
-        return _post("damaged", f"sm:{table.id}:damaged")
-
-    async def restored(self, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> Post:
-        return _post("restored", f"sm:{table.id}:restored")
-
-    async def moved(self, table: Table, moved: MovedPost) -> Post:
-        return _post(f"moved by {moved.by}", f"sm:{table.id}:moved")
-
-    async def unjoined(self, table: Table, *, closed: bool) -> Post:
-        return _post(f"nobody joins, closed: {closed}", f"sm:{table.id}:unjoined")
-
-    async def call(self, table: Table, people: Sequence[int]) -> Post:
-        return _post("call", f"sm:{table.id}:call")
-
-    async def timetable(self, language: str, tables: Sequence[OpenTable]) -> Post:
-        return _post("timetable", "sm:0:timetable")
-
-    async def pace(self, table: Table, pace: PacePost) -> Post:
-        return _post(f"pace {pace.step}", f"sm:{table.id}:pace")
-
-    def reminder(
-        self, table: Table, view: View, reminder: ReminderPost, seats: Sequence[Seat]
-    ) -> Post:
-        return _post(f"reminder of {len(seats)}", f"sm:{table.id}:reminder {reminder.at}")
-
-    def retimed(self, table: Table, text: str) -> str:
-        return text
-
-    def heads_up(self, table: Table, seat: Seat) -> Post:
-        return _post("yours is next", f"sm:{table.id}:next")
-
-    def erased(self, language: str) -> Post:
-        return _words("somebody was erased")
-
-    def gone(self, table: Table) -> str:
-        return "The channel is gone."
-
-    def offer_picture(self, table: Table, post: Post) -> None:
-        post.view.add_item(ui.ActionRow(ui.Button(label="Show", custom_id="sm:show")))
-
-    def parked(self, table: Table) -> str:
-        return "I can't post there any more."
-
-    def without_pictures(self, table: Table) -> str:
-        return "without pictures"
+PLAIN: tuple[type[PostKind[Any]], ...] = (PlainLobby, PlainOpening, PlainTurn, PlainResult)
+PLAINLY = PublicPosts(
+    (*PLAIN, *(kind for kind in KINDS if not any(issubclass(each, kind) for each in PLAIN))),
+    PlainLobby.build,
+    POSTS.timetable,
+)
 
 
 def _post(text: str, custom_id: str) -> Post:
@@ -236,7 +117,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, FastClock())
         self.ways = PictureWays()
         self.publisher: Publisher | None = None
-        self.tables = Tables.over(store, Catalogue.read(), self.news.set)
+        self.tables = Tables.over(store, Catalogue.read(), FORMS, self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
@@ -247,7 +128,8 @@ class Office:
             self.store,
             self.tables,
             self.pictures,
-            PlainPresenter(),
+            PLAINLY,
+            TEXTS,
             self.supervisor,
             self.news,
             self.ways,

@@ -17,16 +17,15 @@ from bot.posting.courier import Courier
 from bot.posting.outbox import Outbox
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
-from bot.storage.posts import Disarm
+from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.rows import OutboxStatus
 from bot.storage.schema import outbox
-from bot.storage.stored_post import PostKind
 from bot.tables.model import Location, Status, Table
 from bot.tables.post_tracker import PostTracker
 from sandbox.screen import Seen
 from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
-from tests.storing import reading
+from tests.storing import FORMS, reading
 from tests.waiting import until
 
 pytestmark = pytest.mark.file
@@ -149,7 +148,7 @@ async def test_a_look_at_late_pictures_that_fails_stops_no_post(
     """Nor the task that looks: a row of that kind once ended it for all."""
     table = await office.lobby()
     failing_for(monkeypatch, Courier, "ready", table.id, fault)
-    spoil(office, await queued(office, table), PostKind.PICTURES, "{}")
+    spoil(office, await queued(office, table), LatePictures.KIND, "{}")
     office.publish()
     await elsewhere(office)
     await posted_elsewhere(office)
@@ -170,7 +169,7 @@ BODIES = {
     "no UTF-8": b'{"by": "\xff\xfe", "after": "\xff"}',
     "bytes": memoryview(b"\xff\x00"),
 }
-KINDS = [*PostKind, "reminder", "", "\ufffd"]
+KINDS = [*FORMS.kinds(where=lambda form: True), "reminder", "", "\ufffd"]
 
 
 @pytest.mark.parametrize("body", BODIES.values(), ids=BODIES)
@@ -233,7 +232,7 @@ async def test_any_number_of_late_pictures_leaves_room_for_posts(office: Office)
     table = await office.lobby()
     late = [await queued(office, table) for _ in range(3)]
     for row in late:
-        spoil(office, row, PostKind.PICTURES, "{}")
+        spoil(office, row, LatePictures.KIND, "{}")
     last = await queued(office, table)
     rows = await reading(office.store).outbox.pending(3)
     assert [row.id for row in rows] == sorted(row.id for row in rows)
@@ -249,7 +248,7 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     async with office.store.transaction() as tx:
         # The publisher may read what is committed at once: so it is spoilt before.
         row = await tx.outbox.add(table.id, table.location.channel_id, 0, Disarm(1))
-        spoilt = update(outbox).where(outbox.c.id == row.id).values(kind=PostKind.TURN, body="{}")
+        spoilt = update(outbox).where(outbox.c.id == row.id).values(kind=TurnPost.KIND, body="{}")
         await tx.connection.execute(spoilt)
     office.news.set()
     await office.settled()

@@ -11,19 +11,18 @@ import pytest
 
 from bot.posting.courier import Courier
 from bot.posting.outbox import Outbox
-from bot.posting.presenter import Post
+from bot.posting.post import Post
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
-from bot.tables.model import Location, Status, Table
+from bot.tables.model import Location, Status
 from engine.moves import Resign
-from engine.view import View
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
-from tests.bot.posting.office import Office, PlainPresenter, who
+from tests.bot.posting.office import TEXTS, Office, PlainLobby, PlainOpening, who
 from tests.bot.tables.conftest import ids
 from tests.storing import reading, writing
 from tests.tiers import sampled
@@ -90,7 +89,8 @@ async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) ->
     await writing(office.store).outbox.mark_tried(row.id)
     channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
-        post = await PlainPresenter().lobby(await office.tables.lookup.table(row.game_id))
+        table = await office.tables.lookup.table(row.game_id)
+        post = PlainLobby.build(TEXTS.speaker("en"), table)
         await channel.send(view=post.view)
     office.publish()
     assert len(await office.settled()) == 1
@@ -104,7 +104,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     await office.turn(table)
     await office.settled()
     assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
-    said = await office.anna.expect(office.anna.open_dm(), "can't post")
+    said = await office.anna.expect(office.anna.open_dm(), "don't arrive")
     assert said.text
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
     await office.tables.posts.resume(table.id)
@@ -275,10 +275,10 @@ async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(self: PlainPresenter, table: Table, view: View, picture: object) -> Post:
+    def broken(*given: object) -> Post:
         raise RuntimeError("no")
 
-    monkeypatch.setattr(PlainPresenter, "opening", broken)
+    monkeypatch.setattr(PlainOpening, "build", broken)
     office.publish()
     table = await office.opened()
     messages = await office.settled()

@@ -26,20 +26,19 @@ from sqlalchemy.types import Enum
 
 from bot.storage.backup import backup
 from bot.storage.database import Database
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import catch_up, clear_remains, erase, leaves_remains
 from bot.storage.erasures import Erased, Erasures, beside, kept_near
 from bot.storage.errors import ErasuresFailed
 from bot.storage.personal import TABLES, Fate, Kind
-from bot.storage.post_codec import decode
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep, TurnPost
 from bot.storage.repositories.erasure import Erasure
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from tests.bot.storage.conftest import LOBBY
 from tests.databases import Statements, open_database
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"
 OTHER = 1_310_020_030_040_050_778
@@ -106,7 +105,7 @@ def _value(table: Table, name: str, key: int) -> Any:
 
 
 WORDS: dict[str, dict[str, str]] = {
-    "outbox": {"kind": PostKind.MOVED, "body": json.dumps({"by": NAME, "channel": 1})},
+    "outbox": {"kind": MovedPost.KIND, "body": json.dumps({"by": NAME, "channel": 1})},
     "timers": {
         "kind": TimerKind.ERRAND,
         "body": json.dumps({"wish": "back", "user_id": GONE, "at": 0, "until": None}),
@@ -172,7 +171,7 @@ async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     assert NAME in before and str(GONE) in before
     async with store.transaction() as tx:
         assert GONE in await tx.erasure.people()
-        await tx.erasure.erase_user(GONE)
+        await tx.erasure.erase_user(GONE, FORMS)
     after = await _all_told(store)
     assert NAME not in after and str(GONE) not in after
     assert str(OTHER) in after and "Bob" in after, "nobody else is erased"
@@ -190,13 +189,13 @@ async def test_the_name_of_a_moderator_leaves_the_posts_of_a_table_they_never_sa
         sent = await tx.outbox.add(game.id, 1, 0, MovedPost(NAME, 5))
         await tx.outbox.mark_sent(sent.id, 99)
         other = await tx.outbox.add(game.id, 1, 0, PacePost(PaceStep.KEPT, "Bob", "day"))
-        await tx.erasure.erase_user(GONE, names=(NAME,), receipt="r")
+        await tx.erasure.erase_user(GONE, FORMS, names=(NAME,), receipt="r")
     rows = reading(store).outbox
     for number, kept in ((waiting.id, CancelledPost("")), (sent.id, MovedPost("", 5))):
         row = await rows.get(number)
-        assert row is not None and decode(row.kind, row.body) == kept
+        assert row is not None and FORMS.decode(row.kind, row.body) == kept
     kept_row = await rows.get(other.id)
-    assert kept_row is not None and decode(kept_row.kind, kept_row.body) == PacePost(
+    assert kept_row is not None and FORMS.decode(kept_row.kind, kept_row.body) == PacePost(
         PaceStep.KEPT, "Bob", "day"
     )
 
@@ -209,11 +208,11 @@ async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store:
         await tx.outbox.mark_sent(first.id, 99)
         await tx.outbox.mark_sent(again.id, 99)
         await tx.games.change(game.id, post_message_id=55)
-        await tx.erasure.erase_user(GONE, receipt="r")
+        await tx.erasure.erase_user(GONE, FORMS, receipt="r")
     edits = [
         json.loads(row.body)
         for row in await reading(store).outbox.pending()
-        if row.kind == PostKind.ERASED
+        if row.kind == ErasedPost.KIND
     ]
     assert [(each["row"], each.get("message")) for each in edits] == [
         (again.id, 99),
@@ -266,7 +265,7 @@ async def test_no_byte_of_the_file_or_its_log_keeps_a_trace(tmp_path: Path) -> N
     assert _is_in(path)
     note = Erasures(beside(path)).add(GONE, 5)
     async with store.transaction() as tx:
-        await erase(tx, GONE, note)
+        await erase(tx, GONE, note, FORMS)
     assert _is_in(path), "free pages keep it"
     assert await leaves_remains(store)
     assert await clear_remains(store)
@@ -284,7 +283,7 @@ async def test_what_somebody_reads_meanwhile_puts_the_clearing_off(tmp_path: Pat
     async with store.snapshot() as read:
         await read.connection.execute(select(settings))
         async with store.transaction() as tx:
-            await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32))
+            await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), FORMS)
         assert not await clear_remains(store)
         assert await leaves_remains(store)
     assert await clear_remains(store)
@@ -299,7 +298,7 @@ async def test_transactions_wait_while_the_file_is_written_anew(tmp_path: Path) 
     store = Store(database)
     await _known(store)
     async with store.transaction() as tx:
-        await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32))
+        await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), FORMS)
 
     async def write(number: int) -> None:
         async with store.transaction() as tx:
@@ -349,14 +348,14 @@ def test_nobody_is_erased_whom_nothing_can_note(tmp_path: Path) -> None:
 async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store: Store) -> None:
     await _known(store)
     notes = [Erased.of(GONE, 5, "ab" * 32), Erased.of(7, 6, "cd" * 32)]
-    assert await catch_up(store, notes) == 1
+    assert await catch_up(store, notes, FORMS) == 1
     async with store.snapshot() as read:
         assert await read.personal_data.of(GONE) == {}
     await writing(store).people.change(GONE, look="night")
-    assert await catch_up(store, notes) == 0, "they came back after that"
+    assert await catch_up(store, notes, FORMS) == 0, "they came back after that"
     assert (await reading(store).people.get(GONE)).look == "night"
     again = Erased.of(GONE, 9, "ab" * 32)
-    assert await catch_up(store, [*notes, again]) == 1
+    assert await catch_up(store, [*notes, again], FORMS) == 1
     assert (await reading(store).people.get(GONE)).look is None
 
 
@@ -379,7 +378,7 @@ async def test_a_start_after_the_list_was_seen_to_reads_nobody_and_costs_the_sam
         later = [Erased.of(GONE, 4, "ab" * 32), *notes, Erased.of(GONE, 6, "ab" * 32)]
         for some in (notes, notes, later, later):
             before, asked = Statements.begun, 0
-            assert await catch_up(store, some) == 0
+            assert await catch_up(store, some, FORMS) == 0
             costs.append((Statements.begun - before, asked))
         await database.close()
     assert costs[:4] == costs[4:]

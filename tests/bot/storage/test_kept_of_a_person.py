@@ -8,16 +8,16 @@ from pathlib import Path
 from sqlalchemy import insert, update
 
 from bot.storage.block_list import BLOCKED, BlockList
+from bot.storage.erased_posts import ErasedPost
 from bot.storage.personal import TABLES, Kind
 from bot.storage.posts import TurnPost
 from bot.storage.schema import clocks, outbox, settings, timers
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from bot.timing.measure import DAY
 from tests.bot.storage.conftest import LOBBY
 from tests.bot.storage.test_erasure import GONE, NAME, OTHER, rows
 from tests.databases import open_database
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 ON_ITS_WAY = {outbox, timers}
 """What is still to be sent or done, at a table: that posts name them is told in a sentence."""
@@ -52,7 +52,7 @@ async def test_a_server_that_blocks_somebody_is_told_to_them_alone(store: Store)
     kept = await reading(store).personal_data.of(GONE)
     assert kept == {Kind.BLOCKS: {settings.name: [{"guild_id": 77}]}}
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(GONE)
+        await tx.erasure.erase_user(GONE, FORMS)
     assert await reading(store).personal_data.of(GONE) == {}
     assert BlockList.read(await reading(store).settings.get("guild:77", BLOCKED)).has(GONE)
 
@@ -68,11 +68,11 @@ async def test_a_post_is_edited_however_old_it_is_as_long_as_it_is_known(tmp_pat
         await tx.outbox.mark_sent(old.id, 99)
     now[0] += 400 * DAY
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(GONE, receipt="r")
+        await tx.erasure.erase_user(GONE, FORMS, receipt="r")
     # It is forgotten before it is edited: a process begins meanwhile.
     async with store.transaction() as tx:
         assert await tx.outbox.prune(tx.now - 30 * DAY) == 1
     (edit,) = await reading(store).outbox.pending()
-    assert edit.kind == PostKind.ERASED
+    assert edit.kind == ErasedPost.KIND
     assert json.loads(edit.body) == {"row": old.id, "receipt": "r", "message": 99}
     await database.close()

@@ -23,7 +23,7 @@ from bot.storage.clock_posts import (
 from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.interim_posts import InterimPost
-from bot.storage.post_codec import UnreadablePost, decode, encode
+from bot.storage.post_codec import UnreadablePost, encode
 from bot.storage.posts import (
     Act,
     AutopilotPost,
@@ -37,7 +37,6 @@ from bot.storage.posts import (
     LobbyPost,
     MovedPost,
     OpeningPost,
-    OutgoingPost,
     PacePost,
     PaceStep,
     RestoredPost,
@@ -48,7 +47,8 @@ from bot.storage.posts import (
 )
 from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.shared_posts import SharedPicture, SharedPost
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
+from tests.storing import FORMS
 
 STORED: list[tuple[str, str]] = [
     (kind, body)
@@ -56,7 +56,7 @@ STORED: list[tuple[str, str]] = [
         Path(__file__).with_name("stored_posts_v1.json").read_text(encoding="utf-8")
     )
 ]
-READ: list[OutgoingPost] = [
+READ: list[StoredPost] = [
     LobbyPost(),
     LobbyPost(Delivery.EDIT),
     LobbyPost(),
@@ -135,15 +135,15 @@ NO_LONGER_WRITTEN = {
 @pytest.mark.thorough
 @pytest.mark.parametrize(("stored", "post"), list(zip(STORED, READ, strict=True)))
 def test_every_stored_form_is_read_and_written_as_it_was(
-    stored: tuple[str, str], post: OutgoingPost
+    stored: tuple[str, str], post: StoredPost
 ) -> None:
-    assert decode(*stored) == post
+    assert FORMS.decode(*stored) == post
     if stored not in NO_LONGER_WRITTEN:
-        assert (post.KIND.value, encode(post)) == stored
+        assert (post.KIND, encode(post)) == stored
 
 
 def test_there_is_a_stored_row_of_every_kind() -> None:
-    assert {kind for kind, _ in STORED} == {kind.value for kind in PostKind}
+    assert {kind for kind, _ in STORED} == {form.KIND for form in FORMS}
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ def test_there_is_a_stored_row_of_every_kind() -> None:
 )
 def test_what_can_not_be_read_says_so_and_nothing_of_its_body(kind: str, body: str) -> None:
     with pytest.raises(UnreadablePost) as caught:
-        decode(kind, body)
+        FORMS.decode(kind, body)
     assert str(caught.value) == f"a post of the kind {kind!r} can't be read"
     assert caught.value.__suppress_context__
 
@@ -203,10 +203,10 @@ def test_an_old_body_is_brought_up_to_date_a_schema_at_a_time(
 
     monkeypatch.setattr(post_codec, "SCHEMA", 3)
     monkeypatch.setattr(post_codec, "UPCASTERS", {1: from_1, 2: from_2})
-    assert decode("turn", '{"after": 4}') == TurnPost(50)
-    assert decode("turn", '{"schema": 2, "since": 4}') == TurnPost(40)
-    assert decode("turn", '{"schema": 3, "after": 4}') == TurnPost(4)
-    assert decode("result", '{"after": 4}') == ResultPost(4)
+    assert FORMS.decode("turn", '{"after": 4}') == TurnPost(50)
+    assert FORMS.decode("turn", '{"schema": 2, "since": 4}') == TurnPost(40)
+    assert FORMS.decode("turn", '{"schema": 3, "after": 4}') == TurnPost(4)
+    assert FORMS.decode("result", '{"after": 4}') == ResultPost(4)
     assert encode(TurnPost(4)) == '{"schema": 3, "after": 4}'
 
 

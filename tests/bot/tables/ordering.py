@@ -7,8 +7,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.storage.interim_posts import InterimPost
+from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.storage.stored_post import PostKind
 from bot.tables.model import Table, User
 from bot.tables.standing_orders import OwnOrders
 from bot.timing.paces import PaceName
@@ -104,7 +105,7 @@ class OrderingHouse(TimedHouse):
     async def post_all(self) -> None:
         """Let Discord take all that waits; the words of computers' turns are messages, too."""
         for row in await self.waiting():
-            if row.kind == PostKind.INTERIM and (await self.tables.interim.of(row)).wanted:
+            if row.kind == InterimPost.KIND and (await self.tables.interim.of(row)).wanted:
                 await self.tables.interim.sent(row, next(ids))
         await super().post_all()
 
@@ -126,7 +127,7 @@ class OrderingHouse(TimedHouse):
         return [(row.kind, json.loads(row.body)) for row in await self.waiting()]
 
     async def turn_posts(self) -> list[OutboxRow]:
-        return [row for row in await self.waiting() if row.kind == PostKind.TURN]
+        return [row for row in await self.waiting() if row.kind == TurnPost.KIND]
 
     async def order_timers(self) -> int:
         timers = await reading(self.store).timers.of(self.game)

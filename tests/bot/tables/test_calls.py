@@ -8,17 +8,15 @@ from dataclasses import replace
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way, scope_of_guild
-from bot.storage.post_codec import decode
 from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.storage.stored_post import PostKind
 from bot.tables.calls import MOST, WAIT
 from bot.tables.model import Table
 from bot.timing.hours import WakingHours
 from bot.timing.measure import DAY, HOUR
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import BEGIN, TimedHouse
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 GUILD = SPOT.guild_id or 0
 NOW = BEGIN // HOUR % 24 * 60
@@ -48,12 +46,12 @@ async def opened(timed: TimedHouse) -> Table:
 
 
 async def waiting(timed: TimedHouse) -> list[OutboxRow]:
-    return [row for row in await timed.waiting() if row.kind == PostKind.CALL]
+    return [row for row in await timed.waiting() if row.kind == CallPost.KIND]
 
 
 async def called(timed: TimedHouse, row: OutboxRow) -> tuple[int, ...]:
     """Whom a post calls that is sent now."""
-    queued = decode(row.kind, row.body)
+    queued = FORMS.decode(row.kind, row.body)
     assert isinstance(queued, CallPost)
     return await timed.tables.calls.called_by(row, await timed.table(row.game_id), queued)
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.storage.stored_post import PostKind
+from bot.storage.interim_posts import InterimPost
+from bot.storage.posts import OpeningPost, ResultPost, TurnPost
 from bot.tables.computer_decisions import PendingDecision
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status, Table
@@ -81,7 +82,7 @@ async def asked_now(house: House, table: Table) -> PendingDecision:
     return asked
 
 
-async def turns_posted(house: House, kind: PostKind = PostKind.TURN) -> list[dict[str, Any]]:
+async def turns_posted(house: House, kind: str = TurnPost.KIND) -> list[dict[str, Any]]:
     rows = await reading(house.store).outbox.pending(1000)
     return [json.loads(row.body) for row in rows if row.kind == kind]
 
@@ -231,25 +232,25 @@ async def test_the_opening_post_changes_for_people_only(house: House) -> None:
     table = await seated(house, ANNA, BASTIEN, computers=2)
     first, second = await house.tables.decisions.pending(table.id)
     made: list[dict[str, int]] = [{}]
-    assert await turns_posted(house, PostKind.OPENING) == made
+    assert await turns_posted(house, OpeningPost.KIND) == made
     await house.tables.decisions.answer(first, None)
-    assert await turns_posted(house, PostKind.OPENING) == made
+    assert await turns_posted(house, OpeningPost.KIND) == made
     await keep(house, table, ANNA)
     made.append({"call": 1})
-    assert await turns_posted(house, PostKind.OPENING) == made
+    assert await turns_posted(house, OpeningPost.KIND) == made
     await keep(house, table, BASTIEN)
     made.append({"edit": 1})
-    assert await turns_posted(house, PostKind.OPENING) == made
+    assert await turns_posted(house, OpeningPost.KIND) == made
     await house.tables.decisions.answer(second, None)
     made.append({"edit": 1})
-    assert await turns_posted(house, PostKind.OPENING) == made
+    assert await turns_posted(house, OpeningPost.KIND) == made
     assert len(await turns_posted(house)) == 1
 
 
 async def test_one_person_is_called_once_at_the_opening(house: House) -> None:
     table = await seated(house, ANNA, computers=2)
     await answered(house, table)
-    assert await turns_posted(house, PostKind.OPENING) == [{}]
+    assert await turns_posted(house, OpeningPost.KIND) == [{}]
 
 
 async def watched(house: House, table: Table) -> None:
@@ -271,7 +272,7 @@ async def test_what_computers_do_is_told_in_words_or_watched(house: House, shown
     await act(house, table, ANNA, PARIS)
     for _ in range(4):
         await house.tables.decisions.answer(await asked_now(house, table), DrawBlind())
-    words = await turns_posted(house, PostKind.INTERIM)
+    words = await turns_posted(house, InterimPost.KIND)
     turns = (await turns_posted(house))[1:]
     if shown:
         assert [("quiet" in each, each["after"] == began) for each in turns] == [
@@ -300,7 +301,7 @@ async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: H
     over = await house.tables.lookup.table(table.id)
     assert over.status is Status.OVER
     assert len(await turns_posted(house)) == before + 1
-    (result,) = await turns_posted(house, PostKind.RESULT)
+    (result,) = await turns_posted(house, ResultPost.KIND)
     assert 0 < over.seq - result["after"] < 20
 
 

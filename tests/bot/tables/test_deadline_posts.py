@@ -6,10 +6,9 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from bot.storage.clock_posts import Refresh
-from bot.storage.post_codec import decode
+from bot.storage.clock_posts import Refresh, VotePost
+from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.storage.stored_post import PostKind
 from bot.tables.clock_keeping import AFTER_CALLS, keep_clock, skip_time
 from bot.tables.model import Table
 from bot.timing.deciding import end_pause, pause
@@ -19,7 +18,7 @@ from bot.timing.turn_changes import extended
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import EMPTY, TimedHouse
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 
 @pytest.fixture
@@ -35,7 +34,7 @@ async def posted(timed: TimedHouse) -> dict[str, int]:
     while rows := await timed.waiting():
         for row in rows:
             message = 0
-            if row.kind in (PostKind.REMINDER, PostKind.VOTE):
+            if row.kind in (ReminderPost.KIND, VotePost.KIND):
                 message = found.setdefault(row.kind, next(ids))
             await writing(timed.store).outbox.mark_sent(row.id, message)
     return found
@@ -44,10 +43,8 @@ async def posted(timed: TimedHouse) -> dict[str, int]:
 async def edits(timed: TimedHouse) -> list[int]:
     """Which messages are to be edited once what is due now is done."""
     await timed.pass_by(0)
-    waiting: list[OutboxRow] = [
-        row for row in await timed.waiting() if row.kind == PostKind.REFRESH
-    ]
-    found = [decode(row.kind, row.body) for row in waiting]
+    waiting: list[OutboxRow] = [row for row in await timed.waiting() if row.kind == Refresh.KIND]
+    found = [FORMS.decode(row.kind, row.body) for row in waiting]
     await posted(timed)
     return [each.message for each in found if isinstance(each, Refresh)]
 

@@ -24,7 +24,7 @@ from engine.records import InvalidRecord, read_record
 from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
-from tests.storing import reading
+from tests.storing import FORMS, reading
 from tests.tiers import sampled
 
 OTHER = Location(501, 1)
@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 
 def at(house: House, folder: Path | None) -> Tables:
     """The service of a process that begins now."""
-    house.tables = Tables.over(house.store, Catalogue.read(folder), lambda: None)
+    house.tables = Tables.over(house.store, Catalogue.read(folder), FORMS, lambda: None)
     return house.tables
 
 

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from bot.storage.database import Database
+from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from bot.tables.model import MoveResult, Table
 from bot.tables.services import Tables
 from data import Catalogue
@@ -23,6 +23,7 @@ from tests.server_faults import (
     each_fault,
     faults_of_servers,
 )
+from tests.storing import FORMS
 
 pytestmark = [pytest.mark.server, pytest.mark.soak, each_fault]
 HALF_A_DAY = 12 * 3600 * 1000
@@ -44,7 +45,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 async def stored(house: House, number: int) -> Table:
     """A table as it is stored, which is as the service knows it."""
     database = await Database.open(address_of(house.path))
-    tables = Tables.over(Store(database), Catalogue.read(), lambda: None)
+    tables = Tables.over(Store(database), Catalogue.read(), FORMS, lambda: None)
     found = await tables.cache.entry(number)
     known = await house.tables.cache.entry(number)
     await database.close()
@@ -93,7 +94,7 @@ async def test_an_alarm_rings_once(timed: TimedHouse, faults: ServerFaults, faul
 
     async for _ in at_every_statement(faults, fault, wait):
         await stored(timed, table.id)
-        assert await timed.kinds() == [PostKind.REMINDER]
+        assert await timed.kinds() == [ReminderPost.KIND]
         await timed.post_all()
         for _ in range(2):
             await timed.draw(table.id, await timed.acting(table.id))

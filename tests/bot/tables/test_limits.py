@@ -15,6 +15,7 @@ from bot.tables.services import Tables
 from data import Catalogue
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, taken
+from tests.storing import FORMS
 
 
 async def refusal(asked: Awaitable[object]) -> Unable:
@@ -25,7 +26,7 @@ async def refusal(asked: Awaitable[object]) -> Unable:
 
 def limited(house: House, **limits: int) -> Tables:
     """The same tables with other limits."""
-    return Tables.over(house.store, Catalogue.read(), lambda: None, TableLimits(**limits))
+    return Tables.over(house.store, Catalogue.read(), FORMS, lambda: None, TableLimits(**limits))
 
 
 def opening(tables: Tables, channel: int, who: User = ANNA, guild: int = 1) -> Awaitable[Table]:

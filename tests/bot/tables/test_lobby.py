@@ -17,7 +17,7 @@ from engine.view import Stage
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.data.files import edition
-from tests.storing import reading
+from tests.storing import FORMS, reading
 
 
 async def refused(awaitable: object) -> TableRefusal:
@@ -179,11 +179,11 @@ async def test_two_who_join_at_once_both_sit(house: House) -> None:
 
 async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:
     edition(tmp_path, "mine")
-    tables = Tables.over(house.store, Catalogue.read(tmp_path), lambda: None)
+    tables = Tables.over(house.store, Catalogue.read(tmp_path), FORMS, lambda: None)
     table = await tables.lobby.open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, fingerprint=None)
-    again = Tables.over(house.store, Catalogue.read(), lambda: None)
+    again = Tables.over(house.store, Catalogue.read(), FORMS, lambda: None)
     assert await refused(again.lookup.here(SPOT.channel_id)) is TableRefusal.LOST_EDITION
     await again.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None

@@ -19,6 +19,7 @@ from data import Catalogue
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.timed import EMPTY, TimedHouse
+from tests.storing import FORMS
 
 
 @pytest.fixture
@@ -36,7 +37,7 @@ class Elsewhere:
 
     async def of(self, who: User) -> MyTable:
         store = self.house.store
-        fresh = Tables.over(store, Catalogue.read(), lambda: None)
+        fresh = Tables.over(store, Catalogue.read(), FORMS, lambda: None)
         (found,) = (await fresh.open_tables.of_person(who.user_id)).found
         return found
 
@@ -117,7 +118,7 @@ async def test_a_table_of_a_lost_edition_is_listed(timed: TimedHouse) -> None:
     async with timed.database.write() as connection:
         lost = {"fingerprint": "0" * 64, "edition": "atlantis", "edition_version": 3}
         await connection.execute(games.update().values(**lost))
-    fresh = Tables.over(timed.store, Catalogue.read(), lambda: None)
+    fresh = Tables.over(timed.store, Catalogue.read(), FORMS, lambda: None)
     mine = await fresh.open_tables.of_person(ANNA.user_id)
     assert mine.found == ()
     (only,) = mine.lost

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.storage.posts import AutopilotPost, TurnPost
+from bot.storage.reminder_posts import HeadsUpPost
 from bot.storage.rows import TimerKind
-from bot.storage.stored_post import PostKind
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.lobby import NewTable
 from bot.tables.model import User
@@ -21,7 +22,7 @@ from orders.order import Draw, Line, Order
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.ordering import CALLS, DELAY, DRAWS, OrderingHouse
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 DORA = User(14, "Dora")
 
@@ -52,7 +53,7 @@ async def test_the_autopilot_ends_an_order_and_what_was_held_back_is_told(
     )
     own = await at.own(owner)
     assert own.order is None and own.ended is not None and own.ended.why is Death.COMPUTER
-    assert await at.kinds() == [PostKind.TURN, PostKind.AUTOPILOT]
+    assert await at.kinds() == [TurnPost.KIND, AutopilotPost.KIND]
     with pytest.raises(Unable) as caught:
         await at.give(owner, DRAWS)
     assert caught.value.refusal is TableRefusal.NO_ORDERS_COMPUTER
@@ -183,7 +184,7 @@ async def test_an_erased_person_leaves_no_order(at: OrderingHouse) -> None:
     await at.give(owner, DRAWS)
     await at.take_turn()
     await at.ring()
-    await writing(at.store).erasure.erase_user(owner.user_id)
+    await writing(at.store).erasure.erase_user(owner.user_id, FORMS)
     assert await reading(at.store).orders.of(at.game) == []
     (turn,) = await reading(at.store).orders.turns(at.game)
     assert (turn.user_id, turn.body, turn.line, turn.skipped) == (None, "", None, "")
@@ -229,7 +230,7 @@ async def test_an_order_between_computers_is_told_with_their_turns(house: House)
     assert len((await at.own(ANNA)).turns) == len((await at.own(BASTIEN)).turns) == 3
     waiting = await at.kinds()
     # The last turn of each is told to whoever is called in the end.
-    assert waiting.count(PostKind.TURN) == 2, waiting
+    assert waiting.count(TurnPost.KIND) == 2, waiting
 
 
 async def test_nobody_gets_a_heads_up_whom_an_order_plays_for(at: OrderingHouse) -> None:
@@ -238,12 +239,12 @@ async def test_nobody_gets_a_heads_up_whom_an_order_plays_for(at: OrderingHouse)
         await writing(at.store).people.change(who.user_id, heads_up=True)
     await at.give(after, DRAWS)
     await at.take_turn()
-    assert PostKind.HEADS_UP not in await at.kinds()
+    assert HeadsUpPost.KIND not in await at.kinds()
     await at.tables.orders.withdraw(at.game, after.user_id, interaction_id=next(ids))
     await at.take_turn()
     await at.take_turn()
     await at.take_turn()
-    assert PostKind.HEADS_UP in await at.kinds()
+    assert HeadsUpPost.KIND in await at.kinds()
 
 
 async def test_an_unreadable_order_ends_and_its_owner_is_called(at: OrderingHouse) -> None:

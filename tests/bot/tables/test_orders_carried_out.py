@@ -7,8 +7,8 @@ import json
 import pytest
 
 from bot.storage.posts import TurnPost
+from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import TimerKind
-from bot.storage.stored_post import PostKind
 from bot.tables.order_report import Death
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.measure import HOUR, MINUTE
@@ -238,7 +238,7 @@ async def test_nobody_is_reminded_while_an_order_is_about_to_act(house: House) -
     for timer in await reading(at.store).timers.of(at.game):
         if timer.kind == TimerKind.TABLE:
             await at.time.ring(timer)
-    assert PostKind.REMINDER not in await at.kinds()
+    assert ReminderPost.KIND not in await at.kinds()
     assert (await at.now_table()).holders[await at.seat_of(owner)].level is None
     await at.ring()
     assert len((await at.own(owner)).turns) == 1

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from bot.storage.stored_post import PostKind
+from bot.storage.posts import TurnPost
 from bot.storage.transaction import Transaction
 from engine.events import Event
 from engine.state import to_act
@@ -104,7 +104,7 @@ async def test_killed_at_any_statement_it_ends_as_if_it_had_not_been(house: Hous
     whole = await outcome(at)
     assert made[0] > 30, "all that is written is counted"
     assert len(await reading(at.store).orders.turns(at.game)) == 2
-    assert [row.kind for row in await at.waiting()].count(PostKind.TURN) == 1
+    assert [row.kind for row in await at.waiting()].count(TurnPost.KIND) == 1
     every = range(1, made[0] + 1)
     for number in every if SOAK else random.Random(2).sample(every, 12):
         again = House(house.path.parent / f"killed-{number}")

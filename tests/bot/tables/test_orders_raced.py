@@ -30,7 +30,7 @@ from strategy.levels import Level
 from tests.bot.tables.conftest import House, ids
 from tests.bot.tables.ordering import DELAY, DRAWS, ORDERS, OrderingHouse
 from tests.soak import SOAK
-from tests.storing import reading
+from tests.storing import FORMS, reading
 from tests.tiers import sampled
 
 Rival: TypeAlias = Callable[[OrderingHouse, User], Coroutine[Any, Any, object]]
@@ -261,7 +261,7 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
     first, owner = await at.on_turn(), await at.on_turn(1)
     await at.give(owner, DRAWS)
     await at.take_turn(first)
-    other = Tables.over(at.store, Catalogue.read(), lambda: None)
+    other = Tables.over(at.store, Catalogue.read(), FORMS, lambda: None)
     await other.cache.entry(at.game)
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
@@ -285,7 +285,9 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
     await at.give(owner, DRAWS)
     await at.take_turn(first)
     shard = ((await at.now_table()).location.guild_id or 0) >> 22
-    other = Tables.over(at.store, Catalogue.read(), lambda: None, shards=(2, (1 - shard % 2,)))
+    other = Tables.over(
+        at.store, Catalogue.read(), FORMS, lambda: None, shards=(2, (1 - shard % 2,))
+    )
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
     ]

@@ -6,16 +6,15 @@ from typing import Any
 
 import pytest
 
-from bot.storage.post_codec import decode
-from bot.storage.posts import ResultPost, TurnPost
+from bot.storage.posts import HandedOverPost, InvitationPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import PostKind
+from bot.storage.stored_post import StoredPost
 from bot.tables.model import Status, Table
 from bot.tables.parking import Cause, News, Parking
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
-from tests.storing import reading
+from tests.storing import FORMS, reading
 
 
 async def draw(house: House, table: Table, cards: int = 2) -> None:
@@ -35,7 +34,7 @@ async def on_turn(house: House, table: Table) -> int:
 async def refuse_all(house: House, **why: Any) -> list[News | None]:
     """Let Discord refuse every post that waits now, in their order."""
     return [
-        await house.tables.posts.refused(row, **{"code": 50013} | why)
+        await house.tables.posts.refused(row, read(row), **{"code": 50013} | why)
         for row in await house.waiting()
     ]
 
@@ -44,7 +43,7 @@ async def after(house: House) -> list[int]:
     """The event after which each waiting post of a turn tells what happened."""
     found = []
     for row in await house.waiting():
-        post = decode(row.kind, row.body)
+        post = FORMS.decode(row.kind, row.body)
         found += [post.after] if isinstance(post, TurnPost | ResultPost) else []
     return found
 
@@ -101,15 +100,19 @@ async def test_the_next_post_tells_what_a_refused_one_was_to_tell(house: House) 
     assert await after(house) == [told]
 
 
+def read(row: OutboxRow) -> StoredPost:
+    return FORMS.decode(row.kind, row.body)
+
+
 async def test_so_does_one_that_waited_behind_it(house: House) -> None:
     table = await playing(house)
     arrived = table.seq
     await draw(house, table)
     await draw(house, table)
     first, second = await house.waiting()
-    await house.tables.posts.refused(first, code=50013)
+    await house.tables.posts.refused(first, read(first), code=50013)
     assert await after(house) == [arrived]
-    await house.tables.posts.refused(second, code=50013)
+    await house.tables.posts.refused(second, read(second), code=50013)
     await house.tables.posts.resume(table.id)
     assert await after(house) == [arrived]
 
@@ -127,7 +130,7 @@ async def test_it_goes_on_with_everything_once_a_post_arrives(
     await draw(house, table, cards)
     for _ in range(2):
         await house.tables.posts.resume(table.id)
-    assert await house.kinds() == [PostKind.TURN]
+    assert await house.kinds() == [TurnPost.KIND]
     assert await after(house) == [arrived]
     assert (await house.tables.lookup.table(table.id)).status is Status.PARKED
     before = await house.tables.lookup.table(table.id)
@@ -161,12 +164,12 @@ async def test_a_result_tells_it_too(house: House) -> None:
     await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     await refuse_all(house)
     await house.tables.posts.resume(table.id)
-    assert await house.kinds() == [PostKind.RESULT]
+    assert await house.kinds() == [ResultPost.KIND]
     assert await after(house) == [arrived]
     await house.post_all()
     assert (await house.tables.lookup.table(table.id)).status is Status.OVER
     await house.tables.posts.resume(table.id)
-    assert PostKind.RESULT not in await house.kinds()
+    assert ResultPost.KIND not in await house.kinds()
 
 
 async def test_what_no_other_post_says_is_sent_once_posts_arrive(house: House) -> None:
@@ -181,9 +184,9 @@ async def test_what_no_other_post_says_is_sent_once_posts_arrive(house: House) -
     assert await house.kinds() == []
     await house.tables.posts.resume(table.id)
     assert (await house.kinds())[-3:] == [
-        PostKind.INVITATION,
-        PostKind.HANDED_OVER,
-        PostKind.TURN,
+        InvitationPost.KIND,
+        HandedOverPost.KIND,
+        TurnPost.KIND,
     ]
 
 
@@ -199,7 +202,7 @@ async def test_a_parked_lobby_takes_people(house: House) -> None:
 
 
 def shown_again(rows: list[OutboxRow]) -> list[object]:
-    return [decode(row.kind, row.body) for row in rows]
+    return [FORMS.decode(row.kind, row.body) for row in rows]
 
 
 async def test_a_deleted_post_comes_back_with_what_it_told(house: House) -> None:

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.storage.posts import Disarm, OpeningPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Reads
 from bot.tables.finished_threads import THREAD_STAYS
 from bot.tables.game_cache import GameCache, LoadedGame
@@ -111,7 +111,7 @@ async def test_choosing_tickets_tells_others_nothing_until_all_have(house: House
     told = await house.tables.history.events(table.id, BASTIEN.user_id)
     kept = [event for event in told if isinstance(event, TicketsKept)]
     assert [(event.kept, event.count) for event in kept] == [(None, None)]
-    assert (await house.kinds())[-1] == PostKind.OPENING
+    assert (await house.kinds())[-1] == OpeningPost.KIND
 
 
 async def test_a_draft_survives_a_restart(house: House) -> None:
@@ -134,7 +134,7 @@ async def test_one_post_a_turn_not_a_click(house: House) -> None:
     await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
     assert len(await house.kinds()) == posts
     await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
-    assert (await house.kinds())[posts:] == [PostKind.TURN]
+    assert (await house.kinds())[posts:] == [TurnPost.KIND]
 
 
 async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(house: House) -> None:
@@ -153,7 +153,7 @@ async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(hous
         table = (await tables.play.act(table.id, user_id, move, interaction_id=next(ids))).table
     view = await tables.play.view(table.id, None)
     assert view.result is not None and view.result.winners
-    assert (await house.kinds())[-1] == PostKind.RESULT
+    assert (await house.kinds())[-1] == ResultPost.KIND
     assert table.seed is not None
     verified = await tables.records.verify(table.id)
     assert verified.ok and verified.commitment == table.commitment
@@ -176,7 +176,7 @@ async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     await house.tables.posts.sent(rows[0], 900)
     await house.tables.posts.sent(rows[1], 901)
     disarm = (await reading(house.store).outbox.pending(10))[-1]
-    assert disarm.kind == PostKind.DISARM and "900" in disarm.body
+    assert disarm.kind == Disarm.KIND and "900" in disarm.body
     assert (await house.tables.lookup.table(table.id)).post_id == 901
 
 
@@ -211,7 +211,7 @@ async def test_who_would_join_a_parked_table_has_it_posted_again(house: House) -
     wakes = house.wakes
     with pytest.raises(Unable):
         await house.tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))
-    assert (await house.kinds())[-1] == PostKind.TURN and house.wakes == wakes + 1
+    assert (await house.kinds())[-1] == TurnPost.KIND and house.wakes == wakes + 1
 
 
 async def test_a_finished_game_can_not_be_called_off(house: House) -> None:

@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot.background.computers import LEAST_THOUGHT, STEP, Pace, in_step
 from bot.storage.errors import DatabaseFailed
-from bot.storage.stored_post import PostKind
+from bot.storage.posts import ResultPost
 from bot.tables.computer_decisions import PendingDecision
 from bot.tables.model import Status
 from engine.board import Board, Seat
@@ -252,7 +252,7 @@ async def test_computers_that_are_left_alone_play_quickly_to_the_end(
     await let_act(players.now, players.clock, over)
     assert players.clock.time < STEP * 600
     assert len(await turns_posted(house)) == posted
-    assert len(await turns_posted(house, PostKind.RESULT)) == 1
+    assert len(await turns_posted(house, ResultPost.KIND)) == 1
 
 
 def greedy(board: Board, view: View, choices: Sequence[Move], rng: Random) -> Decision:

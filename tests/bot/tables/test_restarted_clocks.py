@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
-from bot.storage.stored_post import PostKind
+from bot.storage.clock_posts import Refresh, TimePost, VotePost
+from bot.storage.posts import PacePost
+from bot.storage.reminder_posts import CallPost, ReminderPost
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.model import Table, User
 from bot.timing.measure import DAY, HOUR, MINUTE
@@ -102,15 +104,15 @@ async def deadline(timed: TimedHouse) -> None:
 CASES: dict[str, tuple[Callable[[TimedHouse], Awaitable[object]], str]] = {
     each.__name__: (each, kind)
     for each, kind in (
-        (snoozed, PostKind.REMINDER),
-        (call, PostKind.CALL),
-        (vote, PostKind.VOTE),
-        (offer, PostKind.VOTE),
-        (pace, PostKind.PACE),
-        (grace, PostKind.VOTE),
-        (absence, PostKind.REMINDER),
-        (pause, PostKind.TIME),
-        (deadline, PostKind.REFRESH),
+        (snoozed, ReminderPost.KIND),
+        (call, CallPost.KIND),
+        (vote, VotePost.KIND),
+        (offer, VotePost.KIND),
+        (pace, PacePost.KIND),
+        (grace, VotePost.KIND),
+        (absence, ReminderPost.KIND),
+        (pause, TimePost.KIND),
+        (deadline, Refresh.KIND),
     )
 }
 

@@ -14,7 +14,6 @@ from bot.storage.backup import backup
 from bot.storage.errors import DatabaseLocked, RestoreFailed
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.health import check_file
-from bot.storage.post_codec import decode
 from bot.storage.posts import RestoredPost
 from bot.storage.rows import GameStatus
 from bot.tables.model import Location, Status, Table
@@ -25,7 +24,7 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, o
 from tests.bot.tables.seating import DARIO, invited, refused
 from tests.databases import address
 from tests.harm import ask, harm, overwrite, page_size, pages, root_of, settle
-from tests.storing import reading, writing
+from tests.storing import FORMS, reading, writing
 
 pytestmark = pytest.mark.file
 
@@ -60,7 +59,7 @@ async def played(house: House) -> tuple[Table, Table, Path]:
 async def restored_post(house: House, game_id: int) -> RestoredPost:
     rows = await reading(house.store).outbox.pending(1000)
     (found,) = [
-        decode(row.kind, row.body)
+        FORMS.decode(row.kind, row.body)
         for row in rows
         if row.game_id == game_id and row.kind == "restored"
     ]

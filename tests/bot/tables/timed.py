@@ -6,9 +6,10 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from bot.storage.clock_posts import Refresh
+from bot.storage.reminder_posts import Deletion, ReminderPost
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.storage.stored_post import PostKind
 from bot.tables.lobby import NewTable
 from bot.tables.model import Table, User
 from bot.tables.passing_time import PassingTime
@@ -19,7 +20,7 @@ from data import Catalogue
 from engine.moves import DrawBlind, KeepTickets
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.databases import open_database
-from tests.storing import reading
+from tests.storing import FORMS, reading
 
 BEGIN = 1_800_000_000_000
 
@@ -43,7 +44,7 @@ class TimedHouse(House):
 
     def wire(self) -> Tables:
         self.store = Store(self.database, lambda: self.now)
-        self.tables = Tables.over(self.store, Catalogue.read(), self._wake)
+        self.tables = Tables.over(self.store, Catalogue.read(), FORMS, self._wake)
         self.time = PassingTime(self.tables.cache, self, self._wake)
         return self.tables
 
@@ -123,7 +124,7 @@ class TimedHouse(House):
         found = [
             (row.kind, json.loads(row.body))
             for row in await self.waiting()
-            if row.kind not in (PostKind.REMINDER, PostKind.DELETION, PostKind.REFRESH)
+            if row.kind not in (ReminderPost.KIND, Deletion.KIND, Refresh.KIND)
         ]
         await self.post_all()
         return found

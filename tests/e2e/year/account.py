@@ -18,6 +18,7 @@ from bot.tables.services import Tables
 from data import Catalogue
 from tests.databases import address
 from tests.e2e.unfinished import Rows
+from tests.storing import FORMS
 
 
 class File:
@@ -104,7 +105,7 @@ async def unverified_at(url: str) -> list[str]:
     opened = await Database.open(url)
     try:
         store = Store(opened)
-        tables = Tables.over(store, Catalogue.read(), lambda: None)
+        tables = Tables.over(store, Catalogue.read(), FORMS, lambda: None)
         over = []
         for number in await tables.inspection.tables():
             async with store.snapshot() as read:

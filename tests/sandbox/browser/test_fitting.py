@@ -13,13 +13,12 @@ from playwright.async_api import Page
 import data
 from bot.background.drawings import BoardDrawing
 from bot.background.pictures import Pictures
-from bot.posting.presenter import Post
+from bot.posting.post import Post
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.tables.options import TableOptions
 from bot.texts import Texts
 from bot.texts.icons import UNICODE, Icons
 from bot.texts.status import heading
-from cogs.front.posts import PublicPosts
 from cogs.kit.layout import Picture
 from data.edition import Edition
 from engine.board import Seat
@@ -31,6 +30,7 @@ from engine.view import Stage, View, view
 from sandbox.options import Options
 from sandbox.page import add_page
 from sandbox.server import Standin
+from tests.cogs.built import Built
 from tests.sandbox.browser.window import DESK, PHONE, Visit
 from tests.sandbox.showcase import Showcase
 from tests.sandbox.trainer import png
@@ -150,13 +150,13 @@ async def moments(edition: Edition, people: Sequence[int]) -> list[Moment]:
 
 async def post_of(texts: Texts, moment: Moment, language: str) -> tuple[str, Post]:
     """A post, and the words of its heading without whom it calls."""
-    at, posts = replace(moment.table, language=language), PublicPosts(texts)
+    at, posts = replace(moment.table, language=language), Built(texts)
     say = texts.speaker(language)
     if moment.view.stage is Stage.OPENING:
         title = say("opening-title", edition=say.edition(at.edition)).strip("*")
-        return title, await posts.opening(at, moment.view, moment.board)
+        return title, posts.opening(at, moment.view, moment.board)
     then = [at] * len(moment.events)
-    post = await posts.turn(at, moment.view, moment.events, then, moment.board)
+    post = posts.turn(at, moment.view, moment.events, then, moment.board)
     return heading(say, at, moment.view).rpartition(">")[2], post
 
 

@@ -1,12 +1,14 @@
-"""The posts of shared pictures: who shares what, the picture, or all that it says in words."""
+"""The post of a shared picture: who shares what, the picture, or all that it says in words."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
+
+import discord
+import structlog
 
 from bot.background.drawings import (
     Drawing,
@@ -17,8 +19,17 @@ from bot.background.drawings import (
 )
 from bot.background.faults import described
 from bot.background.pictures import Pictures
+from bot.background.supervisor import is_wanted
+from bot.posting.kind import Means, PostKind
+from bot.posting.permissions import NO_PERMISSION, may_attach
+from bot.posting.picture_edits import BAD_REQUEST
+from bot.posting.post import Post
+from bot.posting.sender import Channel
+from bot.posting.ways import Way
+from bot.storage.post_codec import UnreadablePost, decode
+from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
-from bot.tables.model import Table
+from bot.tables.model import Location, Table
 from bot.tables.services import Tables
 from bot.texts import Say
 from bot.texts.alt import film_alt
@@ -33,9 +44,92 @@ from cogs.info.profile import my_profile_button
 from cogs.info.review import review_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Illustration, Layout, Picture, layout
+from cogs.kit.posted import posted
 from engine.board import Seat
 
-_log = logging.getLogger(__name__)
+log = structlog.get_logger(__name__)
+
+
+class Shared(PostKind[SharedPost]):
+    """A picture that somebody shares, each once; in words where no picture arrives."""
+
+    stored = SharedPost
+
+    def __init__(self, means: Means) -> None:
+        super().__init__(means)
+        self._pictures = means.pictures
+        self._drawing: set[int] = set()
+        self._drawn: set[int] = set()
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether a film is drawn first: that takes seconds, for which no other post waits."""
+        if row.id in self._drawn:
+            return False
+        try:
+            shared = decode(SharedPost, row.body)
+        except UnreadablePost:
+            return False
+        if shared.picture is not SharedPicture.FILM:
+            return False
+        if row.id not in self._drawing:
+            self._drawing.add(row.id)
+            self._means.supervisor.start(f"film-{row.id}", lambda: self._draw(row, shared))
+        return True
+
+    async def _draw(self, row: OutboxRow, shared: SharedPost) -> None:
+        """Draw a film, which is kept; what fails here is met by its delivery, too."""
+        try:
+            table = await self._tables.lookup.newest(row.game_id)
+            await self._built(table, shared, self._pictures)
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            log.info("a film isn't drawn ahead", game=row.game_id, why=described(error))
+        self._drawing.discard(row.id)
+        self._drawn.add(row.id)
+        self._means.goes_on(row.channel_id)
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: SharedPost, patience: float
+    ) -> None:
+        """Post it, unless there is nothing to show any more."""
+        table = await self._tables.lookup.newest(row.game_id)
+        place = Location(row.channel_id, table.location.guild_id)
+        pictured = may_attach(self._client, place) and self._ways.is_open(Way.POST)
+        refused = False
+        if pictured:
+            try:
+                await self._send(row, table, channel, post, self._pictures)
+                return
+            except discord.HTTPException as error:
+                refused = error.status == BAD_REQUEST
+                if not refused and error.code != NO_PERMISSION:
+                    raise
+        await self._send(row, table, channel, post, None)
+        if refused:
+            self._ways.close(Way.POST, "a shared picture")
+
+    async def _send(
+        self,
+        row: OutboxRow,
+        table: Table,
+        channel: Channel,
+        shared: SharedPost,
+        pictures: Pictures | None,
+    ) -> None:
+        await self._announce(row, channel, await self._built(table, shared, pictures))
+        self._drawn.discard(row.id)
+
+    async def told(self, table: Table, message_id: int, post: SharedPost) -> Post | None:
+        """The same in words."""
+        return await self._built(table, post, None)
+
+    async def _built(
+        self, table: Table, shared: SharedPost, pictures: Pictures | None
+    ) -> Post | None:
+        """It calls nobody."""
+        made = await _layout(self._say(table), table, shared, self._tables, pictures)
+        return None if made is None else posted(made)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +145,7 @@ class Shown:
     buttons: tuple[Item, ...]
 
 
-async def shared_layout(
+async def _layout(
     say: Say, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
 ) -> Layout | None:
     """The post of a shared picture; None once whoever shared it was erased.
@@ -101,7 +195,7 @@ async def _drawn(shown: Shown, table: Table, pictures: Pictures) -> Picture | No
         return await pictures.get(shown.drawing, urgent=not shown.drawing.IS_FILM)
     except Exception as error:
         # The words are posted without it.
-        _log.error("a shared picture can't be drawn at table %s: %s", table.id, described(error))
+        log.error("a shared picture can't be drawn", game=table.id, why=described(error))
         return None
 
 

@@ -1,0 +1,1 @@
+"""The time of tables: votes, pauses, reminders."""

@@ -1,0 +1,354 @@
+"""The posts about a table's time: votes, offers, pauses, its pace, and the deadlines they tell."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from typing import TypeVar
+
+import discord
+import structlog
+from discord import ui
+
+from bot.posting.kind import Announced, PostKind
+from bot.posting.post import Post, pictures_of, still_attached
+from bot.posting.sender import Channel
+from bot.posting.ways import Way
+from bot.storage.clock_posts import (
+    EditedPost,
+    OfferPost,
+    PausePost,
+    PauseStage,
+    Refresh,
+    TimeNews,
+    TimePost,
+    VoteEnd,
+    VotePost,
+)
+from bot.storage.posts import PacePost, PaceStep
+from bot.storage.reminder_posts import ReminderPost
+from bot.storage.rows import OutboxRow
+from bot.tables.clock_view import ClockView
+from bot.tables.deadline_posts import DeadlinePost
+from bot.tables.model import Table
+from bot.tables.waiting import everybody
+from bot.texts import Say
+from bot.texts.pace import pace_text, retimed
+from bot.texts.pauses import pause_text
+from bot.texts.voting import offer_text, time_text, vote_over_text, vote_text
+from bot.timing.voting import Cause
+from cogs.clock.reminders import Reminder
+from cogs.front.help import help_button
+from cogs.info.hand import hand_button
+from cogs.kit.item import Item
+from cogs.kit.layout import layout
+from cogs.kit.posted import mention_text, posted, users_of
+from cogs.lobby.pace import keep_button
+from cogs.seats.pauses import pause_buttons, wake_button
+from cogs.seats.voting import here_button, offer_buttons, vote_buttons
+from engine.board import Seat
+
+LEAST = 60
+"""Seconds by which a moment has to have moved."""
+_MOMENT = re.compile(r"<t:(\d+)(:\w)?>")
+EditedT = TypeVar("EditedT", bound=EditedPost)
+
+log = structlog.get_logger(__name__)
+
+
+class Edited(PostKind[EditedT]):
+    """A kind of post that is sent once, edited later, and calls nobody outside waking hours."""
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: EditedT, patience: float
+    ) -> None:
+        """Send a post, or edit the one before; one that is out of date is left out."""
+        table = await self._tables.lookup.newest(row.game_id)
+        shown = await self._tables.clock_views.of(table.id)
+        former = None
+        if not self.is_new(post):
+            former = await self._tables.clock_views.posted(table.id, post)
+        if self.is_over(post, shown) or (former is None and self.closes_nothing(post)):
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        made = self.build(self._say(table), table, post, shown)
+        if former is None or not former.message_id:
+            made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+            made.silent = not made.mentions
+            await self._announce(row, channel, made)
+            return
+        # The table may have moved since.
+        place = self._client.get_partial_messageable(former.channel_id)
+        message = place.get_partial_message(former.message_id)
+        try:
+            await message.edit(view=made.view, allowed_mentions=discord.AllowedMentions.none())
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("a post about time keeps its buttons", message=message.id, code=error.code)
+        await self._outbox.mark_sent(row.id, message.id)
+
+    @staticmethod
+    @abstractmethod
+    def build(say: Say, table: Table, post: EditedT, shown: ClockView) -> Post:
+        """The post, as the clock is."""
+
+    @abstractmethod
+    def is_over(self, post: EditedT, shown: ClockView) -> bool:
+        """Whether it asks what nobody is asked any more."""
+
+    def closes_nothing(self, post: EditedT) -> bool:
+        """Whether it is needless where no post of before asked what it closes."""
+        return False
+
+    def is_new(self, post: EditedT) -> bool:
+        """Whether it never edits another one."""
+        return False
+
+
+class Vote(Edited[VotePost]):
+    """A vote that is open, or how it ended."""
+
+    stored = VotePost
+
+    def is_over(self, post: VotePost, shown: ClockView) -> bool:
+        """Whether another one is open, or none."""
+        is_open = shown.vote is not None and shown.vote.number == post.number
+        return post.end is None and not is_open
+
+    def closes_nothing(self, post: VotePost) -> bool:
+        """One that decided nothing is told only where it was asked."""
+        return post.end in (VoteEnd.BACK, VoteEnd.NEEDLESS)
+
+    async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
+        """The vote as it is; only as long as it is asked."""
+        shown = await self._tables.clock_views.of(table.id)
+        return (
+            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+        )
+
+    @staticmethod
+    def build(say: Say, table: Table, post: VotePost, shown: ClockView) -> Post:
+        """It calls those who may vote, and whom it is about."""
+        vote = shown.vote
+        if post.end is not None or vote is None:
+            return _post(say, table, vote_over_text(say, table, post))
+        missed = () if vote.cause is Cause.GONE else (vote.seat,)
+        called = users_of(table, (*vote.voters, *missed))
+        choices, here = vote_buttons(say, table, vote), here_button(say, table, vote)
+        return _post(say, table, vote_text(say, table, vote), choices, [here], calls=called)
+
+
+class Offer(Edited[OfferPost]):
+    """A seat that anybody may take, or what came of that."""
+
+    stored = OfferPost
+
+    def is_new(self, post: OfferPost) -> bool:
+        """Whether it is the offer."""
+        return post.end is None
+
+    def is_over(self, post: OfferPost, shown: ClockView) -> bool:
+        """Whether nobody is looked for any more."""
+        return post.end is None and post.seat not in shown.searching
+
+    def closes_nothing(self, post: OfferPost) -> bool:
+        """Only an offer is told by itself."""
+        return post.end is not None
+
+    async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
+        """The offer as it is; only as long as it stands."""
+        shown = await self._tables.clock_views.of(table.id)
+        return (
+            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+        )
+
+    @staticmethod
+    def build(say: Say, table: Table, post: OfferPost, shown: ClockView) -> Post:
+        """It calls nobody."""
+        buttons = offer_buttons(say, table, Seat(post.seat)) if post.end is None else None
+        return _post(say, table, offer_text(say, table, post), buttons)
+
+
+class Pause(Edited[PausePost]):
+    """A pause, or the question whether there shall be one."""
+
+    stored = PausePost
+
+    def is_new(self, post: PausePost) -> bool:
+        """Whether a pause begins."""
+        return post.stage is PauseStage.BEGUN
+
+    def is_over(self, post: PausePost, shown: ClockView) -> bool:
+        """Whether it isn't asked any more, or has ended."""
+        match post.stage:
+            case PauseStage.ASKED:
+                return shown.proposal is None or shown.proposal.number != post.number
+            case PauseStage.BEGUN:
+                return shown.pause is None or shown.pause.number != post.number
+        return False
+
+    def closes_nothing(self, post: PausePost) -> bool:
+        """Only a question and a pause are told by themselves."""
+        return post.stage not in (PauseStage.ASKED, PauseStage.BEGUN)
+
+    async def told(self, table: Table, message_id: int, post: PausePost) -> Post | None:
+        """The pause as it is; a question only as long as there is one."""
+        shown = await self._tables.clock_views.of(table.id)
+        if post.stage is PauseStage.ASKED and shown.proposal is None:
+            return None
+        return self.build(self._say(table), table, post, shown)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: PausePost, shown: ClockView) -> Post:
+        """A question calls those who haven't agreed."""
+        if post.stage is not PauseStage.ASKED:
+            text = pause_text(say, table, post, ())
+            return _post(say, table, text, pause_buttons(say, table, post))
+        text = pause_text(say, table, post, shown.missing, shown.latest)
+        called = users_of(table, shown.missing)
+        return _post(say, table, text, pause_buttons(say, table, post), calls=called)
+
+
+class Time(Announced[TimePost]):
+    """What else there is to tell about a table's time."""
+
+    stored = TimePost
+
+    async def built(self, row: OutboxRow, table: Table, post: TimePost) -> Post | None:
+        """It calls nobody outside waking hours."""
+        shown = await self._tables.clock_views.of(table.id)
+        made = self.build(self._say(table), table, post, shown)
+        made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+        made.silent = not made.mentions
+        return made
+
+    async def told(self, table: Table, message_id: int, post: TimePost) -> Post | None:
+        """The same, as those are called now."""
+        shown = await self._tables.clock_views.of(table.id)
+        return self.build(self._say(table), table, post, shown)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: TimePost, shown: ClockView) -> Post:
+        """It calls whom it is about, or whom the game waits for."""
+        others = [each for each in shown.people if each != post.seat]
+        text = time_text(say, table, post, others[0] if others else None)
+        match post.news:
+            case TimeNews.FROZEN:
+                return _post(say, table, text, [wake_button(say, table)])
+            case TimeNews.ADMIN_PAUSED:
+                return _post(say, table, text)
+            case TimeNews.GOES_ON | TimeNews.ADMIN_WOKE:
+                woke = () if post.seat is None else users_of(table, [Seat(post.seat)])
+                called = tuple(each for each in shown.waits_for if each not in woke)
+                return _post(say, table, text, [hand_button(say, table)], calls=called)
+            case TimeNews.GRACE | TimeNews.HOST:
+                called = () if post.seat is None else users_of(table, [Seat(post.seat)])
+                return _post(say, table, text, [hand_button(say, table)], calls=called)
+
+
+class Pace(Announced[PacePost]):
+    """The host would like another pace, or what came of it."""
+
+    stored = PacePost
+
+    async def built(self, row: OutboxRow, table: Table, post: PacePost) -> Post | None:
+        """Whoever is asleep finds it without having been called."""
+        made = self.build(self._say(table), table, post)
+        made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+        return made
+
+    async def told(self, table: Table, message_id: int, post: PacePost) -> Post | None:
+        """The same, by a host who has no name any more."""
+        return self.build(self._say(table), table, post)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: PacePost) -> Post:
+        """It calls those who may object."""
+        wanted = post.step is PaceStep.WANTED
+        others = tuple(each for each in everybody(table) if each != table.host_id)
+        users = others if wanted else ()
+        buttons = [keep_button(say, table, post)] if wanted else []
+        called = mention_text(users) if users else None
+        return posted(layout(called, pace_text(say, post), buttons or None), users)
+
+
+class Refreshing(PostKind[Refresh]):
+    """Edits a message that tells deadlines, if it would tell something else now.
+
+    One that is gone stays so.
+    """
+
+    stored = Refresh
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: Refresh, patience: float
+    ) -> None:
+        """Let a message tell the deadlines of now."""
+        table = await self._tables.lookup.newest(row.game_id)
+        found = await self._tables.deadline_posts.find(table.id, post.message)
+        if found is not None:
+            try:
+                await self._edit(table, channel.get_partial_message(post.message), found)
+            except discord.HTTPException as error:
+                await self._sender.try_again(row, error)
+                log.info("a post tells an old deadline", message=post.message, code=error.code)
+        await self._outbox.mark_sent(row.id, 0)
+
+    async def _edit(
+        self, table: Table, message: discord.PartialMessage, post: DeadlinePost
+    ) -> None:
+        before = await message.fetch()
+        pictures = pictures_of(before)
+        if pictures and not self._ways.is_open(Way.KEPT):
+            return
+        view = await self._view(table, before, post)
+        told = ui.LayoutView.from_message(before, timeout=None)
+        if not _differs(_texts(told), _texts(view)):
+            return
+        # The library needs to remember nothing of it: its buttons are those of before.
+        view.stop()
+        after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        if not pictures_of(after) >= pictures:
+            self._ways.close(Way.KEPT, "the pictures are lost")
+
+    async def _view(
+        self, table: Table, before: discord.Message, post: DeadlinePost
+    ) -> ui.LayoutView:
+        say = self._say(table)
+        match post.of:
+            case ReminderPost() as reminder:
+                seen = await self._tables.play.view(table.id, None)
+                return Reminder.build(say, table, seen, reminder, post.called).view
+            case VotePost() as vote:
+                return Vote.build(
+                    say, table, vote, await self._tables.clock_views.of(table.id)
+                ).view
+        view = ui.LayoutView.from_message(before, timeout=None)
+        for item in view.walk_children():
+            if isinstance(item, ui.TextDisplay):
+                item.content = retimed(say, table, item.content)
+            elif isinstance(item, ui.MediaGallery):
+                for each in item.items:
+                    each.media = still_attached(each.media)
+        return view
+
+
+def _post(
+    say: Say, table: Table, text: str, *rows: list[Item] | None, calls: tuple[int, ...] = ()
+) -> Post:
+    *above, last = rows or (None,)
+    buttons = [*(last or ()), help_button(say, table)]
+    return posted(layout(mention_text(calls) or None, text, *above, buttons), calls)
+
+
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay)]
+
+
+def _differs(before: list[str], now: list[str]) -> bool:
+    """Whether texts tell something else, or moments that have moved by a minute."""
+    old, new = "\n".join(before), "\n".join(now)
+    if _MOMENT.sub("<t>", old) != _MOMENT.sub("<t>", new):
+        return True
+    moments = zip(_MOMENT.findall(old), _MOMENT.findall(new), strict=True)
+    return any(abs(int(one[0]) - int(other[0])) >= LEAST for one, other in moments)

@@ -1,0 +1,195 @@
+"""The posts of tables before their start, and of their whereabouts."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.posting.kind import Announced, PostKind
+from bot.posting.post import Post
+from bot.posting.sender import Channel
+from bot.posting.unrepeated import EDITS_LIMITED, GONE
+from bot.storage.posts import CancelledPost, LobbyPost, MovedPost, UnjoinedPost
+from bot.storage.reminder_posts import CallPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.lobby import call_text, cancelled_text, closed_text, lobby_text, unjoined_text
+from bot.texts.parking import moved_text
+from cogs.front.help import help_button
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
+from cogs.kit.layout import Layout, layout
+from cogs.kit.posted import mention_text, posted
+from cogs.lobby.computers import computers_button
+from cogs.lobby.countries import countries_button
+from cogs.lobby.guests import guest_buttons
+from cogs.lobby.moving import back_button
+from cogs.lobby.options import Options
+from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
+from cogs.personal.calls import call_button
+
+
+class Lobby(PostKind[LobbyPost]):
+    """A table before its start; sent once, then edited."""
+
+    stored = LobbyPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: LobbyPost, patience: float
+    ) -> None:
+        """Post a lobby or edit it in place; post it again if it is gone (trap T10).
+
+        An edit notifies nobody: guests who are to be called are called by a new post.
+        """
+        table = await self._tables.lookup.newest(row.game_id)
+        made = self.build(self._say(table), table)
+        if not post.is_edit or not table.post_id or made.mentions:
+            await self._send(row, channel, made)
+            return
+        message = channel.get_partial_message(table.post_id)
+        try:
+            await message.edit(view=made.view, allowed_mentions=made.allowed_mentions())
+        except discord.HTTPException as error:
+            if error.code not in (GONE, EDITS_LIMITED):
+                raise
+            made.silent = True
+            await self._send(row, channel, made)
+            return
+        await self._outbox.mark_sent(row.id, table.post_id)
+
+    async def told(self, table: Table, message_id: int, post: LobbyPost) -> Post | None:
+        """The lobby, as long as it is the table's current post."""
+        if message_id != table.post_id or table.seq:
+            return None
+        return self.build(self._say(table), table)
+
+    @staticmethod
+    def build(say: Say, table: Table) -> Post:
+        """It mentions guests who haven't been called yet."""
+        called = tuple(guest.user_id for guest in table.expected if not guest.called)
+        return posted(_lobby_layout(say, table), called)
+
+    async def _send(self, row: OutboxRow, channel: Channel, post: Post) -> None:
+        """Send a new post, the table's current one from now on."""
+        message = await self._sender.once(row, channel, post)
+        await self._tables.posts.sent(row, message.id, called=post.mentions)
+
+
+class Cancelled(PostKind[CancelledPost]):
+    """The table was called off, by somebody or by a vote."""
+
+    stored = CancelledPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: CancelledPost, patience: float
+    ) -> None:
+        """Tell it, of a table that is damaged, too."""
+        table = await self._tables.lookup.face(row.game_id)
+        made = self.build(self._say(table), table, post)
+        if table.damaged:
+            await self._announce(row, channel, made)
+            return
+        message = await self._sender.once(row, channel, made)
+        await self._tables.posts.sent(row, message.id, called=made.mentions, last=True)
+
+    async def told(self, table: Table, message_id: int, post: CancelledPost) -> Post | None:
+        """The same."""
+        return self.build(self._say(table), table, post)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: CancelledPost) -> Post:
+        """It calls nobody."""
+        return posted(layout(cancelled_text(say, table, post), [help_button(say, table)]))
+
+
+class Moved(Announced[MovedPost]):
+    """The table went to another channel, or came from one and may be sent back."""
+
+    stored = MovedPost
+
+    async def built(self, row: OutboxRow, table: Table, post: MovedPost) -> Post | None:
+        """Where it is, or came from."""
+        return await self.told(table, 0, post)
+
+    async def told(self, table: Table, message_id: int, post: MovedPost) -> Post | None:
+        """The same, by somebody who has no name any more."""
+        say = self._say(table)
+        buttons = [back_button(say, table, post)] if post.returns else []
+        return posted(layout(moved_text(say, post), [*buttons, help_button(say, table)]))
+
+
+class Unjoined(PostKind[UnjoinedPost]):
+    """Nobody joins a table: it closes soon, or has done so."""
+
+    stored = UnjoinedPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: UnjoinedPost, patience: float
+    ) -> None:
+        """Tell it, of a table that is damaged, too; ask only if nobody was faster."""
+        table = await self._tables.lookup.face(row.game_id)
+        made = self.build(self._say(table), table, post)
+        if not post.closed:
+            asked = await self._tables.unjoined.is_asked(row.game_id)
+            await self._announce(row, channel, made if asked else None)
+        elif table.damaged:
+            await self._announce(row, channel, made)
+        else:
+            message = await self._sender.once(row, channel, made)
+            await self._tables.posts.sent(row, message.id, called=made.mentions, last=True)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: UnjoinedPost) -> Post:
+        """The host finds the mention, but no telephone rings."""
+        host = () if post.closed or table.host_id is None else (table.host_id,)
+        made = posted(_unjoined_layout(say, table, closed=post.closed), host)
+        made.silent = True
+        return made
+
+
+class Call(Announced[CallPost]):
+    """Calls people to a table that lacks players; one click takes them off the list."""
+
+    stored = CallPost
+
+    async def built(self, row: OutboxRow, table: Table, post: CallPost) -> Post | None:
+        """It mentions those who still want to hear, if the table still lacks some."""
+        people = await self._tables.calls.called_by(row, table, post)
+        if not people:
+            return None
+        say, address = self._say(table), Address(table.id, None, 0)
+        join = Join.make(address, say("ui-join"), style=discord.ButtonStyle.primary)
+        told = call_text(say, table, mention_text(people))
+        return posted(layout(told, [join, call_button(say, wants=False)]), tuple(people))
+
+
+def _lobby_layout(say: Say, table: Table) -> Layout:
+    address, asks = Address(table.id, None, 0), table.asks_countries
+    select = None
+    if not table.is_full and not table.options.by_invitation:
+        select = colour_select(say, table, address)
+    buttons: list[Item] = [
+        Join.make(address, say("ui-join"), disabled=table.is_full),
+        Leave.make(address, say("ui-leave")),
+        *guest_buttons(say, table),
+        *([countries_button(say, table)] if asks else []),
+        computers_button(say, table),
+        Options.make(address, say("options-open")),
+        start_button(say, table),
+        help_button(say, table),
+    ]
+    first = "duplicate-first-drawn" if table.duplicate else "lobby-first-drawn"
+    begins = say("ui-lobby-hint" if asks else first)
+    return layout(f"{lobby_text(say, table)}\n{begins}", [select] if select else None, buttons)
+
+
+def _unjoined_layout(say: Say, table: Table, *, closed: bool) -> Layout:
+    if closed:
+        return layout(closed_text(say, table), [help_button(say, table)])
+    address = Address(table.id, None, 0)
+    buttons: list[Item] = [
+        Join.make(address, say("ui-join"), disabled=table.is_full),
+        KeepOpen.make(address, say("ui-keep-open")),
+        help_button(say, table),
+    ]
+    return layout(unjoined_text(say, table), buttons)

@@ -1,0 +1,85 @@
+"""Takes people who were erased out of messages: each is edited into what it tells without them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+import structlog
+
+from bot.posting.kind import PostKind, rewrite
+from bot.posting.post import Post
+from bot.posting.request_share import yielding
+from bot.posting.sender import Channel
+from bot.posting.unrepeated import GONE, unrepeated
+from bot.storage.erased_posts import ErasedPost
+from bot.storage.post_codec import UnreadablePost
+from bot.storage.posts import LobbyPost, ResultPost, TurnPost
+from bot.storage.rows import OutboxRow
+from bot.storage.stored_post import StoredPost
+from bot.tables.model import Status, Table
+from bot.tables.refusals import DamagedTable, Unable
+from cogs.kit.layout import layout
+
+LATER = 5.0
+"""Seconds by which what is new goes first, where Discord's limit is met."""
+_UNKNOWN = (GONE, 10003)
+"""Discord's codes for a message or a channel that isn't there any more."""
+
+log = structlog.get_logger(__name__)
+
+
+class Erased(PostKind[ErasedPost]):
+    """Edits a message; what Discord refuses is noted as failed, for whoever asks what remains."""
+
+    stored = ErasedPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: ErasedPost, patience: float
+    ) -> None:
+        """Edit the message of the row that is meant, if it became one."""
+        meant = await self._outbox.get(post.row)
+        message_id = post.message or (meant.message_id if meant else None)
+        if not message_id:
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        try:
+            with unrepeated(), yielding(LATER):
+                message = channel.get_partial_message(message_id)
+                await self._edit(message, row.game_id, meant)
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            if error.code not in _UNKNOWN:
+                log.info("a message still names somebody", message=message_id)
+                await self._outbox.mark_failed(row.id, f"Discord refused the edit ({error.code})")
+                return
+        await self._outbox.mark_sent(row.id, 0)
+
+    async def _edit(
+        self, message: discord.PartialMessage, game_id: int, meant: OutboxRow | None
+    ) -> None:
+        """Let a message tell what it would tell now, or a sentence if that is of no use."""
+        with suppress(Unable, DamagedTable, UnreadablePost):
+            table = await self._tables.lookup.newest(game_id)
+            forms = self._means.forms
+            post = forms.decode(meant.kind, meant.body) if meant else _present(table, message.id)
+            seq = meant.seq if meant else table.seq
+            if post and await self._means.kind_of(post).retell(message, table, post, seq):
+                return
+        say = self._texts.speaker(await self._tables.lookup.language(game_id))
+        made = layout(say("erased-post"))
+        await rewrite(message, Post(made.view, made.files, silent=True))
+
+
+def _present(table: Table, message_id: int) -> StoredPost | None:
+    """What a message is of which nobody knows any more how it was sent, if it is the table's."""
+    if message_id != table.post_id:
+        return None
+    match table.phase:
+        case Status.LOBBY:
+            return LobbyPost()
+        case Status.RUNNING:
+            return TurnPost(table.seq)
+        case Status.OVER:
+            return ResultPost(table.seq)
+    return None

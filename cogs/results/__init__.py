@@ -1,0 +1,1 @@
+"""What is told of games that are over."""

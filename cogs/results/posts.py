@@ -1,0 +1,140 @@
+"""The post of a game that is over: who won, the scores, and what was remarkable."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.posting.content import Content
+from bot.posting.illustrator import Drawn
+from bot.posting.kind import Means
+from bot.posting.post import Post
+from bot.posting.sender import Channel
+from bot.storage.posts import Act, ResultPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Table
+from bot.texts import Say
+from bot.texts.alt import board_alt, result_alt
+from bot.texts.duplicates import sealed_result, seeds_line
+from bot.texts.events import lines
+from bot.texts.highlights import highlights_text
+from bot.texts.result import ScoreWords, heading_text, result_text, score_words
+from cogs.info.poster import poster_button
+from cogs.info.records import record_buttons
+from cogs.info.review import review_button
+from cogs.kit.ended import again_button, try_again_button
+from cogs.kit.item import Item
+from cogs.kit.layout import TEXT, Attachment, Illustration, Layout, Picture, cut, layout
+from cogs.kit.posted import board, latest, posted
+from cogs.results.last_act import LastAct
+from cogs.turn.posts import BoardKind, told_post
+from engine.story.facts import Fact
+from engine.view import View
+
+
+class Result(BoardKind[ResultPost]):
+    """The final board, the scores as a picture and in stages, and what was remarkable.
+
+    As long as others play the deal nothing is told of what they could use.
+    """
+
+    stored = ResultPost
+
+    def __init__(self, means: Means) -> None:
+        super().__init__(means)
+        self._act = LastAct(means)
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether the end is still being told in stages."""
+        return self._means.last_acts.waits(row)
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: ResultPost, patience: float
+    ) -> None:
+        """Post it, or tell the end in stages first."""
+        if post.act is Act.STAGED:
+            table = await self._tables.lookup.newest(row.game_id)
+            if await self._act.begin(row, table, channel, post, calm=patience > 0):
+                return
+        await super().deliver(row, channel, post, patience)
+
+    @staticmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        """It calls nobody."""
+        told = content.told
+        words = latest(say, lines(say.iconic, table, told.events, told.then), TEXT // 3)
+        if content.sealed:
+            return posted(_sealed_layout(say, table, content.seen, words, drawn.board))
+        table = replace(table, seed=content.seed)
+        return posted(
+            _result_layout(
+                say, table, content.seen, words, content.facts, drawn.board, drawn.result
+            )
+        )
+
+    async def words(self, table: Table, post: ResultPost, seq: int) -> Post | None:
+        """What happened, without the position."""
+        return told_post(self._say(table), table, await self._contents.told(post, table, seq))
+
+    def score_words(self, table: Table, content: Content) -> ScoreWords | None:
+        """What stands on the score sheet, unless it is sealed."""
+        return None if content.sealed else score_words(self._say(table), table)
+
+
+def _result_layout(
+    say: Say,
+    table: Table,
+    view: View,
+    told: str,
+    facts: Sequence[Fact],
+    board: Picture | None,
+    final: Picture | None,
+) -> Layout:
+    title = say("result-title", edition=say.edition(table.edition))
+    last = "\n".join(each for each in (heading_text(say, table, view), title, told) if each)
+    seed = seeds_line(say, table.seed) if table.seed else say("result-sealed")
+    remarkable = highlights_text(say, table, facts)
+    stages = result_text(say, table, view)
+    fitting = _fitting(stages, TEXT - len(last) - len(remarkable) - len(seed))
+    whole = Attachment("result.txt", "\n\n".join(stages).encode())
+    return layout(
+        last,
+        Illustration("board", board, board_alt(say, table, view)) if board else None,
+        Illustration("result", final, result_alt(say, table, view)) if final else None,
+        *fitting,
+        remarkable or None,
+        seed,
+        whole if fitting != stages else None,
+        *_buttons(say, table),
+    )
+
+
+def _sealed_layout(
+    say: Say, table: Table, view: View, told: str, picture: Picture | None
+) -> Layout:
+    title = say("result-title", edition=say.edition(table.edition))
+    return layout(
+        f"{title}\n{told}".rstrip(),
+        board(say, table, view, picture),
+        *sealed_result(say, table, view),
+        # These tell when they open.
+        *_buttons(say, table),
+    )
+
+
+def _buttons(say: Say, table: Table) -> tuple[Sequence[Item], Sequence[Item]]:
+    return (
+        [again_button(say, table), poster_button(say, table), review_button(say, table)],
+        [*record_buttons(say, table), try_again_button(say, table)],
+    )
+
+
+def _fitting(stages: list[str], room: int) -> list[str]:
+    """Shorten the longest stages until all fit; the last one, who won, stays whole."""
+    fitting = list(stages)
+    while (over := sum(map(len, fitting)) - room) > 0:
+        longest = max(range(len(fitting) - 1), key=lambda i: len(fitting[i]))
+        fitting[longest] = cut(fitting[longest], max(len(fitting[longest]) - over, 200))
+        if len(fitting[longest]) <= 200:
+            break
+    return fitting

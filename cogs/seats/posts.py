@@ -1,0 +1,176 @@
+"""The posts about seats: who takes one over, for whom the computer plays, and what it does."""
+
+from __future__ import annotations
+
+import discord
+import structlog
+
+from bot.posting.content import Happened
+from bot.posting.kind import Announced, PostKind
+from bot.posting.post import Post
+from bot.posting.sender import Channel
+from bot.posting.unrepeated import GONE, unrepeated
+from bot.storage.interim_posts import InterimPost
+from bot.storage.posts import AutopilotPost, HandedOverPost, InvitationPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.texts import Say
+from bot.texts.autopilot import announced, autopilot_now
+from bot.texts.events import lines
+from bot.texts.seats import handed_over_text, invitation_text
+from bot.texts.status import heading
+from cogs.front.help import help_button
+from cogs.info.hand import hand_button
+from cogs.kit.layout import layout
+from cogs.kit.posted import latest, posted
+from cogs.seats.replacement import answers
+from cogs.turn.controls import controls
+from cogs.turn.posts import ROOM, SPARE
+from engine.view import View
+
+log = structlog.get_logger(__name__)
+
+
+class Inviting(PostKind[InvitationPost]):
+    """Somebody is asked to take over a seat, or what came of it; sent once, then edited."""
+
+    stored = InvitationPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: InvitationPost, patience: float
+    ) -> None:
+        """Post an invitation, or edit it into its outcome."""
+        table = await self._tables.lookup.newest(row.game_id)
+        invitation = await self._tables.handover.invitation(post.invitation)
+        if invitation is None or not (invitation.is_open or invitation.message_id):
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        made = self.build(self._say(table), table, invitation)
+        if not invitation.message_id:
+            sent = await self._sender.once(row, channel, made)
+            await self._tables.posts.invitation_sent(invitation, row.id, sent.id)
+            return
+        message = channel.get_partial_message(invitation.message_id)
+        try:
+            await message.edit(view=made.view, allowed_mentions=made.allowed_mentions())
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("an invitation keeps its buttons", message=message.id, code=error.code)
+        await self._outbox.mark_sent(row.id, message.id)
+
+    async def told(self, table: Table, message_id: int, post: InvitationPost) -> Post | None:
+        """The invitation as it is now."""
+        asked = await self._tables.handover.invitation(post.invitation)
+        return self.build(self._say(table), table, asked) if asked else None
+
+    @staticmethod
+    def build(say: Say, table: Table, invitation: Invitation) -> Post:
+        """It mentions who is asked, while it is open."""
+        guest = invitation.guest_id if invitation.is_open else None
+        buttons = answers(say, table, invitation) if invitation.is_open else None
+        made = layout(invitation_text(say, table, invitation), buttons)
+        return posted(made, () if guest is None else (guest,))
+
+
+class HandedOver(Announced[HandedOverPost]):
+    """Somebody took over a seat; the post that calls them follows if they are to act."""
+
+    stored = HandedOverPost
+
+    async def built(self, row: OutboxRow, table: Table, post: HandedOverPost) -> Post | None:
+        """Who has the seat now."""
+        return await self.told(table, 0, post)
+
+    async def told(self, table: Table, message_id: int, post: HandedOverPost) -> Post | None:
+        """The same, as those are called now."""
+        taken = await self._tables.handover.invitation(post.invitation)
+        if taken is None:
+            return None
+        say = self._say(table)
+        host = table.host_id is not None and table.host_id == taken.guest_id
+        buttons = [hand_button(say, table), help_button(say, table)]
+        return posted(layout(handed_over_text(say, table, taken, host=host), buttons))
+
+
+class OnAutopilot(Announced[AutopilotPost]):
+    """The computer plays for somebody, who is mentioned if another one asked; or no longer."""
+
+    stored = AutopilotPost
+
+    async def built(self, row: OutboxRow, table: Table, post: AutopilotPost) -> Post | None:
+        """Whoever is asleep isn't called because of a vote."""
+        period = await self._tables.autopilot.period(post.period)
+        if period is None:
+            return None
+        made = self._about(table, period, post)
+        if period.asked_by == "vote":
+            made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+            made.silent = not made.mentions
+        return made
+
+    async def told(self, table: Table, message_id: int, post: AutopilotPost) -> Post | None:
+        """The same, as those are called now."""
+        period = await self._tables.autopilot.period(post.period)
+        return self._about(table, period, post) if period else None
+
+    def _about(self, table: Table, period: AutopilotPeriod, post: AutopilotPost) -> Post:
+        say = self._say(table)
+        buttons = [hand_button(say, table), help_button(say, table)]
+        by_another = not post.ended and period.asked_by not in ("player", "away")
+        user = period.player_id if by_another else None
+        made = layout(announced(say, table, period, back=post.ended), buttons)
+        return posted(made, () if user is None else (user,))
+
+
+class Interim(PostKind[InterimPost]):
+    """What computers do, in words that grow by edits, and who of them is to move.
+
+    What can't be told here is told by the next post with a board.
+    """
+
+    stored = InterimPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: InterimPost, patience: float
+    ) -> None:
+        """Send the words, or edit the message that has those before."""
+        table = await self._tables.lookup.newest(row.game_id)
+        found = await self._tables.interim.of(row)
+        seen = await self._contents.seen(table.id, row.seq)
+        told = await self._contents.told(post, table, row.seq)
+        made = self.build(self._say(table), table, seen, told)
+        if not found.wanted:
+            await self._drop(row, channel, made)
+        elif found.message_id is None or not await self._edited(
+            row, channel.get_partial_message(found.message_id), made
+        ):
+            sent = await self._sender.once(row, channel, made)
+            await self._tables.interim.sent(row, sent.id)
+
+    @staticmethod
+    def build(say: Say, table: Table, view: View, told: Happened) -> Post:
+        """What happened, then who is to move, and what everybody may press."""
+        happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
+        now = heading(say, table, view), autopilot_now(say, table, view)
+        shown = latest(say, happened, ROOM - SPARE)
+        return posted(layout(shown, *now, *controls(say, table, view)))
+
+    async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
+        """Grow a message, if it can be done now; False if somebody has deleted it."""
+        try:
+            with unrepeated():
+                await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        except discord.HTTPException as error:
+            if error.code == GONE:
+                return False
+            log.info("computers' turns are told later", message=message.id, code=error.code)
+        await self._tables.interim.sent(row, message.id)
+        return True
+
+    async def _drop(self, row: OutboxRow, channel: Channel, post: Post) -> None:
+        """Leave out needless words; what an earlier attempt made of them is deleted."""
+        made = await self._sender.found(row, channel, post)
+        if made is None:
+            await self._outbox.mark_sent(row.id, 0)
+        else:
+            await self._tables.interim.sent(row, made.id)

@@ -1,0 +1,49 @@
+"""What is posted of tables that are set aside as damaged, and of those that were restored."""
+
+from __future__ import annotations
+
+from bot.posting.content import gone
+from bot.posting.kind import Announced, PostKind
+from bot.posting.post import Post
+from bot.posting.sender import Channel
+from bot.storage.posts import DamagedPost, RestoredPost
+from bot.storage.rows import OutboxRow
+from bot.tables.model import Table
+from bot.tables.waiting import everybody
+from bot.texts import Say
+from bot.texts.damage import damaged_text, restored_text
+from cogs.front.help import help_button
+from cogs.kit.layout import layout
+from cogs.kit.posted import mention_text, posted
+
+
+class Damaged(PostKind[DamagedPost]):
+    """The table is set aside; calls its people, whom nothing else will call for a while."""
+
+    stored = DamagedPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: DamagedPost, patience: float
+    ) -> None:
+        """Tell what can be told without the log."""
+        table = await self._tables.lookup.face(row.game_id)
+        await self._announce(row, channel, self.build(self._say(table), table))
+
+    @staticmethod
+    def build(say: Say, table: Table) -> Post:
+        """It mentions everybody."""
+        users = everybody(table)
+        called = mention_text(users) or None
+        return posted(layout(called, damaged_text(say, table), [help_button(say, table)]), users)
+
+
+class Restored(Announced[RestoredPost]):
+    """The table was restored; the post that calls whoever is to act follows."""
+
+    stored = RestoredPost
+
+    async def built(self, row: OutboxRow, table: Table, post: RestoredPost) -> Post | None:
+        """What is lost, as everybody may know it."""
+        say = self._say(table)
+        told = restored_text(say, table, post.at, gone(post), more=post.more)
+        return posted(layout(told, [help_button(say, table)]))

@@ -1,0 +1,59 @@
+"""Posts as they are built of a table and a position that a test makes up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.posting.content import Content, Happened
+from bot.posting.illustrator import Drawn
+from bot.posting.post import Post
+from bot.storage.posts import CancelledPost, ResultPost
+from bot.tables.model import Table
+from bot.texts import Say, Texts
+from cogs.lobby.posts import Cancelled, Lobby
+from cogs.results.posts import Result
+from cogs.turn.posts import opening_post, told_post, turn_post
+from engine.events import Event
+from engine.view import View
+
+
+class Built:
+    """Builds posts in the language of their table."""
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    def lobby(self, table: Table) -> Post:
+        return Lobby.build(self._say(table), table)
+
+    def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:
+        return Cancelled.build(self._say(table), table, cancelled)
+
+    def opening(self, table: Table, view: View, board: Any) -> Post:
+        return opening_post(self._say(table), table, view, board)
+
+    def turn(
+        self, table: Table, view: View, events: Sequence[Event], then: Sequence[Table], board: Any
+    ) -> Post:
+        told = Happened(tuple(events), tuple(then))
+        return turn_post(self._say(table), table, view, told, board)
+
+    def told(self, table: Table, events: Sequence[Event], then: Sequence[Table]) -> Post | None:
+        return told_post(self._say(table), table, Happened(tuple(events), tuple(then)))
+
+    def result(
+        self,
+        table: Table,
+        view: View,
+        events: Sequence[Event],
+        then: Sequence[Table],
+        board: Any,
+        final: Any,
+    ) -> Post:
+        told = Happened(tuple(events), tuple(then))
+        content = Content(ResultPost(0), view, told, seed=table.seed)
+        return Result.build(self._say(table), table, content, Drawn(board, final))
+
+    def _say(self, table: Table) -> Say:
+        return self._texts.speaker(table.language)
