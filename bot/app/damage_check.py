@@ -22,7 +22,8 @@ from bot.tables.services import Tables
 from data import Catalogue
 
 if TYPE_CHECKING:
-    from bot.app.settings import Settings
+    from bot.app.feature_steps import feature_steps
+from bot.app.settings import Settings
 
 Found: TypeAlias = tuple[bool | None, str]
 """Whether all is well (None: worth knowing), and a sentence."""
@@ -92,7 +93,9 @@ async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:
     from tqdm import tqdm
 
     async with opened(path) as database:
-        tables = Tables.over(Store(database), Catalogue.read(settings.editions_dir), lambda: None)
+        tables = Tables.over(
+            Store(database), Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
+        )
         numbers, whole = await tables.inspection.tables(), 0
         for number in tqdm(numbers, unit="table", file=sys.stderr, disable=None, leave=False):
             found = await tables.inspection.look_at(number)

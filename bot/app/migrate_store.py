@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bot.app.erasure_list import list_of
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
@@ -91,7 +92,7 @@ async def _replay(
 
 
 def _tables(database: Database, catalogue: Catalogue) -> Tables:
-    return Tables.over(Store(database), catalogue, lambda: None)
+    return Tables.over(Store(database), catalogue, lambda: None, feature_steps())
 
 
 @asynccontextmanager

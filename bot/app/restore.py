@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.app.feature_steps import feature_steps
 from bot.app.run import make_folder_of
 from bot.command_name import command_name
 from bot.storage.database import Database
@@ -243,4 +244,4 @@ def _beside(path: Path, what: str) -> Path:
 
 
 def _tables(store: Store, settings: Settings) -> Tables:
-    return Tables.over(store, Catalogue.read(settings.editions_dir), lambda: None)
+    return Tables.over(store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
 from bot.app.settings import Settings
 from bot.ratings.ratings import Ratings
@@ -28,7 +29,9 @@ async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     try:
         store, left_out = Store(database), list[int]()
-        tables = Tables.over(store, Catalogue.read(settings.editions_dir), wake=lambda: None)
+        tables = Tables.over(
+            store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
+        )
         numbers = await tables.results.finished()
         for done, number in enumerate(numbers, 1):
             try:

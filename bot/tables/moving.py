@@ -9,14 +9,12 @@ from bot.storage.errors import ChannelTaken
 from bot.storage.posts import MovedPost
 from bot.storage.stored_post import PostKind
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.interim import withdraw_interim
-from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Location, Table, User
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.showing import SHOWING, current_post, disarm, show, telling
+from bot.tables.showing import SHOWING, disarm, telling
+from bot.tables.steps import TableMoved
 
 _VOTE = "send-back"
 _ORIGIN = "moved-from"
@@ -79,7 +77,8 @@ class Moving:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
                 if not _may(entry.table, who, moderator):
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
-                entry = await _bring(tx, entry, location, who)
+                moved = TableMoved(entry, location, who)
+                entry = await self._cache.steps.table_moved(tx, moved)
             self._cache.keep(entry)
         self._wake()
         return entry.table
@@ -105,7 +104,8 @@ class Moving:
                 votes = await _votes(tx, table, origin)
                 if votes.enough:
                     back = Location(channel_id, table.location.guild_id)
-                    entry = await _bring(tx, entry, back, who, returning=True)
+                    moved = TableMoved(entry, back, who, returning=True)
+                    entry = await self._cache.steps.table_moved(tx, moved)
             self._cache.keep(entry)
         self._wake()
         return votes
@@ -133,16 +133,14 @@ async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
     return Votes(len(wanted), len(people))
 
 
-async def _bring(
-    tx: Transaction, entry: LoadedGame, location: Location, who: User, *, returning: bool = False
-) -> LoadedGame:
-    """Move a table and announce it in both places; raises Unable if there is one already."""
+async def bring(tx: Transaction, moved: TableMoved) -> LoadedGame:
+    """Move a table and announce it in both places; raises Unable if there is one already.
+
+    What it was to show here, it is to show there.
+    """
+    entry, who, location = moved.entry, moved.who, moved.to
     table, old = entry.table, entry.table.location
     gone = table.parking is not None and table.parking.gone
-    row = await tx.games.get(table.id)
-    assert row is not None  # noqa: S101
-    await withdraw_invitations(tx, table.id, old.channel_id, table.seq)
-    await withdraw_interim(tx, table.id)
     after = entry.posted
     for waiting in await tx.outbox.waiting_of(table.id):
         if waiting.kind in SHOWING:
@@ -162,14 +160,13 @@ async def _bring(
         )
     except ChannelTaken:
         raise Unable(TableRefusal.TABLE_EXISTS) from None
-    returns = not gone and not returning
+    returns = not gone and not moved.returning
     origin = str(old.channel_id) if returns else None
     await tx.settings.set(_scope(table.id), _ORIGIN, origin)
     await tx.drafts.clear_all(table.id, _VOTE)
-    moved = replace(table, location=location, post_id=None, status=table.phase, parking=None)
+    there = replace(table, location=location, post_id=None, status=table.phase, parking=None)
     arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
-    await post(tx, moved, table.seq, arrival)
+    await post(tx, there, table.seq, arrival)
     await tx.outbox.send_refused(table.id)
     await tx.outbox.redirect(table.id, _FOLLOWING, old.channel_id, location.channel_id)
-    entry = await keep_clock(tx, replace(entry, table=moved, posted=after))
-    return await show(tx, row, entry, current_post(entry))
+    return replace(entry, table=there, posted=after)

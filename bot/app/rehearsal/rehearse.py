@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
 from bot.app.public_posts import public_posts
 from bot.app.rehearsal.description import Unplayable, describe
@@ -144,7 +145,9 @@ class Rehearsal:
         database = await Database.open(_url(copy), disposable=True)
         try:
             store = Store(database)
-            tables = Tables.over(store, Catalogue.read(self._settings.editions_dir), lambda: None)
+            tables = Tables.over(
+                store, Catalogue.read(self._settings.editions_dir), lambda: None, feature_steps()
+            )
             async with store.snapshot() as read:
                 numbers = await read.games.open_numbers()
                 waiting = await read.outbox.pending(limit=1_000_000)

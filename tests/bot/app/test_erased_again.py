@@ -28,6 +28,7 @@ from tests.databases import address
 from tests.killing import run_or_kill
 from tests.postgres import emptied
 from tests.soak import SOAK
+from tests.wired import wired
 
 pytestmark = pytest.mark.file
 
@@ -191,7 +192,7 @@ async def test_a_moved_store_takes_the_list_along(
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
         assert await read.personal_data.of(ZOE.user_id) == {}
-    await without_her(Tables.over(Store(database), Catalogue.read(), lambda: None))
+    await without_her(wired(Store(database)))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))
     assert len(kept.all()) == 1

@@ -30,7 +30,6 @@ from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
 from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
-from data import Catalogue
 from engine.board import Seat
 from engine.events import Event
 from engine.moves import DrawBlind, KeepTickets
@@ -44,6 +43,7 @@ from tests.bot.tables.conftest import ids
 from tests.clocks import FastClock, HandClock
 from tests.storing import reading
 from tests.waiting import until
+from tests.wired import wired
 
 
 class PlainPresenter:
@@ -236,7 +236,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, FastClock())
         self.ways = PictureWays()
         self.publisher: Publisher | None = None
-        self.tables = Tables.over(store, Catalogue.read(), self.news.set)
+        self.tables = wired(store, self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")

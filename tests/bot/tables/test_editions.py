@@ -26,6 +26,7 @@ from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, o
 from tests.data.files import Change, edition
 from tests.storing import reading
 from tests.tiers import sampled
+from tests.wired import wired
 
 OTHER = Location(501, 1)
 
@@ -39,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 def at(house: House, folder: Path | None) -> Tables:
     """The service of a process that begins now."""
-    house.tables = Tables.over(house.store, Catalogue.read(folder), lambda: None)
+    house.tables = wired(house.store, catalogue=Catalogue.read(folder))
     return house.tables
 
 
