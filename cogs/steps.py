@@ -9,6 +9,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.storage.erased_clocks import drop_errands, forget_hours, forget_reasons
+from bot.storage.erased_seats import decline_all, leave_seats
+from bot.storage.erased_words import edit_posts, seal_block_lists, take_names_out
+from bot.storage.erasing import Gone, empty_columns, end_private_tables, forget_own
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.absence import back_by_move
 from bot.tables.autopilot import (
@@ -31,12 +35,19 @@ from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import LoadedGame, read_again
 from bot.tables.handover import hand_over
 from bot.tables.heads_up import tell_after
+from bot.tables.host_rights import find_host
 from bot.tables.interim import tell_interim, withdraw_interim_here
 from bot.tables.invitations import withdraw_after, withdraw_all, withdraw_here
 from bot.tables.last_act import announce_end
 from bot.tables.move import append
 from bot.tables.moving import bring
-from bot.tables.order_keeping import forget_orders, holds_back, orders_after, read_orders
+from bot.tables.order_keeping import (
+    forget_orders,
+    forget_orders_of,
+    holds_back,
+    orders_after,
+    read_orders,
+)
 from bot.tables.order_release import computer_plays, order_goes
 from bot.tables.posting import announce
 from bot.tables.showing import show_again
@@ -120,6 +131,29 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     return await show_again(tx, entry)
 
 
+async def erased(tx: Transaction, gone: Gone) -> Gone:
+    """Somebody is erased from all that is kept; what others need stays, with nobody in it."""
+    gone = await take_names_out(tx, gone)
+    await edit_posts(tx, gone)
+    await forget_reasons(tx, gone)
+    await forget_hours(tx, gone)
+    await drop_errands(tx, gone)
+    await seal_block_lists(tx, gone)
+    await forget_own(tx, gone)
+    await end_private_tables(tx, gone)
+    await leave_seats(tx, gone)
+    await decline_all(tx, gone)
+    await forget_orders_of(tx, gone)
+    await empty_columns(tx, gone)
+    return gone
+
+
+async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """An open table goes on without somebody who was erased."""
+    entry = await find_host(tx, entry)
+    return await keep_clock(tx, entry)
+
+
 async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
     """A table is loaded, with what features keep of it in memory."""
     return await read_orders(reads, entry)
@@ -134,4 +168,6 @@ STEPS = Steps(
     seat_returned=seat_returned,
     called_off=called_off,
     table_moved=table_moved,
+    erased=erased,
+    goes_on_without=goes_on_without,
 )

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from bot.app.feature_steps import feature_steps
 from bot.command_name import command_name
 from bot.storage import private
 from bot.storage.engine import parse_url, sqlite_path
@@ -22,8 +23,7 @@ from bot.tables.services import Tables
 from data import Catalogue
 
 if TYPE_CHECKING:
-    from bot.app.feature_steps import feature_steps
-from bot.app.settings import Settings
+    from bot.app.settings import Settings
 
 Found: TypeAlias = tuple[bool | None, str]
 """Whether all is well (None: worth knowing), and a sentence."""

@@ -69,7 +69,7 @@ async def migrate_store(
         await finish(rows, new)
         here, there = list_of(source, erasures_file), list_of(target, erasures_file)
         erased = [*here.all(), *there.all()]
-        await catch_up(Store(new), erased)
+        await catch_up(Store(new), erased, feature_steps().erased)
         there.merge(erased)
         await clear_remains(Store(new))
     return Copied(count, games, damaged)

@@ -74,7 +74,7 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
             erased = await _erased(path, backup)
             await upgraded_copy(backup, target)
             async with opened(target) as database, _readable(path) as former:
-                await catch_up(Store(database), erased)
+                await catch_up(Store(database), erased, feature_steps().erased)
                 numbers = await _renumber(Store(database), settings, former)
                 if not await clear_remains(Store(database)):
                     raise RestoreFailed(f"The copy {target} is being read by another program.")
@@ -99,7 +99,7 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
         erased = await _erased(path, backup)
         await upgraded_copy(backup, target)
         async with opened(target) as copy:
-            await catch_up(Store(copy), erased)
+            await catch_up(Store(copy), erased, feature_steps().erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             kept = await _without_damage(path)
             made = await _bring(settings, copy, game_id)
@@ -121,7 +121,8 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
         await upgraded_copy(backup, target)
         async with opened(target) as copy, cache.locked(game_id):
             # Whoever is erased from now on is erased from what is brought, too.
-            await catch_up(Store(copy), await _erased(store.path, backup))
+            erased = await _erased(store.path, backup)
+            await catch_up(Store(copy), erased, cache.steps.erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             async with copy.read() as source, store.snapshot() as former:
                 made = await _brought(Restoring(bot.tables), game_id, source, former)

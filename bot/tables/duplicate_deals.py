@@ -90,12 +90,20 @@ def check_fixed(table: Table, chosen: TableOptions) -> None:
         raise Unable(TableRefusal.DUPLICATE_FIXED)
 
 
-async def seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
-    """The seed of a deal for a table that begins now; None for the first one, which draws it.
+async def seed_of(tx: Transaction, table: Table) -> bytes | None:
+    """The seed with which a duplicate table begins: that of its deal, and then one of its own.
 
-    Raises Unable as long as a table of the deal isn't open yet, and for other seats than the
-    first one had.
+    None for any other table. Raises Unable as long as a table of the deal isn't open yet, and for
+    other seats than the first one had.
     """
+    if table.deal is None or table.duplicate is None:
+        return None
+    own = secrets.token_bytes(SEED)
+    return (await _seed_of_deal(tx, table.deal, table) or secrets.token_bytes(SEED)) + own
+
+
+async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
+    """The seed of a deal for a table that begins now; None for the first one, which draws it."""
     others = [row for row in await members(tx, deal) if row.id != table.id]
     for row in others:
         if row.seed is None:

@@ -17,10 +17,8 @@ from bot.storage.post_codec import decode
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.host_rights import find_host
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Status, User, link_in
 from bot.tables.play import Play
@@ -178,7 +176,7 @@ class Erasing:
                         known = found
                         continue
                     names = await tx.erasure.names_of(user_id)
-                    tables = await erase(tx, user_id, note, trace)
+                    tables = await erase(tx, user_id, note, cache.steps.erased, trace)
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in mine)
                 for number in tables:
@@ -207,8 +205,7 @@ class Erasing:
             entry = await self._cache.read(tx, number)
         except (Unable, DamagedTable):
             return []
-        entry = await find_host(tx, entry)
-        return [await keep_clock(tx, entry) if entry.state is not None else entry]
+        return [await self._cache.steps.goes_on_without(tx, entry)]
 
 
 def _receipt_of(row: OutboxRow) -> str | None:

@@ -11,8 +11,9 @@ from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
 from bot.tables.clock_keeping import begin_clock
+from bot.tables.dealing import check_enough
 from bot.tables.dealing import deal as deal_now
-from bot.tables.duplicate_deals import check_once, new_deal, next_place, tell_others
+from bot.tables.duplicate_deals import check_once, new_deal, next_place, seed_of, tell_others
 from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
@@ -149,7 +150,7 @@ class Lobby:
                 if guests:
                     entry = await self._cache.read(tx, row.id)
                 if wanted.at_once:
-                    await deal_now(tx, entry.table)
+                    await _deal(tx, entry.table)
                     entry = await self._begin(tx, await self._cache.read(tx, row.id))
                 else:
                     await plan_call(tx, row.id)
@@ -247,7 +248,7 @@ class Lobby:
         async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            await deal_now(tx, table)
+            await _deal(tx, table)
 
         return await self.change(location, who, interaction_id, begin)
 
@@ -292,3 +293,9 @@ class Lobby:
         entry = await apply_absences(tx, entry, seats, self._cache.steps)
         await post(tx, entry.table, entry.table.seq, OpeningPost())
         return entry
+
+
+async def _deal(tx: Transaction, table: Table) -> None:
+    """Deal what a table plays, alone or like others."""
+    check_enough(table)
+    await deal_now(tx, table, await seed_of(tx, table))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.storage.erasing import Gone
 from bot.storage.order_rows import OrderRow, OrderTurnRow
 from bot.storage.rows import TimerKind
 from bot.storage.transaction import Reads, Transaction
@@ -114,6 +115,11 @@ def was_ordered(made: Made) -> bool:
 async def forget_orders(tx: Transaction, game: Ended) -> None:
     """Forget all orders of a game that is called off."""
     await tx.orders.remove(game.game_id)
+
+
+async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
+    """Forget the orders of somebody who is erased; that turns were played by one stays known."""
+    await tx.orders.forget(gone.user_id)
 
 
 async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from bot.storage.erasing import ErasingSteps
 from bot.storage.rows import GameRow
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.by_type import ByType
@@ -163,3 +164,6 @@ class Steps:
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game that isn't scored; one that is over ends with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]
+    erased: ErasingSteps
+    goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
+    """Let an open table go on without somebody who was erased."""
