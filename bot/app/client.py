@@ -16,6 +16,7 @@ from discord.ext import commands
 from bot.app.alerting import start_alerts
 from bot.app.apart import drawing_process, thinking_process
 from bot.app.connection import Connection
+from bot.app.feature_steps import feature_steps
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
@@ -179,7 +180,7 @@ class Stationmaster(commands.AutoShardedBot):
 
         posts = public_posts()
         self.tables = Tables.over(
-            store, catalogue, posts.forms, wake, limits, settings.shards, settings.order_delay
+            store, catalogue, wake, feature_steps(), limits, settings.shards, settings.order_delay
         )
         self.members = Members(self, self.clock)
         self.onlookers = Onlookers()
@@ -204,7 +205,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
         self.forgetting = make_forgetting(self)
-        self.erasing = make_erasing(self, posts.forms, wake)
+        self.erasing = make_erasing(self, wake)
         self.publisher = Publisher(
             self,
             store,

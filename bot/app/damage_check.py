@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.app.public_posts import post_forms
+from bot.app.feature_steps import feature_steps
 from bot.command_name import command_name
 from bot.storage import private
 from bot.storage.engine import parse_url, sqlite_path
@@ -94,7 +94,7 @@ async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:
 
     async with opened(path) as database:
         tables = Tables.over(
-            Store(database), Catalogue.read(settings.editions_dir), post_forms(), lambda: None
+            Store(database), Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
         )
         numbers, whole = await tables.inspection.tables(), 0
         for number in tqdm(numbers, unit="table", file=sys.stderr, disable=None, leave=False):

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from bot.app.erasure_list import list_of
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
-from bot.app.public_posts import post_forms
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
 from bot.storage.erasing import catch_up, clear_remains
@@ -69,7 +69,7 @@ async def migrate_store(
         await finish(rows, new)
         here, there = list_of(source, erasures_file), list_of(target, erasures_file)
         erased = [*here.all(), *there.all()]
-        await catch_up(Store(new), erased, post_forms())
+        await catch_up(Store(new), erased, feature_steps().erased)
         there.merge(erased)
         await clear_remains(Store(new))
     return Copied(count, games, damaged)
@@ -92,7 +92,7 @@ async def _replay(
 
 
 def _tables(database: Database, catalogue: Catalogue) -> Tables:
-    return Tables.over(Store(database), catalogue, post_forms(), lambda: None)
+    return Tables.over(Store(database), catalogue, lambda: None, feature_steps())
 
 
 @asynccontextmanager

@@ -5,15 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 
 from bot.posting.kind import PublicPosts
-from bot.storage.post_codec import PostForms
 
 
 def public_posts() -> PublicPosts:
     """Return all kinds of post, which can be read without a client."""
     posts: PublicPosts = import_module("cogs.kinds").POSTS
     return posts
-
-
-def post_forms() -> PostForms:
-    """Return the stored forms of all kinds of post."""
-    return public_posts().forms

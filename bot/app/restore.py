@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.app.public_posts import post_forms
+from bot.app.feature_steps import feature_steps
 from bot.app.run import make_folder_of
 from bot.command_name import command_name
 from bot.storage.database import Database
@@ -74,7 +74,7 @@ async def restore_all(settings: Settings, backup: Path) -> Restored:
             erased = await _erased(path, backup)
             await upgraded_copy(backup, target)
             async with opened(target) as database, _readable(path) as former:
-                await catch_up(Store(database), erased, post_forms())
+                await catch_up(Store(database), erased, feature_steps().erased)
                 numbers = await _renumber(Store(database), settings, former)
                 if not await clear_remains(Store(database)):
                     raise RestoreFailed(f"The copy {target} is being read by another program.")
@@ -99,7 +99,7 @@ async def restore_table(settings: Settings, backup: Path, game_id: int) -> Resto
         erased = await _erased(path, backup)
         await upgraded_copy(backup, target)
         async with opened(target) as copy:
-            await catch_up(Store(copy), erased, post_forms())
+            await catch_up(Store(copy), erased, feature_steps().erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             kept = await _without_damage(path)
             made = await _bring(settings, copy, game_id)
@@ -121,7 +121,8 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
         await upgraded_copy(backup, target)
         async with opened(target) as copy, cache.locked(game_id):
             # Whoever is erased from now on is erased from what is brought, too.
-            await catch_up(Store(copy), await _erased(store.path, backup), post_forms())
+            erased = await _erased(store.path, backup)
+            await catch_up(Store(copy), erased, cache.steps.erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             async with copy.read() as source, store.snapshot() as former:
                 made = await _brought(Restoring(bot.tables), game_id, source, former)
@@ -244,4 +245,4 @@ def _beside(path: Path, what: str) -> Path:
 
 
 def _tables(store: Store, settings: Settings) -> Tables:
-    return Tables.over(store, Catalogue.read(settings.editions_dir), post_forms(), lambda: None)
+    return Tables.over(store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps())

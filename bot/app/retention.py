@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
     from bot.app.settings import Settings
     from bot.background.supervisor import Supervisor
-    from bot.storage.post_codec import PostForms
 
 log = structlog.get_logger(__name__)
 
@@ -61,12 +60,12 @@ def make_forgetting(bot: Stationmaster) -> Forgetting:
     return Forgetting(bot.store, erasure_list(settings, bot.store), copies, retention)
 
 
-def make_erasing(bot: Stationmaster, forms: PostForms, wake: Callable[[], None]) -> Erasing:
+def make_erasing(bot: Stationmaster, wake: Callable[[], None]) -> Erasing:
     """What erases people, of whom the bot knows nothing any more in memory then, either."""
     tables = bot.tables
     erasing = Erasing(
         *(tables.cache, tables.lobby, tables.play, erasure_list(bot.settings, bot.store)),
-        *(forms, wake, KEEP_SENT_POSTS),
+        *(wake, KEEP_SENT_POSTS),
     )
 
     def forget(user_id: int, names: Sequence[str]) -> None:

@@ -20,10 +20,10 @@ import yarl
 from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
 from bot.app.erasure_list import erasure_list
+from bot.app.feature_steps import feature_steps
 from bot.app.newer_version import start_update_check
 from bot.app.program_record import note_program
 from bot.app.progress import bar_or_lines
-from bot.app.public_posts import post_forms
 from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS
 from bot.app.settings import Settings
 from bot.background.allocator import return_memory_early
@@ -230,7 +230,7 @@ async def _prune(store: Store) -> None:
 async def _catch_up(settings: Settings, store: Store) -> None:
     """Erase whom a restored database still knows, or whoever was to be erased at a crash."""
     notes = await asyncio.to_thread(erasure_list(settings, store).all)
-    if count := await catch_up(store, notes, post_forms()):
+    if count := await catch_up(store, notes, feature_steps().erased):
         log.info("people were erased again", count=count)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
-from bot.app.public_posts import post_forms
 from bot.app.settings import Settings
 from bot.ratings.ratings import Ratings
 from bot.storage.database import Database
@@ -30,7 +30,7 @@ async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
     try:
         store, left_out = Store(database), list[int]()
         tables = Tables.over(
-            store, Catalogue.read(settings.editions_dir), post_forms(), wake=lambda: None
+            store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
         )
         numbers = await tables.results.finished()
         for done, number in enumerate(numbers, 1):

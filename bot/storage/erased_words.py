@@ -1,141 +1,95 @@
-"""What is said of an erased person in texts that are stored: posts, clocks, errands."""
+"""What is said of an erased person in posts and lists that are stored."""
 
 import json
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import select, update
 
 from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.erased_posts import ErasedPost
+from bot.storage.erasing import Gone
 from bot.storage.post_codec import PostForms
 from bot.storage.private_tables import IS_PUBLIC, is_private
-from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.rows import OutboxRow, OutboxStatus, TimerKind
-from bot.storage.schema import clocks, games, outbox, seats, settings, timers
-
-_REASON = "reason"
+from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.schema import games, outbox, settings
+from bot.storage.transaction import Transaction
 
 
-@dataclass(frozen=True, slots=True)
-class ErasedWords:
-    """Takes a person out of texts."""
+async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
+    """Forget somebody's names in posts, and note their tables: a moderator sits at none."""
+    found: set[int] = set()
+    keys = {form.KIND: form.names() for form in forms if form.names()}
+    query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
+        outbox.c.kind.in_(keys)
+    )
+    for number, game_id, kind, text in (await tx.connection.execute(query)).all():
+        body = json.loads(text)
+        if told := [key for key in keys[kind] if body.get(key) in gone.names]:
+            found.add(game_id)
+            await _write(tx, number, body, told)
+    return replace(gone, named=gone.named | found)
 
-    _connection: AsyncConnection
-    _outbox: OutboxWriter
 
-    async def tables_naming(self, names: Collection[str], forms: PostForms) -> set[int]:
-        """Forget those names in posts, and return their tables: a moderator sits at none."""
-        found: set[int] = set()
-        keys = {form.KIND: form.names() for form in forms if form.names()}
-        query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
-            outbox.c.kind.in_(keys)
-        )
-        for number, game_id, kind, text in (await self._connection.execute(query)).all():
-            body = json.loads(text)
-            if told := [key for key in keys[kind] if body.get(key) in names]:
-                found.add(game_id)
-                await self._write(number, body, told)
-        return found
+async def forget_writings(tx: Transaction, gone: Gone, forms: PostForms) -> None:
+    """Forget what people wrote in the posts of somebody's tables."""
+    keys = {form.KIND: form.writings() for form in forms if form.writings()}
+    query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
+        outbox.c.kind.in_(keys), outbox.c.game_id.in_(gone.named)
+    )
+    for number, kind, text in (await tx.connection.execute(query)).all():
+        await _write(tx, number, json.loads(text), keys[kind])
 
-    async def forget_writings(self, tables: Collection[int], forms: PostForms) -> None:
-        """Forget what people wrote in posts, and why tables pause, or shall pause."""
-        keys = {form.KIND: form.writings() for form in forms if form.writings()}
-        query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
-            outbox.c.kind.in_(keys), outbox.c.game_id.in_(tables)
-        )
-        for number, kind, text in (await self._connection.execute(query)).all():
-            await self._write(number, json.loads(text), keys[kind])
-        of_tables = clocks.c.game_id.in_(tables)
-        clocked = await self._connection.execute(
-            select(clocks.c.game_id, clocks.c.body).where(of_tables)
-        )
-        for game_id, text in clocked.all():
-            body = json.loads(text)
-            pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
-            reasons = [each.pop(_REASON, None) for each in pauses]
-            if any(reasons):
-                where = clocks.c.game_id == game_id
-                await self._connection.execute(
-                    update(clocks).where(where).values(body=json.dumps(body))
-                )
 
-    async def forget_hours(self, user_id: int) -> None:
-        """Forget in the clocks of their seats when somebody is awake, and until when away."""
-        found = await self._connection.execute(
-            select(clocks.c.game_id, seats.c.seat, clocks.c.body)
-            .join(seats, seats.c.game_id == clocks.c.game_id)
-            .where(seats.c.user_id == user_id)
-        )
-        for game_id, number, text in found.all():
-            body = json.loads(text)
-            seat = body["seats"][number]
-            finished = seat.get("finished") or {}
-            for turn in (seat.get("turn"), finished.get("turn")):
-                if turn:
-                    turn.pop("hours", None)
-            for kept in ("back_at", "back_shown", "away"):
-                seat.pop(kept, None)
-            where = clocks.c.game_id == game_id
-            await self._connection.execute(
-                update(clocks).where(where).values(body=json.dumps(body))
+async def _write(
+    tx: Transaction, number: int, body: Mapping[str, object], keys: Iterable[str]
+) -> None:
+    kept = {key: value for key, value in body.items() if key not in keys}
+    if kept != body:
+        where = outbox.c.id == number
+        await tx.connection.execute(update(outbox).where(where).values(body=json.dumps(kept)))
+
+
+async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
+    """Have every message edited that may name somebody, and what is being sent once it is there."""
+    tables, receipt = gone.named, gone.receipt
+    changing = forms.kinds(where=lambda form: not form.TELLS)
+    query = (
+        select(*(outbox.c[name] for name in OutboxRow.__dataclass_fields__))
+        .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing))
+        .order_by(outbox.c.id)
+    )
+    rows = [OutboxRow(*found) for found in await tx.connection.execute(query)]
+    for row in _one_a_message(rows):
+        if not is_private(row.channel_id):
+            await tx.outbox.add(
+                row.game_id,
+                row.channel_id,
+                row.seq,
+                ErasedPost(row.id, receipt, row.message_id),
             )
+    await _edit_present(tx, gone, {row.message_id for row in rows})
 
-    async def drop_errands(self, user_id: int) -> None:
-        """Forget what somebody asked another process for."""
-        query = select(timers.c.id, timers.c.body).where(timers.c.kind == TimerKind.ERRAND)
-        for number, text in (await self._connection.execute(query)).all():
-            if json.loads(text).get("user_id") == user_id:
-                await self._connection.execute(delete(timers).where(timers.c.id == number))
 
-    async def seal_block_lists(self, user_id: int) -> None:
-        """Let servers that don't want somebody know them by a hash alone."""
-        query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
-        for scope, stored in (await self._connection.execute(query)).all():
-            sealed = BlockList.read(stored).forgetting(user_id).write()
-            if sealed is not None and sealed != stored:
-                where = (settings.c.scope == scope, settings.c.key == BLOCKED)
-                await self._connection.execute(update(settings).where(*where).values(value=sealed))
+async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
+    """Let servers that don't want somebody know them by a hash alone."""
+    query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+    for scope, stored in (await tx.connection.execute(query)).all():
+        sealed = BlockList.read(stored).forgetting(gone.user_id).write()
+        if sealed is not None and sealed != stored:
+            where = (settings.c.scope == scope, settings.c.key == BLOCKED)
+            await tx.connection.execute(update(settings).where(*where).values(value=sealed))
 
-    async def edit_posts(self, tables: Collection[int], receipt: str, forms: PostForms) -> None:
-        """Have every message of some tables edited, and what is being sent once it is there."""
-        changing = forms.kinds(where=lambda form: not form.TELLS)
-        query = (
-            select(*(outbox.c[name] for name in OutboxRow.__dataclass_fields__))
-            .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing))
-            .order_by(outbox.c.id)
-        )
-        rows = [OutboxRow(*found) for found in await self._connection.execute(query)]
-        for row in _one_a_message(rows):
-            if not is_private(row.channel_id):
-                await self._outbox.add(
-                    row.game_id,
-                    row.channel_id,
-                    row.seq,
-                    ErasedPost(row.id, receipt, row.message_id),
-                )
 
-        await self._edit_present(tables, {row.message_id for row in rows}, receipt)
-
-    async def _edit_present(
-        self, tables: Collection[int], known: Collection[int | None], receipt: str
-    ) -> None:
-        """The posts of tables that stand since longer than sent posts are remembered."""
-        query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
-            games.c.id.in_(tables), games.c.post_message_id.is_not(None), IS_PUBLIC
-        )
-        for game_id, channel_id, seq, message in (await self._connection.execute(query)).all():
-            if message not in known:
-                await self._outbox.add(game_id, channel_id, seq, ErasedPost(0, receipt, message))
-
-    async def _write(self, number: int, body: dict[str, object], keys: Iterable[str]) -> None:
-        kept = {key: value for key, value in body.items() if key not in keys}
-        if kept != body:
-            where = outbox.c.id == number
-            await self._connection.execute(
-                update(outbox).where(where).values(body=json.dumps(kept))
-            )
+async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | None]) -> None:
+    """The posts of tables that stand since longer than sent posts are remembered."""
+    query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
+        games.c.id.in_(gone.named), games.c.post_message_id.is_not(None), IS_PUBLIC
+    )
+    for game_id, channel_id, seq, message in (await tx.connection.execute(query)).all():
+        if message not in known:
+            edit = ErasedPost(0, gone.receipt, message)
+            await tx.outbox.add(game_id, channel_id, seq, edit)
 
 
 def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:

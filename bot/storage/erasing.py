@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from bot.storage.erasures import Erased, found_among
-from bot.storage.post_codec import PostForms
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 
@@ -17,28 +17,76 @@ _REMAINS, _REMAINS_KEY = "remains", "due"
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What an erasure has to know besides the id: see `Erasure.erase_user`."""
+    """What an erasure has to know besides the id.
+
+    ``names`` are those that somebody has now; messages that may name them are edited, under a
+    ``receipt``.
+    """
 
     names: tuple[str, ...] = ()
     receipt: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """Somebody who is erased, with all ``names`` that they ever had.
+
+    ``tables`` are those that know of them, ``named`` those whose posts may name them.
+    """
+
+    user_id: int
+    names: frozenset[str]
+    receipt: str
+    tables: frozenset[int]
+    named: frozenset[int]
+
+
+ErasingSteps: TypeAlias = Callable[[Transaction, Gone], Awaitable[Gone]]
+"""Takes somebody out of whatever is kept: what each feature does stands in `cogs.steps`."""
+
+
+async def find(tx: Transaction, user_id: int, trace: Trace = Trace()) -> Gone:
+    """What is known of a person who is to be erased."""
+    tables = await tx.erasure.tables_of(user_id)
+    names = {*trace.names, *await tx.erasure.names_of(user_id)} - {""}
+    named = await tx.erasure.named(user_id)
+    return Gone(user_id, frozenset(names), trace.receipt, frozenset(tables), frozenset(named))
 
 
 async def erase(
     tx: Transaction,
     user_id: int,
     note: Erased,
-    forms: PostForms,
+    steps: ErasingSteps,
     trace: Trace = Trace(),
 ) -> list[int]:
-    """Erase somebody who was noted; return the tables that knew of them."""
-    tables = await tx.erasure.erase_user(user_id, forms, names=trace.names, receipt=trace.receipt)
+    """Erase somebody who was noted; return the tables that knew of them.
+
+    Whoever keeps one in memory has to forget it.
+    """
+    gone = await steps(tx, await find(tx, user_id, trace))
     await tx.settings.set(_DONE, note.mark, str(note.at))
     # Pages of the file that are free now still hold what was deleted.
     await tx.settings.set(_REMAINS, _REMAINS_KEY, str(note.at))
-    return tables
+    return sorted(gone.tables | gone.named)
 
 
-async def catch_up(store: Store, notes: Collection[Erased], forms: PostForms) -> int:
+async def forget_own(tx: Transaction, gone: Gone) -> None:
+    """Forget what only somebody may know who sits on their seats."""
+    await tx.erasure.forget_own(gone.user_id)
+
+
+async def end_private_tables(tx: Transaction, gone: Gone) -> None:
+    """End the tables that are somebody's alone."""
+    await tx.erasure.end_private_tables(gone.user_id)
+
+
+async def empty_columns(tx: Transaction, gone: Gone) -> None:
+    """Take somebody out of every column that may hold a person, and forget what they chose."""
+    await tx.erasure.empty(gone.user_id)
+
+
+async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps) -> int:
     """Erase whoever is in a list and still in a database; return how many those were.
 
     A database is older than the list after a restore, or after a crash before the erasing. Whoever
@@ -51,7 +99,7 @@ async def catch_up(store: Store, notes: Collection[Erased], forms: PostForms) ->
         due = _due(notes, await tx.settings.of(_DONE))
         found = found_among(await tx.erasure.people(), due)
         for user_id, note in found.items():
-            await erase(tx, user_id, note, forms)
+            await erase(tx, user_id, note, steps)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
         await tx.settings.set_all(_DONE, last)
     return len(found)

@@ -97,7 +97,8 @@ class Personal:
 
     ``of_seat``: its rows are what only the player of their seat may know, and go with them.
     ``keys`` hold the random key that results know somebody by, ``words`` texts in which an id or a
-    name may stand: `Erasure` has a way for each. ``others`` hold nothing of a person.
+    name may stand: a step of `cogs.steps` takes them out of each. ``others`` hold nothing of
+    a person.
     """
 
     people: tuple[Person, ...] = ()

@@ -85,9 +85,7 @@ class Transaction:
     results = _writer(ResultWriter)
     ratings = _writer(RatingWriter)
     daily_games = _writer(DailyGameWriter)
-    erasure: Repository[Transaction, Erasure] = Repository(
-        lambda tx: Erasure(tx.connection, tx.invitations, tx.outbox, tx.orders)
-    )
+    erasure = _writer(Erasure)
     thinning = _writer(Thinning)
     transfer = _dated(Transfer)
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from bot.people.absences import Way, closest, end_by_move
 from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.rows import GameStatus
 from bot.storage.transaction import Transaction
-from bot.tables.autopilot import end_autopilot, engage
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.refusals import Unable
+from bot.tables.steps import Made, SeatLent, SeatReturned, Steps
 from bot.timing.table_clock import Halt
 from engine.board import Seat
 from engine.state import Over
@@ -53,14 +54,16 @@ class TableAbsences:
                 if seat is None:
                     return
                 async with self._cache.store.transaction() as tx:
-                    entry = await apply_absences(tx, entry, (seat,))
+                    entry = await apply_absences(tx, entry, (seat,), self._cache.steps)
                 self._cache.keep(entry)
         except Unable:
             # A table that is set aside has no clock that runs.
             return
 
 
-async def apply_absences(tx: Transaction, entry: LoadedGame, seats: Collection[Seat]) -> LoadedGame:
+async def apply_absences(
+    tx: Transaction, entry: LoadedGame, seats: Collection[Seat], steps: Steps
+) -> LoadedGame:
     """Let clocks stand, or the computer play, for those who are away; the others are back."""
     if entry.state is None or isinstance(entry.state.phase, Over):
         return entry
@@ -75,18 +78,18 @@ async def apply_absences(tx: Transaction, entry: LoadedGame, seats: Collection[S
         if away is None:
             clock = entry.clock
             if clock is not None and (clock.seats[seat].is_away or Halt.FROZEN in clock.halts):
-                entry = await absence_over(tx, entry, seat)
+                entry = await absence_over(tx, entry, seat, steps)
             continue
         if entry.clock is None and away.way != Way.COMPUTER:
             continue
         clock = await clock_of(tx, entry)
         entry = await keep_clock(tx, entry, clock.away(seat, away.until, tx.now, shown=away.shown))
         if away.way == Way.COMPUTER and table.holders[seat].level is None:
-            entry = await engage(tx, entry, seat, Level.NORMAL, asked_by=AWAY)
+            entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, AWAY))
     return entry
 
 
-async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: Steps) -> LoadedGame:
     """Let a seat's clock go on, and its player play again; a table that stood still goes on."""
     assert entry.clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
@@ -96,16 +99,18 @@ async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loaded
         each.seat == seat and each.status is AutopilotStatus.ON and each.asked_by == AWAY
         for each in periods
     ):
-        entry = await end_autopilot(tx, entry, seat)
+        entry = await steps.seat_returned(tx, SeatReturned(entry, seat))
     return entry
 
 
-async def back_by_move(tx: Transaction, entry: LoadedGame, seat: Seat) -> bool:
+async def back_by_move(tx: Transaction, made: Made) -> Made:
     """End the absences of somebody who makes a move at a table that they were away from.
 
-    Returns whether there were any; they may have held for other tables, too.
+    They may have held for other tables, too.
     """
-    user, clock = entry.table.holders[seat].user_id, entry.clock
-    if user is None or clock is None or not clock.seats[seat].is_away:
-        return False
-    return await end_by_move(tx, user, entry.table.id, entry.table.location.guild_id)
+    table, clock = made.before.table, made.before.clock
+    user = table.holders[made.seat].user_id if made.by_person else None
+    if user is None or clock is None or not clock.seats[made.seat].is_away:
+        return made
+    returned = await end_by_move(tx, user, table.id, table.location.guild_id)
+    return replace(made, returned=returned)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from bot.storage.handover_rows import AutopilotStatus
+from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.coming_back import wake
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.interim import is_told
-from bot.tables.model import AutopilotPeriod, SeatHolder, Status, Table, User
-from bot.tables.order_release import computer_plays
+from bot.tables.model import SeatHolder, Status, Table, User
 from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.showing import show_call
-from bot.timing.deciding import showed_up
+from bot.tables.steps import Ended, Made, SeatLent, SeatReturned
 from engine.board import Seat
+from engine.events import TurnBegan
+from engine.state import to_act
 from engine.view import Stage, view
 from strategy.levels import Level
 
@@ -70,7 +69,8 @@ class Autopilot:
                     or holder.on_autopilot
                 ):
                     return table
-                entry = await engage(tx, entry, seat, level, asked_by=asked_by)
+                lent = SeatLent(entry, seat, level, asked_by)
+                entry = await self._cache.steps.seat_lent(tx, lent)
             table = self._cache.keep(entry).table
         self._wake()
         return table
@@ -83,8 +83,9 @@ class Autopilot:
             if holder is None or not holder.on_autopilot or entry.table.phase is not Status.RUNNING:
                 return entry.table, False
             async with self._cache.store.transaction() as tx:
-                back = await end_autopilot(tx, entry, holder.seat)
-            entry = self._cache.keep(back)
+                back = SeatReturned(entry, holder.seat)
+                entry = await self._cache.steps.seat_returned(tx, back)
+            entry = self._cache.keep(entry)
         self._wake()
         return entry.table, True
 
@@ -94,60 +95,55 @@ class Autopilot:
             return await read.autopilot_periods.get(number)
 
 
-async def engage(
-    tx: Transaction, entry: LoadedGame, seat: Seat, level: Level, *, asked_by: str
-) -> LoadedGame:
+async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
     """Let the computer play for a seat's owner, and announce it; the caller holds the lock.
 
     ``asked_by`` is a role, "vote", or `FOR_A_TURN`.
     """
-    entry = await computer_plays(tx, entry, seat)
+    entry, seat = lent.entry, lent.seat
     table, holder = entry.table, entry.table.holders[seat]
     begun = await tx.autopilot_periods.begin(
         table.id,
         seat,
         player_id=holder.user_id,
         player=holder.name,
-        level=level,
-        asked_by=asked_by,
+        level=lent.level,
+        asked_by=lent.asked_by,
         since=table.seq,
     )
-    await tx.seats.change(table.id, seat, level=level)
+    await tx.seats.change(table.id, seat, level=lent.level)
     await _announce(tx, entry, AutopilotPost(begun.id))
-    return await keep_clock(tx, _with_level(entry, seat, level))
+    return replace(lent, entry=_with_level(entry, seat, lent.level))
 
 
-async def end_stand_in(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
-    """Give a seat back after the one turn that the computer played because time was up."""
-    table = entry.table
-    if entry.clock is None or not table.holders[seat].on_autopilot:
-        return entry
-    periods = await tx.autopilot_periods.of(table.id)
-    if not any(
-        each.seat == seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
+async def stood_in(tx: Transaction, made: Made) -> bool:
+    """Whether a move ends the one turn that the computer played because time was up."""
+    goes_on = made.seat in to_act(made.state) and TurnBegan not in made.happened
+    if made.over or goes_on or made.after.clock is None:
+        return False
+    if not made.table.holders[made.seat].on_autopilot:
+        return False
+    periods = await tx.autopilot_periods.of(made.table.id)
+    return any(
+        each.seat == made.seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
         for each in periods
-    ):
-        return entry
-    await tx.seats.change(table.id, seat, level=None)
-    await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
-    return await keep_clock(tx, _with_level(entry, seat, None))
+    )
 
 
-async def end_autopilot(
-    tx: Transaction, entry: LoadedGame, seat: Seat, *, leaves: bool = False
-) -> LoadedGame:
-    """End the autopilot of a seat and announce it; the caller holds the table's lock.
+def ends_autopilot(made: Made) -> bool:
+    """Whether somebody has their seat back from the computer with a move of their own (R56)."""
+    return made.by_person and made.before.table.holders[made.seat].on_autopilot
 
-    A table that stood still goes on. Nothing is announced for a player who ``leaves``.
-    """
-    if not leaves:
-        entry = await wake(tx, entry, seat)
+
+async def end_autopilot(tx: Transaction, back: SeatReturned) -> SeatReturned:
+    """End the autopilot of a seat, and announce it; the caller holds the table's lock."""
+    entry, seat = back.entry, back.seat
     table = entry.table
-    status = AutopilotStatus.ENDED if leaves else AutopilotStatus.BACK
+    status = AutopilotStatus.ENDED if back.quietly else AutopilotStatus.BACK
     await tx.seats.change(table.id, seat, level=None)
     for number in await tx.autopilot_periods.end(table.id, seat, table.seq, status):
-        period = await tx.autopilot_periods.get(number)
-        if leaves or period is None:
+        period = None if back.quietly else await tx.autopilot_periods.get(number)
+        if period is None:
             continue
         computers = period.since < entry.posted or await is_told(tx, entry)
         if computers and _to_move(entry, seat):
@@ -155,16 +151,15 @@ async def end_autopilot(
             entry = await show_call(tx, entry, period=number)
         else:
             await _announce(tx, entry, AutopilotPost(number, ended=True))
-    clock = entry.clock if leaves else entry.clock and showed_up(entry.clock, seat, tx.now)
-    return await keep_clock(tx, _with_level(entry, seat, None), clock)
+    return replace(back, entry=_with_level(entry, seat, None))
 
 
-async def release(tx: Transaction, game_id: int, until: int) -> None:
+async def end_periods(tx: Transaction, game: Ended) -> None:
     """End all autopilot periods of a table that is over, without announcing it."""
-    await tx.autopilot_periods.end(game_id, None, until, AutopilotStatus.ENDED)
-    for row in await tx.seats.of(game_id):
+    await tx.autopilot_periods.end(game.game_id, None, game.seq, AutopilotStatus.ENDED)
+    for row in await tx.seats.of(game.game_id):
         if row.level is not None and row.user_id is not None:
-            await tx.seats.change(game_id, row.seat, level=None)
+            await tx.seats.change(game.game_id, row.seat, level=None)
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.storage.clock_rows import AnswerRow
@@ -11,9 +11,10 @@ from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame, with_time
 from bot.tables.model import Status, Table
 from bot.tables.needless_reminders import withdraw_reminders
-from bot.tables.order_keeping import can_act, consider
+from bot.tables.order_keeping import can_act, consider, was_ordered
 from bot.tables.posting import post
 from bot.tables.questions import changed_questions
+from bot.tables.steps import Ended, Made, SeatTaken
 from bot.timing import stored
 from bot.timing.deciding import with_answered_pause, without_needless_questions
 from bot.timing.due import next_due
@@ -23,7 +24,7 @@ from bot.timing.reminders import needless_since
 from bot.timing.table_clock import Halt, Hours, TableClock
 from bot.timing.telling import tells_otherwise
 from engine.board import Seat
-from engine.events import Event, Resigned, TurnBegan, Undone
+from engine.events import Resigned, TurnBegan, Undone
 from engine.state import Over, to_act
 
 AFTER_CALLS = MINUTE
@@ -51,42 +52,35 @@ async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
     return TableClock.begun(PaceName.NONE, len(entry.table.holders), waits_for, tx.now, hours)
 
 
-async def clock_after(
-    tx: Transaction,
-    before: LoadedGame,
-    after: LoadedGame,
-    seat: Seat,
-    events: Sequence[Event],
-    *,
-    by_order: bool = False,
-) -> LoadedGame:
-    """Bring the clock from before a move of a seat to after it, and note how long a turn took.
+async def clock_after(tx: Transaction, made: Made) -> Made:
+    """Bring the clock from before a move to after it, and note how long a turn took.
 
-    One that was made ``by_order`` takes nothing from the seat's bank and tells nothing about it.
+    One that an order made takes nothing from the seat's bank and tells nothing about it.
     """
-    clock, table = before.clock, after.table
-    if clock is None or after.state is None:
-        return after
-    kinds = {type(event) for event in events}
+    before, after, seat, kinds = made.before, made.after, made.seat, made.happened
+    clock, table, by_order = before.clock, after.table, was_ordered(made)
+    if clock is None:
+        return made
     if Undone in kinds:
         undone = before.state.undo if before.state else None
         await tx.answers.take_back(table.id, seat, undone.seq if undone else 0)
-        return await keep_clock(tx, after, clock.undone(seat, tx.now))
-    waits_for, new_turn = to_act(after.state), TurnBegan in kinds
+        return replace(made, after=await keep_clock(tx, after, clock.undone(seat, tx.now)))
+    waits_for, new_turn = to_act(made.state), TurnBegan in kinds
     if not by_order and (new_turn or seat not in waits_for):
-        await _note_answer(tx, before, seat, after.state.seq)
+        await _note_answer(tx, before, seat, made.state.seq)
     begins = [each for each in waits_for if new_turn or clock.seats[each].turn is None]
     hours = await hours_of(tx, table, {*begins, seat} if by_order else begins)
     back = None if clock.seats[seat].by_computer or by_order else seat
     clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
-    for event in events:
+    for event in made.events:
         if isinstance(event, Resigned):
             clock = clock.resigned(event.seat, tx.now)
-    return await keep_clock(tx, after, clock, back=back)
+    return replace(made, after=await keep_clock(tx, after, clock, back=back))
 
 
-async def new_player(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def new_player(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Give the player who has just taken over a seat a full bank."""
+    entry, seat = taken.entry, taken.seat
     if entry.clock is None:
         return entry
     hours = (await hours_of(tx, entry.table, (seat,))).get(seat)
@@ -145,6 +139,11 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
     if halt is Halt.OVER:
         await tx.timers.replace(game_id, TimerKind.DEADLINES, None)
         await withdraw_reminders(tx, game_id, None)
+
+
+async def end_clock(tx: Transaction, game: Ended) -> None:
+    """Let the clock of a game that is called off stand for good."""
+    await stop_clock(tx, game.game_id, Halt.OVER)
 
 
 async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> None:

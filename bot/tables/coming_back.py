@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.storage.clock_posts import TimeNews, TimePost
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import LoadedGame
 from bot.tables.posting import post
+from bot.tables.steps import SeatReturned
 from bot.timing.deciding import showed_up, woken
 from bot.timing.table_clock import Halt, TableClock
 from engine.board import Seat
@@ -40,3 +43,18 @@ async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
         return entry
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
     return await keep_clock(tx, entry, woken(clock, tx.now))
+
+
+async def owner_comes(tx: Transaction, back: SeatReturned) -> SeatReturned:
+    """Let a frozen table go on for whoever plays their seat again."""
+    if back.quietly:
+        return back
+    return replace(back, entry=await wake(tx, back.entry, back.seat))
+
+
+async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
+    """Bring a table's clock in step with a seat whose owner plays again."""
+    clock = back.entry.clock
+    if clock is not None and not back.quietly:
+        clock = showed_up(clock, back.seat, tx.now)
+    return await keep_clock(tx, back.entry, clock)

@@ -6,7 +6,6 @@ import secrets
 from dataclasses import replace
 
 from bot.storage.transaction import Transaction
-from bot.tables.duplicate_deals import seed_of_deal
 from bot.tables.game_cache import to_rows
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
@@ -18,18 +17,18 @@ from engine.game import new_game
 from engine.shuffle import SEED, commitment
 
 
-async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
-    """Deal from a new seed or one that others have; raises Unable for too few players.
+def check_enough(table: Table) -> None:
+    """Make sure that there are players enough to begin (R1); raises Unable."""
+    least, seated = table.edition.board.rules.seats[0], len(table.holders)
+    if seated < least:
+        raise Unable(TableRefusal.TOO_FEW, least=least, seated=seated)
 
-    A duplicate table has the seed of its deal before its own.
-    """
+
+async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
+    """Deal from a new seed or the one given; raises Unable for too few players."""
+    check_enough(table)
     board, holders = table.edition.board, table.holders
-    if len(holders) < board.rules.seats[0]:
-        raise Unable(TableRefusal.TOO_FEW, least=board.rules.seats[0], seated=len(holders))
     seed = seed or secrets.token_bytes(SEED)
-    if table.deal is not None and table.duplicate is not None:
-        shared = await seed_of_deal(tx, table.deal, table)
-        seed = (shared or secrets.token_bytes(SEED)) + seed
     log = new_game(
         board,
         [holder.colour for holder in holders],

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
 
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.rows import OPEN, GameRow, TimerKind
@@ -16,6 +15,7 @@ from bot.tables.model import Duplicate, Status, Table
 from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.shared_deal import DealKind, SharedDeal
+from bot.tables.steps import Ended, SeatTaken
 from bot.tables.stored_options import StoredOptions
 from bot.timing.measure import DAY, HOUR
 from engine.shuffle import SEED
@@ -58,6 +58,12 @@ async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None)
     return Duplicate(free[0], places[0].of)
 
 
+async def check_new_player(tx: Transaction, taken: SeatTaken) -> None:
+    """Make sure that nobody who takes over a seat knows the deal; raises Unable."""
+    table = taken.entry.table
+    await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
+
+
 async def check_once(
     reads: Reads, deal: SharedDeal | None, user_id: int, *, game_id: int | None = None
 ) -> None:
@@ -84,12 +90,20 @@ def check_fixed(table: Table, chosen: TableOptions) -> None:
         raise Unable(TableRefusal.DUPLICATE_FIXED)
 
 
-async def seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
-    """The seed of a deal for a table that begins now; None for the first one, which draws it.
+async def seed_of(tx: Transaction, table: Table) -> bytes | None:
+    """The seed with which a duplicate table begins: that of its deal, and then one of its own.
 
-    Raises Unable as long as a table of the deal isn't open yet, and for other seats than the
-    first one had.
+    None for any other table. Raises Unable as long as a table of the deal isn't open yet, and for
+    other seats than the first one had.
     """
+    if table.deal is None or table.duplicate is None:
+        return None
+    own = secrets.token_bytes(SEED)
+    return (await _seed_of_deal(tx, table.deal, table) or secrets.token_bytes(SEED)) + own
+
+
+async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
+    """The seed of a deal for a table that begins now; None for the first one, which draws it."""
     others = [row for row in await members(tx, deal) if row.id != table.id]
     for row in others:
         if row.seed is None:
@@ -105,38 +119,39 @@ async def seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes
     return None
 
 
-async def game_over(tx: Transaction, row: GameRow) -> None:
+async def wait_for_others(tx: Transaction, game: Ended) -> None:
     """Let a finished table wait for the others of its deal, or tell all that everything is over."""
-    if _deal(row) is None:
+    if (deal := _of_duplicates(game.deal)) is None:
         return
-    playing = await _playing(tx, row)
+    found = await members(tx, deal)
+    playing = any(each.id != game.game_id and each.status in OPEN for each in found)
     due, body = (tx.now + LOOKS, SEALED) if playing else (tx.now, "{}")
-    await tx.timers.replace(row.id, TimerKind.DUPLICATE, due, body=body)
+    await tx.timers.replace(game.game_id, TimerKind.DUPLICATE, due, body=body)
     if not playing:
-        await tell_others(tx, row)
+        await tell_others(tx, game)
 
 
-async def tell_others(tx: Transaction, row: GameRow) -> None:
+async def tell_others(tx: Transaction, game: Ended) -> None:
     """Let the finished tables of a deal look at once whether they were the last, as one ended."""
-    if (deal := _deal(row)) is None:
+    if (deal := _of_duplicates(game.deal)) is None:
         return
     for other in await members(tx, deal):
-        for timer in await tx.timers.of(other.id) if other.id != row.id else ():
+        for timer in await tx.timers.of(other.id) if other.id != game.game_id else ():
             if timer.kind == TimerKind.DUPLICATE:
                 await tx.timers.replace(other.id, TimerKind.DUPLICATE, tx.now, body=timer.body)
 
 
-async def others_play(tx: Transaction, table: Table) -> bool:
+async def others_play(tx: Transaction, game: Ended) -> bool:
     """Whether others still play the deal of a table, or may begin it."""
-    if table.deal is None:
+    if game.deal is None:
         return False
-    found = await tx.games.of_deal(table.deal.write())
-    return any(each.id != table.id and each.status in OPEN for each in found)
+    found = await tx.games.of_deal(game.deal.write())
+    return any(each.id != game.game_id and each.status in OPEN for each in found)
 
 
 async def leave_behind(tx: Transaction, row: GameRow) -> tuple[list[int], bool]:
     """Let tables leave that nobody plays at; return these, and whether others still play."""
-    deal = _deal(row)
+    deal = _of_duplicates(Ended.of(row).deal)
     found = [] if deal is None else await members(tx, deal)
     first = min((each.started_at for each in found if each.started_at), default=tx.now)
     left = [each.id for each in found if each.status in OPEN and _is_late(each, first, tx.now)]
@@ -156,12 +171,5 @@ def _is_late(row: GameRow, first: int, now: int) -> bool:
     return row.updated_at + STAYS <= now
 
 
-async def _playing(tx: Transaction, row: GameRow) -> Sequence[GameRow]:
-    deal = _deal(row)
-    found = [] if deal is None else await members(tx, deal)
-    return [each for each in found if each.id != row.id and each.status in OPEN]
-
-
-def _deal(row: GameRow) -> SharedDeal | None:
-    deal = SharedDeal.read(row.deal) if row.deal else None
+def _of_duplicates(deal: SharedDeal | None) -> SharedDeal | None:
     return deal if deal is not None and deal.kind is DealKind.DUPLICATE else None

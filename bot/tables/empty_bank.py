@@ -6,13 +6,14 @@ from collections.abc import Collection
 
 from bot.storage.clock_posts import TimeNews, TimePost
 from bot.storage.transaction import Transaction
-from bot.tables.autopilot import FOR_A_TURN, engage
+from bot.tables.autopilot import FOR_A_TURN
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.company import people_here
 from bot.tables.game_cache import LoadedGame
 from bot.tables.host_rights import pass_on_host
 from bot.tables.needless_reminders import withdraw_reminders
 from bot.tables.posting import post
+from bot.tables.steps import SeatLent, Steps
 from bot.tables.voting import open_vote_about
 from bot.timing.due import Consequence, consequence
 from bot.timing.table_clock import Halt, TableClock
@@ -23,7 +24,7 @@ from strategy.levels import Level
 
 
 async def bank_empty(
-    tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int]
+    tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
 ) -> LoadedGame:
     """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""
     clock = entry.clock
@@ -37,7 +38,7 @@ async def bank_empty(
     match consequence(clock, seat, _who_decide(entry, clock, seat)):
         case Consequence.COMPUTER_TURN:
             entry = await keep_clock(tx, entry, stood_in(clock, seat))
-            return await engage(tx, entry, seat, Level.NORMAL, asked_by=FOR_A_TURN)
+            return await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, FOR_A_TURN))
         case Consequence.GRACE:
             at = tx.now + clock.pace.wait
             await withdraw_reminders(tx, entry.table.id, None)

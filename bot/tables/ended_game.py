@@ -13,6 +13,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.levels import known_level
 from bot.tables.model import Table
 from bot.tables.soundness import from_rows
+from bot.tables.steps import Made
 from bot.timing.paces import PaceName
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
@@ -42,6 +43,13 @@ class _Held:
     @property
     def is_computer(self) -> bool:
         return self.row.user_id is None and not self.is_erased
+
+
+async def keep_end(tx: Transaction, made: Made) -> None:
+    """Keep what came of a game with its last move."""
+    row = await tx.games.get(made.table.id)
+    assert row is not None  # noqa: S101
+    await keep_result(tx, row, made.table, made.state)
 
 
 async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:

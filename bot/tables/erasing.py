@@ -13,14 +13,12 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import Trace, erase
 from bot.storage.erasures import Erased, Erasures
 from bot.storage.personal import PersonalData
-from bot.storage.post_codec import PostForms, decode
+from bot.storage.post_codec import decode
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.host_rights import find_host
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Status, User, link_in
 from bot.tables.play import Play
@@ -74,7 +72,6 @@ class Erasing:
         lobby: Lobby,
         play: Play,
         erasures: Erasures,
-        forms: PostForms,
         wake: Callable[[], None],
         remembered: int,
     ) -> None:
@@ -82,7 +79,6 @@ class Erasing:
         self._lobby = lobby
         self._play = play
         self._erasures = erasures
-        self._forms = forms
         self._wake = wake
         self._remembered = remembered
         self._turn = asyncio.Lock()
@@ -180,7 +176,7 @@ class Erasing:
                         known = found
                         continue
                     names = await tx.erasure.names_of(user_id)
-                    tables = await erase(tx, user_id, note, self._forms, trace)
+                    tables = await erase(tx, user_id, note, cache.steps.erased, trace)
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in mine)
                 for number in tables:
@@ -209,8 +205,7 @@ class Erasing:
             entry = await self._cache.read(tx, number)
         except (Unable, DamagedTable):
             return []
-        entry = await find_host(tx, entry)
-        return [await keep_clock(tx, entry) if entry.state is not None else entry]
+        return [await self._cache.steps.goes_on_without(tx, entry)]
 
 
 def _receipt_of(row: OutboxRow) -> str:

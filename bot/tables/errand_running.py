@@ -14,6 +14,7 @@ from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.refusals import Unable
 from bot.tables.reminding import put_off
+from bot.tables.steps import Steps
 
 
 class ErrandRunning:
@@ -33,7 +34,7 @@ class ErrandRunning:
                 async with cache.store.transaction() as tx:
                     if not await tx.timers.take(timer.id):
                         return
-                    entry = await _run(tx, entry, errand)
+                    entry = await _run(tx, entry, errand, cache.steps)
                 cache.keep(entry)
                 if errand.wish is Wish.READ_ANEW:
                     cache.forget(game_id)
@@ -44,7 +45,7 @@ class ErrandRunning:
         self._wake()
 
 
-async def _run(tx: Transaction, entry: LoadedGame, errand: Errand) -> LoadedGame:
+async def _run(tx: Transaction, entry: LoadedGame, errand: Errand, steps: Steps) -> LoadedGame:
     if errand.wish is Wish.READ_ANEW:
         return entry
     seat = entry.table.seat_of(errand.user_id)
@@ -52,7 +53,7 @@ async def _run(tx: Transaction, entry: LoadedGame, errand: Errand) -> LoadedGame
         return entry
     match errand.wish:
         case Wish.ABSENCE:
-            return await apply_absences(tx, entry, (seat,))
+            return await apply_absences(tx, entry, (seat,), steps)
         case Wish.BACK:
             if entry.clock is None or not changes_by_coming(entry.clock, seat):
                 return entry

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from bot.storage.rows import TimerKind
 from bot.storage.transaction import Transaction
+from bot.tables.steps import Ended
 from bot.timing.measure import DAY
 
 THREAD_STAYS = DAY
 
 
-async def archive_later(tx: Transaction, game_id: int, guild_id: int | None) -> None:
+async def archive_later(tx: Transaction, game: Ended) -> None:
     """Plan to look at the place of a table that is over; there are no threads outside servers."""
-    if guild_id is not None:
-        await tx.timers.replace(game_id, TimerKind.THREAD, tx.now + THREAD_STAYS)
+    if game.place.guild_id is not None:
+        await tx.timers.replace(game.game_id, TimerKind.THREAD, tx.now + THREAD_STAYS)

@@ -7,17 +7,18 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
-from bot.storage.order_rows import OrderRow
 from bot.storage.rows import OPEN, GameRow, GuestRow, NewEvent, SeatRow, Shards
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
+from bot.tables.by_type import ByType
 from bot.tables.channel_index import ChannelIndex
 from bot.tables.damage import set_aside
 from bot.tables.editions import Editions
@@ -43,6 +44,9 @@ from engine.shuffle import FairShuffle
 from engine.state import State
 from renderer import BUDGET, Budget, Cache
 
+if TYPE_CHECKING:
+    from bot.tables.steps import Steps
+
 _WEIGHT = 40_000
 """What a loaded game takes, about, in bytes."""
 _SHARE = 0.5
@@ -56,7 +60,8 @@ class LoadedGame:
     """A table with what the service alone may know: its position and the shuffle of its seed.
 
     ``posted`` is the number of the last event that is in a public post, sent or waiting to be;
-    ``waited_for`` is whom the table waits for as the row tells it, which an old one doesn't.
+    ``waited_for`` is whom the table waits for as the row tells it, which an old one doesn't;
+    ``kept`` has what features keep of it beside that.
     """
 
     table: Table
@@ -66,8 +71,7 @@ class LoadedGame:
     waited_for: WaitedFor | None = None
     clock: TableClock | None = field(default=None, repr=False)
     """None before the start, and for a table whose pace has no clock."""
-    orders: tuple[OrderRow, ...] = field(default=(), repr=False)
-    """Those in force."""
+    kept: ByType = field(default=ByType(), repr=False)
 
     def require_started(self) -> tuple[State, FairShuffle]:
         """The position and the shuffle; raises Unable before the start."""
@@ -94,6 +98,7 @@ def _text(body: object) -> str:
 class GameCache:
     """Gives out entries under a lock a table; keeps the latest in memory.
 
+    Whoever changes one has ``steps`` for what follows from it, the page of the features.
     ``wake`` notifies the publisher that a table was set aside, which is posted there. Tables
     outside of ``shards`` are other processes', which alone change them: they are read anew each
     time.
@@ -103,12 +108,14 @@ class GameCache:
         self,
         store: Store,
         editions: Editions,
+        steps: Steps,
         budget: Budget = BUDGET,
         wake: Callable[[], None] = lambda: None,
         shards: Shards | None = None,
     ) -> None:
         self.store = store
         self.editions = editions
+        self.steps = steps
         self._shards = shards
         self._wake = wake
         self._audited: dict[int, bool] = {}
@@ -230,8 +237,7 @@ class GameCache:
             if game_id not in self._audited:
                 self._audited[game_id] = checked is None or not checked.problems
             clock, kept = await read_clock(reads, table), StoredOptions.read(row)
-            orders = await reads.orders.of(game_id) if checked else []
-            return LoadedGame(
+            entry = LoadedGame(
                 table=with_time(table, clock),
                 state=checked.state if checked else None,
                 shuffle=shuffle_of(table.edition.board, len(table.holders), row.seed)
@@ -240,8 +246,8 @@ class GameCache:
                 posted=kept.posted,
                 waited_for=kept.waited_for,
                 clock=clock,
-                orders=tuple(each for each in orders if each.in_force),
             )
+            return await self.steps.table_read(reads, entry)
 
     def was_whole(self, game_id: int) -> bool:
         """Whether this process has audited a table when it read it first, and found it whole."""
@@ -277,47 +283,7 @@ class GameCache:
 
     async def _table(self, reads: Reads, row: GameRow) -> Table:
         seats, edition = await reads.seats.of(row.id), await self.editions.of(reads, row)
-        return self.table(row, seats, edition, await reads.guests.of(row.id))
-
-    def table(
-        self,
-        row: GameRow,
-        seats: Sequence[SeatRow],
-        edition: Edition,
-        guests: Sequence[GuestRow] = (),
-    ) -> Table:
-        """The public face of a stored table; its own seed only once the game is over (R57)."""
-        kept, told = StoredOptions.read(row), row.status is Status.OVER and row.deal is None
-        return Table(
-            id=row.id,
-            location=Location(row.channel_id, row.guild_id),
-            status=row.status,
-            host_id=row.host_id,
-            language=row.language,
-            edition=edition,
-            holders=tuple(
-                SeatHolder(
-                    Seat(s.seat),
-                    s.user_id,
-                    s.name,
-                    PlayerColour(s.colour),
-                    s.countries,
-                    known_level(s.level, row.id) if s.level else None,
-                )
-                for s in seats
-            ),
-            seq=row.seq,
-            commitment=row.commitment,
-            seed=row.seed.hex() if row.seed and told else None,
-            post_id=row.post_message_id,
-            options=kept.options,
-            guests=tuple(guests),
-            damaged=row.damage is not None,
-            parking=None if row.note is None else Parking.read(row.note),
-            origin=kept.origin,
-            deal=SharedDeal.read(row.deal) if row.deal else None,
-            duplicate=kept.duplicate,
-        )
+        return face_of(row, seats, edition, await reads.guests.of(row.id))
 
     def edition_in(self, channel_id: int) -> Edition | None:
         """The edition of an open table in memory."""
@@ -342,6 +308,54 @@ class GameCache:
             lambda each: each.table.location.channel_id == channel_id and fits(each.table),
         )
         return found.table if found else None
+
+
+def face_of(
+    row: GameRow,
+    seats: Sequence[SeatRow],
+    edition: Edition,
+    guests: Sequence[GuestRow] = (),
+) -> Table:
+    """The public face of a stored table; its own seed only once the game is over (R57)."""
+    kept, told = StoredOptions.read(row), row.status is Status.OVER and row.deal is None
+    return Table(
+        id=row.id,
+        location=Location(row.channel_id, row.guild_id),
+        status=row.status,
+        host_id=row.host_id,
+        language=row.language,
+        edition=edition,
+        holders=tuple(
+            SeatHolder(
+                Seat(s.seat),
+                s.user_id,
+                s.name,
+                PlayerColour(s.colour),
+                s.countries,
+                known_level(s.level, row.id) if s.level else None,
+            )
+            for s in seats
+        ),
+        seq=row.seq,
+        commitment=row.commitment,
+        seed=row.seed.hex() if row.seed and told else None,
+        post_id=row.post_message_id,
+        options=kept.options,
+        guests=tuple(guests),
+        damaged=row.damage is not None,
+        parking=None if row.note is None else Parking.read(row.note),
+        origin=kept.origin,
+        deal=SharedDeal.read(row.deal) if row.deal else None,
+        duplicate=kept.duplicate,
+    )
+
+
+async def read_again(reads: Reads, entry: LoadedGame) -> LoadedGame:
+    """A game with its table and seats as they are stored now."""
+    row = await reads.games.get(entry.table.id)
+    assert row is not None  # noqa: S101
+    seats = await reads.seats.of(row.id)
+    return replace(entry, table=face_of(row, seats, entry.table.edition))
 
 
 def with_time(table: Table, clock: TableClock | None) -> Table:

@@ -6,21 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import new_player
-from bot.tables.duplicate_deals import check_once
-from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.game_cache import GameCache, LoadedGame, read_again
 from bot.tables.invitations import close_invitation, withdraw_invitations
 from bot.tables.limits import TableLimits
-from bot.tables.model import Invitation, Table, User
-from bot.tables.order_keeping import holds_back
-from bot.tables.order_release import drop_order
+from bot.tables.model import Table, User
 from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.server_rules import check_guests, check_welcome
 from bot.tables.showing import show_call
+from bot.tables.steps import SeatTaken
 from engine.board import Seat
 from engine.view import Stage, view
 
@@ -115,10 +113,11 @@ class Handover:
                 if fresh and not taken:
                     await check_welcome(tx, entry.table.location.guild_id, who)
                     await self._limits.check_sitting(tx, who)
-                    entry = await _hand_over(tx, entry, invitation, who)
-                entry = await self._read_again(tx, entry)
-                if fresh and not taken:
-                    entry = await new_player(tx, entry, seat)
+                    _check_free(entry, seat, who)
+                    by_invitation = SeatTaken(entry, seat, who, number)
+                    entry = await self._cache.steps.seat_taken(tx, by_invitation)
+                else:
+                    entry = await read_again(tx, entry)
             self._cache.keep(entry)
         self._wake()
         return entry.table, seat
@@ -152,18 +151,11 @@ class Handover:
                     guest=who.name,
                     asked_by="vote",
                 )
-                entry = await _hand_over(tx, entry, made, who)
-                entry = await new_player(tx, await self._read_again(tx, entry), seat)
+                taken = SeatTaken(entry, seat, who, made.id)
+                entry = await self._cache.steps.seat_taken(tx, taken)
             self._cache.keep(entry)
         self._wake()
         return entry.table, seat
-
-    async def _read_again(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
-        """A game with its table as it is stored now."""
-        row = await tx.games.get(entry.table.id)
-        assert row is not None  # noqa: S101
-        seats = await tx.seats.of(row.id)
-        return replace(entry, table=self._cache.table(row, seats, entry.table.edition))
 
     async def decline(self, game_id: int, number: int, who: User, *, interaction_id: int) -> None:
         """Decline an invitation, as its guest."""
@@ -237,17 +229,12 @@ async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
     return found
 
 
-async def _hand_over(
-    tx: Transaction, entry: LoadedGame, invitation: Invitation, who: User
-) -> LoadedGame:
-    """Seat the guest, with everything that follows from it; the seats are to be read again."""
-    table, seat = entry.table, Seat(invitation.seat)
-    _check_free(entry, seat, who)
-    await check_once(tx, table.deal, who.user_id, game_id=table.id)
+async def hand_over(tx: Transaction, taken: SeatTaken) -> SeatTaken:
+    """Seat the guest of an invitation and say so; the seats are to be read again."""
+    entry, seat, who = taken.entry, taken.seat, taken.who
+    table, invitation = entry.table, await _invitation(tx, entry.table.id, taken.invitation)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
-    called = holds_back(entry)
-    entry = await drop_order(tx, entry, seat)
     await tx.seats.change(
         table.id, seat, user_id=who.user_id, name=who.name, level=None, joined_at=tx.now
     )
@@ -264,6 +251,6 @@ async def _hand_over(
     now = view(entry.require_started()[0], None)
     if now.stage is Stage.OPENING:
         await post(tx, table, table.seq, OpeningPost(Delivery.REDRAWN))
-    elif seat in now.to_act and not (called and not holds_back(entry)):
-        return await show_call(tx, entry)
-    return entry
+    elif seat in now.to_act and not taken.called:
+        return replace(taken, entry=await show_call(tx, entry))
+    return taken

@@ -7,8 +7,10 @@ from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame
 from bot.tables.order_keeping import order_of, pending
 from bot.tables.posting import post
+from bot.tables.steps import Made
 from bot.timing.counting import waking_hours
 from engine.board import Seat
+from engine.events import TurnBegan
 from engine.state import Opening, State, to_act
 
 LEAST_PLAYING = 3
@@ -35,6 +37,12 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
     heads_up = HeadsUpPost(seat, state.players[seat].decisions)
     if not await tx.outbox.has(entry.table.id, heads_up):
         await post(tx, entry.table, state.seq, heads_up)
+
+
+async def tell_after(tx: Transaction, made: Made) -> None:
+    """Tell who plays after a person whose turn a move has begun."""
+    if TurnBegan in made.happened:
+        await tell_next(tx, made.after)
 
 
 def is_spared(entry: LoadedGame, seat: int) -> bool:

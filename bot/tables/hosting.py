@@ -155,7 +155,7 @@ class Hosting:
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
                 if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
-                    await call_off(tx, row, CancelledPost(who.name))
+                    await call_off(tx, row, CancelledPost(who.name), self._cache.steps)
                     await end_week(tx, game_id)
             self._cache.forget(game_id)
         self._wake()

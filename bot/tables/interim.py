@@ -11,23 +11,18 @@ from bot.storage.reminder_posts import Deletion
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.model import Status, Table
-from bot.tables.waiting import only_computers_left
-from engine.view import Stage, View
+from bot.tables.model import Status
+from bot.tables.posting import calls_turn, post
+from bot.tables.steps import Made, TableMoved
+from bot.tables.waiting import is_interim
+from engine.view import Stage
 
 
-def is_interim(table: Table, view: View) -> bool:
-    """Whether words do until a person is to act: the computer plays, and nobody watches that.
-
-    Where it plays for all people, the board is shown at the turns of these.
-    """
-    if view.stage in (Stage.OPENING, Stage.OVER) or table.options.watched:
-        return False
-    acting = table.holders[view.to_act[0]]
-    if acting.level is None or only_computers_left(table, view):
-        return False
-    playing = (table.holders[each.seat] for each in view.seats if not each.resigned)
-    return acting.is_computer or any(holder.level is None for holder in playing)
+async def tell_interim(tx: Transaction, made: Made) -> None:
+    """Tell what a computer did before the next one's turn in words."""
+    table, public = made.table, made.public
+    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
+        await post(tx, table, public.seq, InterimPost(made.before.posted))
 
 
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
@@ -54,6 +49,11 @@ async def withdraw_interim(
         elif row.first_tried_at is not None:
             continue
         await tx.outbox.mark_sent(row.id, 0)
+
+
+async def withdraw_interim_here(tx: Transaction, moved: TableMoved) -> None:
+    """Delete the interim posts of a table that leaves its channel."""
+    await withdraw_interim(tx, moved.entry.table.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +98,9 @@ async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
 def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
     """Whether a post tells what happened since the last board, where the table is."""
     try:
-        post = decode(InterimPost, row.body)
+        told = decode(InterimPost, row.body)
     except UnreadablePost:
         return False
     table = entry.table
     here = table.phase is Status.RUNNING and row.channel_id == table.location.channel_id
-    return here and post.after == entry.posted
+    return here and told.after == entry.posted

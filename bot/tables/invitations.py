@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.posts import InvitationPost
 from bot.storage.transaction import Transaction
+from bot.tables.steps import Ended, Made, TableMoved
 from engine.board import Seat
+from engine.events import Resigned
 
 
 async def close_invitation(
@@ -30,3 +32,22 @@ async def withdraw_invitations(
             await close_invitation(
                 tx, game_id, channel_id, seq, each.id, InvitationStatus.WITHDRAWN
             )
+
+
+async def withdraw_after(tx: Transaction, made: Made) -> None:
+    """Withdraw the invitations to the seats that take no more turns after a move."""
+    gone = [event.seat for event in made.events if isinstance(event, Resigned)]
+    for seat in (None,) if made.over else gone:
+        place = made.table.location.channel_id
+        await withdraw_invitations(tx, made.table.id, place, made.state.seq, seat)
+
+
+async def withdraw_all(tx: Transaction, game: Ended) -> None:
+    """Withdraw all invitations to a game that is called off."""
+    await withdraw_invitations(tx, game.game_id, game.place.channel_id, game.seq)
+
+
+async def withdraw_here(tx: Transaction, moved: TableMoved) -> None:
+    """Withdraw all invitations to a table that leaves its channel."""
+    table = moved.entry.table
+    await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)

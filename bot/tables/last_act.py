@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.storage.posts import Act, ResultPost
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
+from bot.tables.steps import Made
 from engine.view import View
 
 _RIVALS = 2
+
+
+async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
+    """Tell the end of a game with its last move, and note that all is posted by then."""
+    await tell_end(tx, made.table, made.public, made.before.posted, sealed=sealed)
+    return replace(made, after=replace(made.after, posted=made.public.seq))
 
 
 async def tell_end(

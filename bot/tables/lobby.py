@@ -11,8 +11,9 @@ from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
 from bot.tables.clock_keeping import begin_clock
+from bot.tables.dealing import check_enough
 from bot.tables.dealing import deal as deal_now
-from bot.tables.duplicate_deals import check_once, new_deal, next_place, tell_others
+from bot.tables.duplicate_deals import check_once, new_deal, next_place, seed_of, tell_others
 from bot.tables.editions import store_edition
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.guest_list import check_admitted, decline, expect
@@ -38,6 +39,7 @@ from bot.tables.server_rules import (
     usual_options,
 )
 from bot.tables.shared_deal import SharedDeal
+from bot.tables.steps import Ended
 from bot.tables.stored_options import StoredOptions
 from bot.tables.unjoined import begin_week, end_week
 from data import DEFAULT_EDITION
@@ -148,8 +150,8 @@ class Lobby:
                 if guests:
                     entry = await self._cache.read(tx, row.id)
                 if wanted.at_once:
-                    await deal_now(tx, entry.table)
-                    entry = await _begin(tx, await self._cache.read(tx, row.id))
+                    await _deal(tx, entry.table)
+                    entry = await self._begin(tx, await self._cache.read(tx, row.id))
                 else:
                     await plan_call(tx, row.id)
                     await post(tx, entry.table, 0, LobbyPost())
@@ -234,7 +236,7 @@ class Lobby:
                 await tx.games.change(table.id, status=Status.CANCELLED, ended_at=tx.now)
                 await post(tx, table, 0, CancelledPost(who.name))
                 if (row := await tx.games.get(table.id)) is not None:
-                    await tell_others(tx, row)
+                    await tell_others(tx, Ended.of(row))
             elif table.host_id == who.user_id:
                 await tx.games.change(table.id, host_id=people[0])
 
@@ -246,7 +248,7 @@ class Lobby:
         async def begin(tx: Transaction, table: Table) -> None:
             if table.host_id != who.user_id:
                 raise Unable(TableRefusal.NOT_HOST)
-            await deal_now(tx, table)
+            await _deal(tx, table)
 
         return await self.change(location, who, interaction_id, begin)
 
@@ -279,16 +281,21 @@ class Lobby:
                     else:
                         await end_week(tx, game_id)
                     if entry.table.status is Status.RUNNING:
-                        entry = await _begin(tx, entry)
+                        entry = await self._begin(tx, entry)
             self._cache.keep(entry)
         self._wake()
         return entry.table
 
+    async def _begin(self, tx: Transaction, entry: LoadedGame) -> LoadedGame:
+        """Set the clock of a game that was dealt, and post that everybody chooses tickets."""
+        entry = await begin_clock(tx, entry)
+        seats = [holder.seat for holder in entry.table.holders]
+        entry = await apply_absences(tx, entry, seats, self._cache.steps)
+        await post(tx, entry.table, entry.table.seq, OpeningPost())
+        return entry
 
-async def _begin(tx: Transaction, entry: LoadedGame) -> LoadedGame:
-    """Set the clock of a game that was dealt, and post that everybody chooses tickets."""
-    entry = await begin_clock(tx, entry)
-    seats = [holder.seat for holder in entry.table.holders]
-    entry = await apply_absences(tx, entry, seats)
-    await post(tx, entry.table, entry.table.seq, OpeningPost())
-    return entry
+
+async def _deal(tx: Transaction, table: Table) -> None:
+    """Deal what a table plays, alone or like others."""
+    check_enough(table)
+    await deal_now(tx, table, await seed_of(tx, table))

@@ -5,28 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.tables.absence import back_by_move
-from bot.tables.autopilot import end_autopilot, end_stand_in, release
-from bot.tables.clock_keeping import clock_after
-from bot.tables.duplicate_deals import game_over
-from bot.tables.ended_game import keep_result
-from bot.tables.finished_threads import archive_later
-from bot.tables.game_cache import GameCache, LoadedGame, to_rows
-from bot.tables.heads_up import tell_next
-from bot.tables.interim import is_interim
-from bot.tables.invitations import withdraw_invitations
+from bot.storage.transaction import Transaction
+from bot.tables.by_type import ByType
+from bot.tables.game_cache import GameCache, LoadedGame, read_again, to_rows
 from bot.tables.model import MoveResult, Status, TakenBack
-from bot.tables.order_keeping import holds_back, orders_after
-from bot.tables.ordered_turn import OrderedTurn
-from bot.tables.posting import announce
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.steps import Made
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
+from bot.tables.waiting import is_interim
 from engine.board import Board, Seat
-from engine.events import Resigned, TurnBegan
 from engine.game import apply, choices
-from engine.moves import KeepTickets, Move, Resign, Undo
-from engine.state import Over, SecondDraw, State, TunnelToll, to_act
+from engine.moves import KeepTickets, Move, Undo
+from engine.state import SecondDraw, State, TunnelToll
 from engine.view import redact, view
 
 OPENING_DRAFT = "opening"
@@ -42,19 +33,18 @@ async def make_move(
     interaction_id: int | None,
     decision: int | None,
     then: Sequence[Move] = (),
-    by_order: OrderedTurn | None = None,
+    given: ByType = ByType(),  # noqa: B008
     timer: int | None = None,
 ) -> MoveResult:
     """Apply a move and store it with its posts; the caller holds the table's lock.
 
     ``then`` are moves that go on with the same turn, such as the second card, together with the
-    first: each is left out if there is no such choice. ``by_order``: a standing order makes them,
-    for which ``timer`` was set.
+    first: each is left out if there is no such choice. ``given`` is for the steps of whoever makes
+    them, ``timer`` what was set for them.
 
     Raises Unable(STALE) for a button of an earlier decision, or if another process has taken the
     timer, IllegalMove for a move that the rules refuse. An interaction that was applied before
-    changes nothing; a computer has none. Whoever makes a move of their own has their seat back from
-    the computer with it (R56).
+    changes nothing; a computer has none. All else that a move does stands in `cogs.steps`.
     """
     table, (state, shuffle) = entry.table, entry.require_running()
     board = table.edition.board
@@ -69,7 +59,7 @@ async def make_move(
             raise Unable(TableRefusal.STALE)
         if decision is not None and decision != state.players[seat].decisions:
             # While computers or orders play, the present post is the very one with that button.
-            hidden = is_interim(table, view(state, None)) or holds_back(entry)
+            hidden = is_interim(table, view(state, None)) or cache.steps.holds_back(entry)
             link = None if hidden else table.link
             raise Unable(TableRefusal.STALE, link=link)
         after, events = apply(state, board, seat, move, shuffle)
@@ -77,64 +67,50 @@ async def make_move(
             if _goes_on(other, after, board, seat):
                 after, more = apply(after, board, seat, other, shuffle)
                 events = (*events, *more)
-        returned = interaction_id is not None and await back_by_move(tx, entry, seat)
-        if interaction_id is not None and table.holders[seat].on_autopilot:
-            entry = await end_autopilot(tx, entry, seat, leaves=isinstance(move, Resign))
-            table = entry.table
-        over = isinstance(after.phase, Over)
-        public = view(after, None)
-        orders = await orders_after(tx, entry, after, seat, events, by_order)
-        posted = await announce(tx, table, events, to_act(state), public, entry.posted, orders)
-        waited_for = WaitedFor.after(after, tx.now, entry.waited_for)
-        await tx.events.append(
-            table.id,
-            state.seq,
-            to_rows(events),
-            options=StoredOptions.of(table, posted=posted, waited_for=waited_for).write(),
+        decided = Made(
+            before=entry,
+            after=replace(entry, table=replace(table, seq=after.seq), state=after),
+            seat=seat,
+            move=move,
+            events=events,
+            public=view(after, None),
+            by_person=interaction_id is not None,
+            given=given,
         )
-        if isinstance(move, KeepTickets):
-            await tx.drafts.clear(table.id, seat, OPENING_DRAFT)
-        if over:
-            await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
-            await archive_later(tx, table.id, table.location.guild_id)
-            await release(tx, table.id, after.seq)
-        moved = replace(
-            entry,
-            table=replace(table, seq=after.seq),
-            state=after,
-            posted=posted,
-            orders=orders.orders,
-        )
-        moved = await clock_after(tx, entry, moved, seat, events, by_order=by_order is not None)
-        if not over and (seat not in to_act(after) or TurnBegan in map(type, events)):
-            moved = await end_stand_in(tx, moved, seat)
-        if any(isinstance(event, TurnBegan) for event in events):
-            await tell_next(tx, moved)
-        gone = [event.seat for event in events if isinstance(event, Resigned)]
-        for each in (None,) if over else gone:
-            await withdraw_invitations(tx, table.id, table.location.channel_id, after.seq, each)
-        row = await tx.games.get(table.id) if over else None
-        if row is not None:
-            await keep_result(tx, row, table, after)
-            await game_over(tx, row)
-    table = moved.table
-    if row is not None:
+        made = await cache.steps.move(tx, decided)
+    moved = made.after
+    if made.over:
         async with cache.store.snapshot() as read:
-            seats = await read.seats.of(table.id)
-        table = cache.table(row, seats, table.edition)
-    cache.keep(replace(moved, table=table, waited_for=waited_for))
-    mine = tuple(redact(event, seat) for event in events)
+            moved = await read_again(read, moved)
+    cache.keep(moved)
     back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
     return MoveResult(
-        table,
+        moved.table,
         seat,
-        mine,
+        tuple(redact(event, seat) for event in events),
         view(after, seat),
         repeated=False,
         back=back,
         choices=choices(after, board, seat),
-        returned=returned,
+        returned=made.returned,
     )
+
+
+async def append(tx: Transaction, made: Made) -> Made:
+    """Append a move's events to the log of its table, which may be over by it."""
+    before, after, table = made.before, made.after, made.table
+    waited_for = WaitedFor.after(made.state, tx.now, before.waited_for)
+    await tx.events.append(
+        table.id,
+        before.require_started()[0].seq,
+        to_rows(made.events),
+        options=StoredOptions.of(table, posted=after.posted, waited_for=waited_for).write(),
+    )
+    if isinstance(made.move, KeepTickets):
+        await tx.drafts.clear(table.id, made.seat, OPENING_DRAFT)
+    if made.over:
+        await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+    return replace(made, after=replace(after, waited_for=waited_for))
 
 
 def _goes_on(move: Move, state: State, board: Board, seat: Seat) -> bool:

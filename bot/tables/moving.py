@@ -9,14 +9,12 @@ from bot.storage.errors import ChannelTaken
 from bot.storage.post_codec import PostForms
 from bot.storage.posts import MovedPost
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.interim import withdraw_interim
-from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Location, Table, User
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.showing import SHOWING, current_post, disarm, show, telling
+from bot.tables.showing import SHOWING, disarm, telling
+from bot.tables.steps import TableMoved
 
 _VOTE = "send-back"
 _ORIGIN = "moved-from"
@@ -36,14 +34,10 @@ class Votes:
 
 
 class Moving:
-    """Moves open tables; ``wake`` notifies the publisher of new posts.
+    """Moves open tables; ``wake`` notifies the publisher of new posts."""
 
-    Waiting posts of those ``forms`` that follow a table are sent where it is then.
-    """
-
-    def __init__(self, cache: GameCache, forms: PostForms, wake: Callable[[], None]) -> None:
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
-        self._following = forms.kinds(where=lambda form: form.FOLLOWS)
         self._wake = wake
 
     async def movable(self, location: Location, who: User, *, moderator: bool) -> tuple[Table, ...]:
@@ -78,7 +72,8 @@ class Moving:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
                 if not _may(entry.table, who, moderator):
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
-                entry = await self._bring(tx, entry, location, who)
+                moved = TableMoved(entry, location, who)
+                entry = await self._cache.steps.table_moved(tx, moved)
             self._cache.keep(entry)
         self._wake()
         return entry.table
@@ -104,57 +99,11 @@ class Moving:
                 votes = await _votes(tx, table, origin)
                 if votes.enough:
                     back = Location(channel_id, table.location.guild_id)
-                    entry = await self._bring(tx, entry, back, who, returning=True)
+                    moved = TableMoved(entry, back, who, returning=True)
+                    entry = await self._cache.steps.table_moved(tx, moved)
             self._cache.keep(entry)
         self._wake()
         return votes
-
-    async def _bring(
-        self,
-        tx: Transaction,
-        entry: LoadedGame,
-        location: Location,
-        who: User,
-        *,
-        returning: bool = False,
-    ) -> LoadedGame:
-        """Move a table and announce it in both places; raises Unable if there is one already."""
-        table, old = entry.table, entry.table.location
-        gone = table.parking is not None and table.parking.gone
-        row = await tx.games.get(table.id)
-        assert row is not None  # noqa: S101
-        await withdraw_invitations(tx, table.id, old.channel_id, table.seq)
-        await withdraw_interim(tx, table.id)
-        after = entry.posted
-        for waiting in await tx.outbox.waiting_of(table.id):
-            if waiting.kind in SHOWING:
-                after = min(after, told.after if (told := telling(waiting)) else after)
-                await tx.outbox.mark_sent(waiting.id, 0)
-        if not gone:
-            if table.post_id is not None:
-                await disarm(tx, table, table.post_id, old.channel_id)
-            await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
-        try:
-            await tx.games.change(
-                table.id,
-                channel_id=location.channel_id,
-                post_message_id=None,
-                status=table.phase,
-                note=None,
-            )
-        except ChannelTaken:
-            raise Unable(TableRefusal.TABLE_EXISTS) from None
-        returns = not gone and not returning
-        origin = str(old.channel_id) if returns else None
-        await tx.settings.set(_scope(table.id), _ORIGIN, origin)
-        await tx.drafts.clear_all(table.id, _VOTE)
-        moved = replace(table, location=location, post_id=None, status=table.phase, parking=None)
-        arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
-        await post(tx, moved, table.seq, arrival)
-        await tx.outbox.send_refused(table.id)
-        await tx.outbox.redirect(table.id, self._following, old.channel_id, location.channel_id)
-        entry = await keep_clock(tx, replace(entry, table=moved, posted=after))
-        return await show(tx, row, entry, current_post(entry))
 
 
 def _scope(game_id: int) -> str:
@@ -177,3 +126,44 @@ async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
         if each.key == _VOTE and each.body == origin and each.seat in people
     }
     return Votes(len(wanted), len(people))
+
+
+async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedGame:
+    """Move a table and announce it in both places; raises Unable if there is one already.
+
+    What it was to show here, it is to show there; waiting posts of those ``forms`` that follow a
+    table are sent there.
+    """
+    entry, who, location = moved.entry, moved.who, moved.to
+    table, old = entry.table, entry.table.location
+    gone = table.parking is not None and table.parking.gone
+    after = entry.posted
+    for waiting in await tx.outbox.waiting_of(table.id):
+        if waiting.kind in SHOWING:
+            after = min(after, told.after if (told := telling(waiting)) else after)
+            await tx.outbox.mark_sent(waiting.id, 0)
+    if not gone:
+        if table.post_id is not None:
+            await disarm(tx, table, table.post_id, old.channel_id)
+        await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
+    try:
+        await tx.games.change(
+            table.id,
+            channel_id=location.channel_id,
+            post_message_id=None,
+            status=table.phase,
+            note=None,
+        )
+    except ChannelTaken:
+        raise Unable(TableRefusal.TABLE_EXISTS) from None
+    returns = not gone and not moved.returning
+    origin = str(old.channel_id) if returns else None
+    await tx.settings.set(_scope(table.id), _ORIGIN, origin)
+    await tx.drafts.clear_all(table.id, _VOTE)
+    there = replace(table, location=location, post_id=None, status=table.phase, parking=None)
+    arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
+    await post(tx, there, table.seq, arrival)
+    await tx.outbox.send_refused(table.id)
+    following = forms.kinds(where=lambda form: form.FOLLOWS)
+    await tx.outbox.redirect(table.id, following, old.channel_id, location.channel_id)
+    return replace(entry, table=there, posted=after)

@@ -11,7 +11,7 @@ from bot.storage.rows import GameRow, GuestRow, SeatRow
 from bot.storage.transaction import Reads
 from bot.tables.clock_view import ClockView
 from bot.tables.company import people_among
-from bot.tables.game_cache import GameCache, with_time
+from bot.tables.game_cache import GameCache, face_of, with_time
 from bot.tables.listed_table import LostTable, MyTables, OpenTable, concerning
 from bot.tables.model import Status, Table, link_to
 from bot.tables.refusals import Unable
@@ -81,7 +81,7 @@ class OpenTables:
     ) -> Table | None:
         """A table without a look at its log; None if its edition or its row can't be read."""
         try:
-            return self._cache.table(row, seats, await self._cache.editions.of(reads, row), guests)
+            return face_of(row, seats, await self._cache.editions.of(reads, row), guests)
         except (Unable, LookupError, TypeError, ValueError):
             return None
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from bot.storage.order_rows import OrderRow
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.transaction import Transaction
+from bot.tables.by_type import ByType
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
 from bot.tables.move import make_move
@@ -90,7 +91,7 @@ class OrderCarrying:
                     interaction_id=None,
                     decision=row.decision,
                     then=turn.moves[1:],
-                    by_order=turn,
+                    given=ByType().having(turn),
                     timer=timer.id,
                 )
             except IllegalMove:

@@ -10,30 +10,53 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.storage.erasing import Gone
 from bot.storage.order_rows import OrderRow, OrderTurnRow
 from bot.storage.rows import TimerKind
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Status
 from bot.tables.order_report import Death, write_skipped
 from bot.tables.ordered_turn import OrderedTurn, OrderEnds, begins
+from bot.tables.steps import Ended, Made
 from bot.timing.table_clock import Halt
 from engine.board import Seat
-from engine.events import Event, Resigned, TurnBegan, Undone
+from engine.events import Resigned, TurnBegan, Undone
 from engine.state import Over, State, Turn
 from orders.following import Act, Ending
 
 _IN_THE_WAY = frozenset({Halt.PARKED, Halt.FROZEN})
 
 
+@dataclass(frozen=True, slots=True)
+class _InForce:
+    """The orders of a table that haven't ended, as its loaded game keeps them."""
+
+    rows: tuple[OrderRow, ...] = field(repr=False)
+
+
+async def read_orders(reads: Reads, entry: LoadedGame) -> LoadedGame:
+    """Read the orders of a table that has started."""
+    if entry.state is None:
+        return entry
+    rows = await reads.orders.of(entry.table.id)
+    return _with(entry, tuple(row for row in rows if row.in_force))
+
+
+def orders_of(entry: LoadedGame) -> tuple[OrderRow, ...]:
+    """The orders in force at a table."""
+    found = entry.kept.of(_InForce)
+    return () if found is None else found.rows
+
+
 def order_of(entry: LoadedGame, seat: int) -> OrderRow | None:
     """The order in force of a seat."""
-    return next((each for each in entry.orders if each.seat == seat), None)
+    return next((each for each in orders_of(entry) if each.seat == seat), None)
 
 
 def pending(entry: LoadedGame) -> OrderRow | None:
     """The order that is about to act: the table waits for its seat, and nobody is called."""
-    return _pending(entry.orders, entry.state)
+    return _pending(orders_of(entry), entry.state)
 
 
 def holds_back(entry: LoadedGame) -> bool:
@@ -50,41 +73,22 @@ def can_act(entry: LoadedGame) -> bool:
     return clock is None or (clock.pause is None and not clock.halts & _IN_THE_WAY)
 
 
-@dataclass(frozen=True, slots=True)
-class OrdersAfter:
-    """The orders in force after a move.
-
-    ``owed``: a post was held back until then; ``holds``: none goes out now, as one is pending.
-    """
-
-    orders: tuple[OrderRow, ...] = field(default=(), repr=False)
-    owed: bool = False
-    holds: bool = False
-
-
-async def orders_after(
-    tx: Transaction,
-    before: LoadedGame,
-    after: State,
-    seat: Seat,
-    events: Sequence[Event],
-    played: OrderedTurn | None,
-) -> OrdersAfter:
-    """Bring the orders of a table to after a move of a seat, which an order may have ``played``.
+async def orders_after(tx: Transaction, made: Made) -> Made:
+    """Bring the orders of a table to after a move, which one of them may have made.
 
     Whoever makes a move of their own keeps their order for later, unless they take back what it
     did: they are there now.
     """
-    if not before.orders:
-        return OrdersAfter()
-    owed, kinds = holds_back(before), {type(event) for event in events}
-    rows = {row.seat: row for row in before.orders}
+    before, after, seat, kinds = made.before, made.state, made.seat, made.happened
+    if not orders_of(before):
+        return made
+    rows, played = {row.seat: row for row in orders_of(before)}, made.given.of(OrderedTurn)
     if played is not None:
-        await _note_turn(tx, before, after, seat, played)
+        await _note_turn(tx, made, played)
         rows[seat] = _left(played, tx.now)
     elif seat in rows and Undone in kinds and await _undoes_order(tx, before, seat):
         rows[seat] = ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
-    for event in events:
+    for event in made.events:
         if isinstance(event, Resigned) and event.seat in rows:
             rows[event.seat] = ended(rows[event.seat], OrderEnds(Death.RESIGNED), tx.now)
     if isinstance(after.phase, Over):
@@ -95,7 +99,27 @@ async def orders_after(
         if row is not None and row.in_force and (waited or TurnBegan in kinds):
             rows[turn] = _at_turn(before, after, row, tx.now)
     orders = await _store(tx, before, tuple(rows.values()), after)
-    return OrdersAfter(orders, owed, _pending(orders, after) is not None)
+    return replace(
+        made,
+        after=_with(made.after, orders),
+        owed=holds_back(before),
+        holds=_pending(orders, after) is not None,
+    )
+
+
+def was_ordered(made: Made) -> bool:
+    """Whether an order made a move."""
+    return made.given.of(OrderedTurn) is not None
+
+
+async def forget_orders(tx: Transaction, game: Ended) -> None:
+    """Forget all orders of a game that is called off."""
+    await tx.orders.remove(game.game_id)
+
+
+async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
+    """Forget the orders of somebody who is erased; that turns were played by one stays known."""
+    await tx.orders.forget(gone.user_id)
 
 
 async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
@@ -104,7 +128,7 @@ async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     If it wouldn't, it stays for later turns: its owner has been called, or is there.
     """
     state = entry.state
-    if state is None or not isinstance(state.phase, Turn) or not entry.orders:
+    if state is None or not isinstance(state.phase, Turn):
         return entry
     row = order_of(entry, state.phase.seat)
     if row is None:
@@ -117,9 +141,8 @@ async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
 
 async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> LoadedGame:
     """Store the order of a seat as it is now, in place of the one before."""
-    rows = {each.seat: each for each in entry.orders} | {row.seat: row}
-    orders = await _store(tx, entry, tuple(rows.values()), entry.state)
-    return replace(entry, orders=orders)
+    rows = {each.seat: each for each in orders_of(entry)} | {row.seat: row}
+    return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state))
 
 
 async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
@@ -127,7 +150,7 @@ async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loade
     await tx.orders.remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
         await tx.timers.replace(entry.table.id, TimerKind.ORDER, None)
-    return replace(entry, orders=tuple(each for each in entry.orders if each.seat != seat))
+    return _with(entry, tuple(each for each in orders_of(entry) if each.seat != seat))
 
 
 def ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
@@ -157,15 +180,13 @@ def _left(played: OrderedTurn, now: int) -> OrderRow:
     return replace(row, body=played.left)
 
 
-async def _note_turn(
-    tx: Transaction, before: LoadedGame, after: State, seat: Seat, played: OrderedTurn
-) -> None:
-    assert before.state is not None  # noqa: S101
-    row, first = played.row, before.state.seq + 1
-    skipped = write_skipped(played.skipped)
+async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
+    row, skipped = played.row, write_skipped(played.skipped)
+    first, last = made.before.require_started()[0].seq + 1, made.state.seq
     await tx.orders.add_turn(
         OrderTurnRow(
-            row.game_id, first, after.seq, seat, row.user_id, row.body, played.line, skipped, tx.now
+            *(row.game_id, first, last, made.seat, row.user_id),
+            *(row.body, played.line, skipped, tx.now),
         )
     )
 
@@ -183,7 +204,7 @@ async def _store(
     tx: Transaction, before: LoadedGame, now: Sequence[OrderRow], state: State | None
 ) -> tuple[OrderRow, ...]:
     """Store what changed, with the timer of the one that is pending; return those in force."""
-    known, waited, waits = set(before.orders), pending(before), _pending(now, state)
+    known, waited, waits = set(orders_of(before)), pending(before), _pending(now, state)
     kept = [_only_pending(row, waits) for row in now]
     for row in kept:
         if row not in known:
@@ -192,6 +213,10 @@ async def _store(
         due = None if waits is None else tx.now
         await tx.timers.replace(before.table.id, TimerKind.ORDER, due)
     return tuple(row for row in kept if row.in_force)
+
+
+def _with(entry: LoadedGame, rows: tuple[OrderRow, ...]) -> LoadedGame:
+    return replace(entry, kept=entry.kept.having(_InForce(rows)))
 
 
 def _only_pending(row: OrderRow, waits: OrderRow | None) -> OrderRow:

@@ -13,6 +13,7 @@ from bot.tables.order_keeping import ended, holds_back, order_of, with_order, wi
 from bot.tables.order_report import Death
 from bot.tables.ordered_turn import OrderEnds
 from bot.tables.showing import show
+from bot.tables.steps import SeatLent, SeatTaken
 from engine.board import Seat
 from engine.state import to_act
 
@@ -31,9 +32,17 @@ async def drop_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGa
     return await released(tx, entry, await without_order(tx, entry, seat))
 
 
-async def computer_plays(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def order_goes(tx: Transaction, taken: SeatTaken) -> SeatTaken:
+    """Forget the order of a seat's holder, whose place somebody takes."""
+    entry = await drop_order(tx, taken.entry, taken.seat)
+    called = holds_back(taken.entry) and not holds_back(entry)
+    return replace(taken, entry=entry, called=called)
+
+
+async def computer_plays(tx: Transaction, lent: SeatLent) -> SeatLent:
     """End the order of a seat that the computer plays for from now on."""
-    return await end_order(tx, entry, seat, OrderEnds(Death.COMPUTER))
+    ends = OrderEnds(Death.COMPUTER)
+    return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends))
 
 
 async def put_off(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:

@@ -18,6 +18,7 @@ from bot.tables.pacing import change_pace
 from bot.tables.pauses import pause_lapses, pause_over
 from bot.tables.refusals import Unable
 from bot.tables.reminding import remind
+from bot.tables.steps import Steps
 from bot.tables.voting import close_vote_now, note_gone
 from bot.tables.waiting import everybody
 from bot.timing.due import (
@@ -71,7 +72,7 @@ class PassingTime:
             async with cache.store.transaction() as tx:
                 if not await tx.timers.take(timer.id):
                     return
-                entry = await pass_time(tx, entry, gone)
+                entry = await pass_time(tx, entry, gone, cache.steps)
             if entry.table.status is Status.CANCELLED:
                 cache.forget(game_id)
             else:
@@ -87,12 +88,14 @@ class PassingTime:
         return frozenset([each for each in people if await self._members.gone(guild_id, each)])
 
 
-async def pass_time(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -> LoadedGame:
+async def pass_time(
+    tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
+) -> LoadedGame:
     """Do all that is due at a table; ``gone`` are people who have left its server."""
-    entry = await note_gone(tx, await keep_clock(tx, entry), gone)
+    entry = await note_gone(tx, await keep_clock(tx, entry), gone, steps)
     entry = await pass_on_host(tx, entry, gone)
     while entry.clock is not None and (due := _happenings(entry, entry.clock, tx.now)):
-        after = await _follow(tx, entry, entry.clock, due[0], gone)
+        after = await _follow(tx, entry, entry.clock, due[0], gone, steps)
         if after.clock == entry.clock:
             raise RuntimeError(f"{type(due[0]).__name__} is due for ever")
         entry = after
@@ -131,6 +134,7 @@ async def _follow(
     clock: TableClock,
     happening: Happening,
     gone: Collection[int],
+    steps: Steps,
 ) -> LoadedGame:
     match happening:
         case RemindersDue(seats):
@@ -138,15 +142,15 @@ async def _follow(
         case SeatGone(seat):
             return await seat_gone(tx, entry, Seat(seat))
         case BankEmpty(seat):
-            return await bank_empty(tx, entry, Seat(seat), gone)
+            return await bank_empty(tx, entry, Seat(seat), gone, steps)
         case VoteCloses():
-            return (await close_vote_now(tx, entry))[0]
+            return (await close_vote_now(tx, entry, steps))[0]
         case PauseLapses():
             return await pause_lapses(tx, entry)
         case PauseEnds():
             return await pause_over(tx, entry)
         case AbsenceEnds(seat):
-            return await absence_over(tx, entry, Seat(seat))
+            return await absence_over(tx, entry, Seat(seat), steps)
         case PaceChanges():
             return await change_pace(tx, entry, clock)
         case _:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 
-from bot.people.absences import AbsenceListener
 from bot.storage.errors import DatabaseFailed
 from bot.tables.game_cache import GameCache
 from bot.tables.model import MoveResult, Table
@@ -24,15 +23,18 @@ from engine.view import View, view
 class Play:
     """Positions and moves of people; ``wake`` notifies the publisher of new posts.
 
-    ``absences``: who is back at one table may be at others, too.
+    ``is_back`` is called with whoever was away and plays again, maybe at other tables, too.
     """
 
     def __init__(
-        self, cache: GameCache, absences: AbsenceListener, wake: Callable[[], None]
+        self,
+        cache: GameCache,
+        is_back: Callable[[int], Awaitable[None]],
+        wake: Callable[[], None],
     ) -> None:
         self._cache = cache
         self._seals = Seals(cache)
-        self._absences = absences
+        self._is_back = is_back
         self._wake = wake
 
     async def view(self, game_id: int, user_id: int | None) -> View:
@@ -89,7 +91,7 @@ class Play:
         if made.returned:
             # The move is made, whatever becomes of the other tables.
             with suppress(DatabaseFailed):
-                await self._absences.absence_changed(user_id)
+                await self._is_back(user_id)
         return replace(made, view=await self._seals.view(made.table, made.view))
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import Delivery, OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
-from bot.tables.duplicate_deals import others_play
-from bot.tables.interim import is_interim
-from bot.tables.last_act import tell_end
 from bot.tables.model import Table
-from bot.tables.order_keeping import OrdersAfter
-from bot.tables.waiting import only_computers_left, people_choosing
-from engine.board import Seat
+from bot.tables.steps import Made
+from bot.tables.waiting import is_interim, only_computers_left, people_choosing
 from engine.events import (
     Event,
     GameEnded,
@@ -25,6 +21,7 @@ from engine.events import (
     TurnBegan,
     Undone,
 )
+from engine.state import to_act
 from engine.view import Stage, View
 
 
@@ -42,58 +39,46 @@ def form_after(events: Sequence[Event], view: View) -> type[PicturedPost] | None
     return None
 
 
-async def announce(
-    tx: Transaction,
-    table: Table,
-    events: Sequence[Event],
-    waited: Sequence[Seat],
-    view: View,
-    told: int,
-    orders: OrdersAfter = OrdersAfter(),  # noqa: B008
-) -> int:
-    """Write the posts that a move calls for; return the number of the last event posted by then.
+def calls_turn(made: Made) -> bool:
+    """Whether a move calls for the post of a turn, and nothing holds that back.
+
+    If it was held back until now, whatever happens makes good for that.
+    """
+    form = form_after(made.events, made.public)
+    return not made.holds and (form is TurnPost or (form is None and made.owed))
+
+
+async def announce(tx: Transaction, made: Made) -> Made:
+    """Write the posts that a move calls for; note the last event that is posted by then.
 
     What is told in words until the next board isn't posted by that: the board's post tells it, too.
-
-    ``waited`` are the seats that the game waited for before it, ``view`` is the position after
-    it, ``told`` the last event that is in a post so far. While an order is about to act, nothing is
-    posted; if its owner is called instead, whatever happens makes good for that.
     """
-    form = form_after(events, view)
-    if form is None and orders.owed and not orders.holds:
-        form = TurnPost
-    if form is OpeningPost or any(isinstance(event, OpeningEnded) for event in events):
-        await _choices(tx, table, waited, view)
-    if form is None or form is OpeningPost:
+    table, public = made.table, made.public
+    opens = form_after(made.events, public) is OpeningPost
+    if opens or OpeningEnded in made.happened:
+        await _choices(tx, made)
+    if not calls_turn(made):
         # The opening post has no events: the first turn's post has those before it.
-        return told
-    if form is TurnPost and orders.holds:
-        return told
-    resigned = any(isinstance(event, Resigned) for event in events)
-    if form is TurnPost and only_computers_left(table, view) and not resigned:
-        return view.seq
-    if form is ResultPost:
-        await tell_end(tx, table, view, told, sealed=await others_play(tx, table))
-    elif is_interim(table, view):
-        if view.stage is Stage.TURN:
-            await post(tx, table, view.seq, InterimPost(told))
-        return told
-    else:
-        computer = table.holders[view.to_act[0]].level is not None
-        await post(tx, table, view.seq, TurnPost(told, calls_nobody=computer))
-    return view.seq
+        return made
+    if not only_computers_left(table, public) or Resigned in made.happened:
+        if is_interim(table, public):
+            return made
+        computer = table.holders[public.to_act[0]].level is not None
+        await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
+    return replace(made, after=replace(made.after, posted=public.seq))
 
 
-async def _choices(tx: Transaction, table: Table, waited: Sequence[Seat], view: View) -> None:
+async def _choices(tx: Transaction, made: Made) -> None:
     """Edit the opening post when others are choosing; mention the last one in a new post.
 
     An edit notifies nobody.
     """
+    table, view = made.table, made.public
     if view.stage is not Stage.OPENING:
         await post(tx, table, view.seq, OpeningPost(Delivery.EDIT))
         return
     now = people_choosing(table, view.to_act)
-    if now != people_choosing(table, waited):
+    if now != people_choosing(table, to_act(made.before.require_started()[0])):
         delivery = Delivery.CALL if len(now) == 1 else Delivery.EDIT
         await post(tx, table, view.seq, OpeningPost(delivery))
 

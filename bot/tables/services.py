@@ -8,7 +8,6 @@ from typing import Self
 
 from bot.profiles.profiles import Profiles
 from bot.ratings.ratings import Ratings
-from bot.storage.post_codec import PostForms
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.absence import TableAbsences
@@ -48,6 +47,7 @@ from bot.tables.reviews import Reviews
 from bot.tables.sealed import Seals
 from bot.tables.sharing import Sharing
 from bot.tables.standing_orders import StandingOrders
+from bot.tables.steps import Steps
 from bot.tables.unjoined import UnjoinedTables
 from bot.tables.upkeep import Upkeep
 from bot.tables.voting import Voting
@@ -117,19 +117,21 @@ class Tables:
         cls,
         store: Store,
         catalogue: Catalogue,
-        forms: PostForms,
         wake: Callable[[], None],
+        steps: Steps,
         limits: TableLimits | None = None,
         shards: Shards | None = None,
         order_delay: float = DELAY,
     ) -> Self:
-        """Wire the services of a store; ``wake`` notifies the publisher of new posts in ``forms``.
+        """Wire the services of a store; ``wake`` notifies the publisher of new posts.
+
+        ``steps``: what features do where a table changes.
 
         Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
         """
         limits = limits or TableLimits()
         editions = Editions(catalogue)
-        cache = GameCache(store, editions, wake=wake, shards=shards)
+        cache = GameCache(store, editions, steps, wake=wake, shards=shards)
         posts = PostTracker(cache, wake)
         lookup, lobby = Lookup(cache), Lobby(cache, posts, wake, limits)
         absences, private = TableAbsences(cache, wake), PrivateTables(cache, limits)
@@ -139,11 +141,11 @@ class Tables:
             lookup=lookup,
             lobby=lobby,
             hosting=Hosting(cache, lookup, lobby, wake),
-            moving=Moving(cache, forms, wake),
+            moving=Moving(cache, wake),
             pacing=Pacing(cache, lobby, wake),
             rematch=Rematch(cache, lobby),
             reminding=Reminding(cache, wake),
-            play=Play(cache, absences, wake),
+            play=Play(cache, absences.absence_changed, wake),
             orders=StandingOrders(cache, wake),
             order_carrying=OrderCarrying(cache, wake, order_delay),
             handover=Handover(cache, wake, limits),

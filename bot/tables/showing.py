@@ -54,6 +54,13 @@ async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: Showing
     return replace(entry, posted=seq)
 
 
+async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Queue the post that shows a table as it is now."""
+    row = await tx.games.get(entry.table.id)
+    assert row is not None  # noqa: S101
+    return await show(tx, row, entry, current_post(entry))
+
+
 async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
     """Queue the post of a turn that a person plays from now on in place of the computer.
 

@@ -13,6 +13,7 @@ from bot.tables.duplicate_deals import tell_others
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
+from bot.tables.steps import Ended
 
 _DAY = 24 * 3600 * 1000
 WEEK = 7 * _DAY
@@ -85,8 +86,8 @@ async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
     await tx.games.change(row.id, status=Status.CANCELLED, ended_at=tx.now)
     await tx.outbox.add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
     await _disarm_question(tx, row)
-    await archive_later(tx, row.id, row.guild_id)
-    await tell_others(tx, row)
+    await archive_later(tx, Ended.of(row))
+    await tell_others(tx, Ended.of(row))
 
 
 async def _disarm_question(tx: Transaction, row: GameRow) -> None:

@@ -10,7 +10,6 @@ from enum import Enum, auto
 from bot.storage.clock_posts import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
 from bot.storage.posts import CancelledPost
 from bot.storage.transaction import Transaction
-from bot.tables.autopilot import engage
 from bot.tables.calling_off import call_off
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import changes_by_coming, come_back, is_missed
@@ -21,6 +20,7 @@ from bot.tables.model import Status, Table, User
 from bot.tables.permissions import check_running
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.steps import SeatLent, Steps
 from bot.timing.deciding import cast, close_vote, may_vote_from, open_vote
 from bot.timing.table_clock import Halt, TableClock
 from bot.timing.turn_changes import addressed
@@ -129,7 +129,7 @@ class Voting:
                 if fresh and (entry.clock is None or entry.clock.vote is None):
                     if gone:
                         entry = await keep_clock(tx, entry, await clock_of(tx, entry))
-                    entry = await note_gone(tx, entry, gone)
+                    entry = await note_gone(tx, entry, gone, self._cache.steps)
                     seat, cause = _missed(entry, mine, tx.now)
                     entry = await open_vote_about(tx, entry, seat, cause)
             self._cache.keep(entry)
@@ -163,7 +163,7 @@ class Voting:
                     entry = await come_back(tx, entry, mine)
                 else:
                     entry = await keep_clock(tx, entry, cast(clock, mine, choice))
-                    entry, ended = await _closed_if_settled(tx, entry)
+                    entry, ended = await _closed_if_settled(tx, entry, self._cache.steps)
             if entry.table.status is Status.CANCELLED:
                 self._cache.forget(game_id)
             else:
@@ -207,7 +207,9 @@ async def open_vote_about(
     return await keep_clock(tx, entry, clock)
 
 
-async def close_vote_now(tx: Transaction, entry: LoadedGame) -> tuple[LoadedGame, VotePost | None]:
+async def close_vote_now(
+    tx: Transaction, entry: LoadedGame, steps: Steps
+) -> tuple[LoadedGame, VotePost | None]:
     """Close the vote that is open, tell how it ended, and do what was decided."""
     clock = entry.clock
     if clock is None or (vote := clock.vote) is None:
@@ -230,17 +232,19 @@ async def close_vote_now(tx: Transaction, entry: LoadedGame) -> tuple[LoadedGame
     entry = await keep_clock(tx, entry, closed, told=True)
     match choice:
         case Choice.COMPUTER:
-            entry = await engage(tx, entry, seat, Level.NORMAL, asked_by="vote")
+            entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, "vote"))
         case Choice.END:
             row = await tx.games.get(table.id)
             assert row is not None  # noqa: S101
-            await call_off(tx, row, CancelledPost("", seat))
+            await call_off(tx, row, CancelledPost("", seat), steps)
             called_off = replace(entry.table, status=Status.CANCELLED)
             entry = replace(entry, table=called_off, clock=None)
     return entry, ended
 
 
-async def note_gone(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -> LoadedGame:
+async def note_gone(
+    tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
+) -> LoadedGame:
     """Note who of the people at a table have left its server: nobody waits for their votes."""
     clock = entry.clock
     if clock is None:
@@ -249,17 +253,17 @@ async def note_gone(tx: Transaction, entry: LoadedGame, gone: Collection[int]) -
     if seats == clock.gone:
         return entry
     entry = await keep_clock(tx, entry, replace(clock, gone=seats))
-    return (await _closed_if_settled(tx, entry))[0]
+    return (await _closed_if_settled(tx, entry, steps))[0]
 
 
 async def _closed_if_settled(
-    tx: Transaction, entry: LoadedGame
+    tx: Transaction, entry: LoadedGame, steps: Steps
 ) -> tuple[LoadedGame, VotePost | None]:
     vote = entry.clock.vote if entry.clock else None
     if vote is None:
         return entry, None
     if vote.settled(people_here(entry, besides=Seat(vote.seat))):
-        return await close_vote_now(tx, entry)
+        return await close_vote_now(tx, entry, steps)
     await post(tx, entry.table, entry.table.seq, VotePost(vote.number, vote.seat))
     return entry, None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.board import Seat
-from engine.view import View
+from engine.view import Stage, View
 
 if TYPE_CHECKING:
     from bot.tables.model import Table
@@ -43,3 +43,17 @@ def undoer(table: Table, view: View) -> Seat | None:
 def only_computers_left(table: Table, view: View) -> bool:
     """Whether only computer players are left: they finish the game, and no turns are posted."""
     return all(table.holders[each.seat].is_computer for each in view.seats if not each.resigned)
+
+
+def is_interim(table: Table, view: View) -> bool:
+    """Whether words do until a person is to act: the computer plays, and nobody watches that.
+
+    Where it plays for all people, the board is shown at the turns of these.
+    """
+    if view.stage in (Stage.OPENING, Stage.OVER) or table.options.watched:
+        return False
+    acting = table.holders[view.to_act[0]]
+    if acting.level is None or only_computers_left(table, view):
+        return False
+    playing = (table.holders[each.seat] for each in view.seats if not each.resigned)
+    return acting.is_computer or any(holder.level is None for holder in playing)

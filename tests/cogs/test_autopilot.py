@@ -18,7 +18,8 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import nothing_sent, restarted
 from tests.cogs.on_autopilot import AGAIN, YOURS, driven, engaged, holder, moved, periods, told
 from tests.cogs.test_hints import forged
-from tests.storing import FORMS, reading
+from tests.erasing import erase_from
+from tests.storing import reading
 
 __all__ = ["driven"]
 
@@ -168,7 +169,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     assert "computer" not in log[log.index("**2.") : log.index("**1.")]
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
-        await tx.erasure.erase_user(int(scene.anna.id), FORMS)
+        await erase_from(tx, int(scene.anna.id))
     scene.bot.tables.cache.forget((await scene.table()).id)
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 

@@ -38,7 +38,8 @@ from tests.cogs.forging import component, used
 from tests.cogs.test_sealed import OF_A_GAME, SEALED
 from tests.cogs.tongues import Tongue, each_language
 from tests.cogs.watching import logged
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase_from
+from tests.storing import reading, writing
 
 DAY_MS = 24 * 60 * 60 * 1000
 
@@ -223,7 +224,7 @@ async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Sce
         reply = await scene.run(scene.bastien, f"/daily show:{shown}")
         assert scene.anna.id not in reply.text and "Nobody here" in reply.text
     async with scene.bot.store.transaction() as tx:
-        await tx.erasure.erase_user(int(scene.anna.id), FORMS)
+        await erase_from(tx, int(scene.anna.id))
         assert list(await tx.daily_games.totals(card.deal.ordinal, "express")) == [card.total]
 
 

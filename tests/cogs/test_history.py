@@ -9,7 +9,7 @@ from tests.cogs.forging import component, used
 from tests.cogs.test_sharing import over
 from tests.cogs.test_timetable import heard, hide
 from tests.cogs.tongues import Tongue, each_language
-from tests.storing import FORMS
+from tests.erasing import erase_from
 
 OWN = ["Review", "Film", "Chronicle", "Poster"]
 
@@ -79,7 +79,7 @@ async def test_strangers_read_no_name_of_whoever_stays_out_or_was_erased(scene: 
     # Whoever sat there with them knows them.
     assert "🏆 Anna **50**" in (await scene.run(scene.bastien, line)).text
     async with scene.bot.store.transaction() as tx:
-        await tx.erasure.erase_user(other, FORMS)
+        await erase_from(tx, other)
     assert "🏆 Blue **50**, Red 50, and" in (await scene.run(scene.chiara, line)).text
 
 

@@ -12,7 +12,7 @@ from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import nothing_sent
 from tests.cogs.test_sharing import over
 from tests.cogs.tongues import Tongue, each_language
-from tests.storing import FORMS
+from tests.erasing import erase_from
 from tests.tiers import sampled
 
 PARIS = "frankfurt-paris-white"
@@ -104,7 +104,7 @@ async def test_a_passport_that_waits_shows_nothing_of_whoever_is_gone(
         await scene.bastien.click(panel, "Share")
         if why == "erased":
             async with scene.bot.store.transaction() as tx:
-                tables = await tx.erasure.erase_user(user, FORMS)
+                tables = await erase_from(tx, user)
             for table in tables:
                 scene.bot.tables.cache.forget(table)
         else:

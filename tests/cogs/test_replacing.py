@@ -10,7 +10,7 @@ from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene, labels
-from tests.storing import FORMS
+from tests.erasing import erase_from
 from tests.tables import EUROPE
 
 pytestmark = pytest.mark.rule("R56")
@@ -324,7 +324,7 @@ async def test_the_log_tells_who_took_over(scene: Scene) -> None:
     await scene.anna.click(await scene.post(), "Pile ×2")
     assert told in (await scene.run(scene.anna, "/log player:Chiara")).text
     async with scene.bot.store.transaction() as tx:
-        await tx.erasure.erase_user(int(scene.bastien.id), FORMS)
+        await erase_from(tx, int(scene.bastien.id))
     log = await scene.run(scene.anna, "/log")
     assert "Bastien" not in log.text and "in the place of Somebody" in log.text
 
@@ -347,7 +347,7 @@ async def test_what_was_done_before_is_told_of_whoever_did_it(scene: Scene) -> N
     assert "Anna begins" in log and "**1. 🟦 Anna**" in log and "Anna drew 2 cards" in log
     assert "Anna (" not in (await scene.run(scene.anna, "/status")).text
     async with scene.bot.store.transaction() as tx:
-        await tx.erasure.erase_user(int(scene.anna.id), FORMS)
+        await erase_from(tx, int(scene.anna.id))
     log = (await scene.run(scene.bastien, "/log")).text
     assert "Anna" not in log and "**1. 🟦 Blue**" in log
 

@@ -9,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic, time
 
-from bot.app.public_posts import post_forms
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.store import Store
@@ -19,6 +18,7 @@ from bot.tables.services import Tables
 from bot.tables.stored_options import StoredOptions
 from bot.timing.measure import HOUR, MINUTE
 from bot.timing.paces import PACES, PaceName
+from cogs.steps import STEPS
 from data import Catalogue
 from sandbox.limits import CREATE, GLOBAL_PER_SECOND, Verdict
 from sandbox.options import Options
@@ -114,7 +114,7 @@ async def _overdue(
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     try:
         store = Store(opened, lambda: began)
-        tables = Tables.over(store, Catalogue.read(None), post_forms(), lambda: None)
+        tables = Tables.over(store, Catalogue.read(None), lambda: None, STEPS)
         for place in places:
             entry = await tables.cache.entry((await tables.lookup.here(place)).id)
             async with store.transaction() as tx:

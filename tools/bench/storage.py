@@ -11,12 +11,12 @@ from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
-from bot.app.public_posts import post_forms
 from bot.storage.database import Database
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from bot.tables.model import Location, User
 from bot.tables.services import Tables
+from cogs.steps import STEPS
 from data import Catalogue
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
@@ -122,7 +122,7 @@ def _sync(descriptor: int) -> None:
 async def _service(store: Store, count: int) -> list[float]:
     """Whole moves: decided by the rules, appended, put into the outbox."""
     tables, location, rng = (
-        Tables.over(store, Catalogue.read(), post_forms(), lambda: None),
+        Tables.over(store, Catalogue.read(), lambda: None, STEPS),
         Location(2, 1),
         random.Random(1),
     )

@@ -18,6 +18,7 @@ from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
+from cogs.steps import STEPS
 from data import Catalogue
 from tools.bench.figures import Figure
 from tools.bench.storage import folder
@@ -81,7 +82,7 @@ async def _idle() -> list[Figure]:
             for n in range(PENDING):
                 await tx.timers.add(TimerKind.LOBBY, tx.now + 24 * 3_600_000 + n * 1000)
         supervisor = Supervisor(Notices(store, clock), clock)
-        cache = GameCache(store, Editions(Catalogue.read(None)))
+        cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
         heart = Heartbeat(store, cache, supervisor, clock)
         keeper = Timekeeper(store, supervisor, clock, rate=RATE, on_time=heart.attend)
         await heart.beat()

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from bot.app.public_posts import post_forms
 from bot.storage.database import Database
 from bot.storage.posts import TurnPost
 from bot.storage.rows import GameStatus, NewEvent
@@ -21,6 +20,7 @@ from bot.tables.stored_options import StoredOptions
 from bot.timing.paces import DEFAULT_PACE
 from cogs.kit.buttons import ListPosition, RoutesButton, TwoCardsButton
 from cogs.kit.custom_ids import Address
+from cogs.steps import STEPS
 from data import Catalogue
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -112,7 +112,7 @@ async def make_tables(world: World, address: str, count: int) -> list[PlayedTabl
     opened = await Database.open(address)
     try:
         store = Store(opened)
-        tables = Tables.over(store, Catalogue.read(None), post_forms(), lambda: None)
+        tables = Tables.over(store, Catalogue.read(None), lambda: None, STEPS)
         for first in range(0, count, AT_ONCE):
             several = enumerate(found[first : first + AT_ONCE], first)
             async with store.transaction() as tx:

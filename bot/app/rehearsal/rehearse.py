@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 
+from bot.app.feature_steps import feature_steps
 from bot.app.progress import Progress
 from bot.app.public_posts import public_posts
 from bot.app.rehearsal.description import Unplayable, describe
@@ -142,10 +143,9 @@ class Rehearsal:
         """Describe every open table of a copy; and a sentence for each post that can't be read."""
         database = await Database.open(_url(copy), disposable=True)
         try:
-            store = Store(database)
-            posts, texts = public_posts(), Texts.load()
+            store, posts, texts = Store(database), public_posts(), Texts.load()
             catalogue = Catalogue.read(self._settings.editions_dir)
-            tables = Tables.over(store, catalogue, posts.forms, lambda: None)
+            tables = Tables.over(store, catalogue, lambda: None, feature_steps())
             async with store.snapshot() as read:
                 numbers = await read.games.open_numbers()
                 waiting = await read.outbox.pending(limit=1_000_000)

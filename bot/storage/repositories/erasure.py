@@ -1,22 +1,15 @@
-"""Erasing a person from every table."""
+"""What is known of a person in every table, and how it goes."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from sqlalchemy import Table, delete, exists, func, select, union, update
+from sqlalchemy import Table, delete, exists, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.erased_words import ErasedWords
-from bot.storage.handover_rows import InvitationStatus
 from bot.storage.personal import TABLES, Fate, Person
-from bot.storage.post_codec import PostForms
-from bot.storage.posts import InvitationPost
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repositories.invitations import InvitationWriter
-from bot.storage.repositories.orders import OrderWriter
-from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN, GameStatus
-from bot.storage.schema import games, interactions, invitations, seats, settings, visits
+from bot.storage.schema import games, interactions, seats, settings, visits
 
 _USER = "user:"
 _LOOKED = (interactions, visits)
@@ -25,17 +18,9 @@ _LOOKED = (interactions, visits)
 
 @dataclass(frozen=True, slots=True)
 class Erasure:
-    """Erases people."""
+    """Finds people in all tables, and takes them out of columns."""
 
     _connection: AsyncConnection
-    _invitations: InvitationWriter
-    _outbox: OutboxWriter
-    _orders: OrderWriter
-    _words: ErasedWords = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Use the same connection for texts."""
-        object.__setattr__(self, "_words", ErasedWords(self._connection, self._outbox))
 
     async def people(self) -> set[int]:
         """Return the ids of everybody of whom anything is known."""
@@ -57,57 +42,6 @@ class Erasure:
         )
         return sorted((await self._connection.execute(union(*every, clicked))).scalars())
 
-    async def erase_user(
-        self,
-        user_id: int,
-        forms: PostForms,
-        *,
-        level: str = "normal",
-        names: Sequence[str] = (),
-        receipt: str = "",
-    ) -> list[int]:
-        """Forget a person and return the tables that knew of them.
-
-        Empties seats, hosts, invitations, autopilot periods, what they wrote, and what they chose
-        for themselves, settings (scope `user:<id>`) included. At an open table the computer has the
-        seat from then on (R56), at ``level`` unless it played there already; private tables end.
-        What came of their games stays, under a key that is nobody's any more. ``names`` are those
-        that they have now; messages that may name them are edited, under a ``receipt``: posts of
-        those ``forms``. Whoever keeps a table in memory has to forget it.
-        """
-        run = self._connection.execute
-        tables = await self.tables_of(user_id)
-        known = {*names, *await self.names_of(user_id)} - {""}
-        named = await self._named(user_id) | await self._words.tables_naming(known, forms)
-        await self._words.edit_posts(named, receipt, forms)
-        await self._words.forget_writings(named, forms)
-        await self._words.forget_hours(user_id)
-        await self._words.drop_errands(user_id)
-        await self._words.seal_block_lists(user_id)
-        await self._forget_own(user_id)
-        await run(
-            update(games)
-            .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
-            .values(status=GameStatus.CANCELLED)
-        )
-        played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
-        await run(
-            update(seats)
-            .where(seats.c.user_id == user_id, played)
-            .values(level=func.coalesce(seats.c.level, level))
-        )
-        await self._withdraw_from(user_id)
-        await self._orders.forget(user_id)
-        for table, each in _people():
-            is_theirs = table.c[each.id] == user_id
-            if each.fate is Fate.DELETED:
-                await run(delete(table).where(is_theirs))
-            else:
-                empty = {each.id: None, **({each.name: ""} if each.name else {})}
-                await run(update(table).where(is_theirs).values(empty))
-        await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
-        return sorted({*tables, *named})
-
     async def names_of(self, user_id: int) -> set[str]:
         """Return the names that somebody had at tables."""
         every = [
@@ -117,8 +51,8 @@ class Erasure:
         ]
         return set((await self._connection.execute(union(*every))).scalars())
 
-    async def _named(self, user_id: int) -> set[int]:
-        """The tables whose posts may name a person."""
+    async def named(self, user_id: int) -> set[int]:
+        """Return the tables whose posts may name a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
             for table, each in _people()
@@ -126,7 +60,7 @@ class Erasure:
         ]
         return set((await self._connection.execute(union(*every))).scalars())
 
-    async def _forget_own(self, user_id: int) -> None:
+    async def forget_own(self, user_id: int) -> None:
         """Forget what only somebody may know who sits on their seats."""
         for table, personal in TABLES.items():
             if personal.of_seat is not None:
@@ -137,19 +71,28 @@ class Erasure:
                 )
                 await self._connection.execute(delete(table).where(theirs))
 
-    async def _withdraw_from(self, user_id: int) -> None:
-        """Withdraw a guest's invitations: their posts lose the guest's name, too."""
-        unanswered = await self._connection.execute(
-            select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
-            .join(games, games.c.id == invitations.c.game_id)
-            .where(
-                invitations.c.guest_id == user_id,
-                invitations.c.status == InvitationStatus.OPEN,
-            )
+    async def empty(self, user_id: int) -> None:
+        """Empty what may hold a person, and forget what is only theirs, and what they chose.
+
+        What came of their games stays, under a key that is nobody's any more.
+        """
+        run = self._connection.execute
+        for table, each in _people():
+            is_theirs = table.c[each.id] == user_id
+            if each.fate is Fate.DELETED:
+                await run(delete(table).where(is_theirs))
+            else:
+                empty = {each.id: None, **({each.name: ""} if each.name else {})}
+                await run(update(table).where(is_theirs).values(empty))
+        await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
+
+    async def end_private_tables(self, user_id: int) -> None:
+        """End the private tables of a person, which are nobody else's."""
+        await self._connection.execute(
+            update(games)
+            .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
+            .values(status=GameStatus.CANCELLED)
         )
-        for number, game_id, channel_id, seq in unanswered.all():
-            await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
-            await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))
 
 
 def _people() -> Iterator[tuple[Table, Person]]:

@@ -28,7 +28,7 @@ from tests.databases import address
 from tests.killing import run_or_kill
 from tests.postgres import emptied
 from tests.soak import SOAK
-from tests.storing import FORMS
+from tests.wired import wired
 
 pytestmark = pytest.mark.file
 
@@ -61,7 +61,7 @@ asyncio.run(main())
 
 def erasing(house: House, tables: Tables) -> Erasing:
     kept = Erasures(beside(house.path))
-    return Erasing(tables.cache, tables.lobby, tables.play, kept, FORMS, lambda: None, 0)
+    return Erasing(tables.cache, tables.lobby, tables.play, kept, lambda: None, 0)
 
 
 def is_in(*files: Path) -> list[str]:
@@ -192,7 +192,7 @@ async def test_a_moved_store_takes_the_list_along(
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
         assert await read.personal_data.of(ZOE.user_id) == {}
-    await without_her(Tables.over(Store(database), Catalogue.read(), FORMS, lambda: None))
+    await without_her(wired(Store(database)))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))
     assert len(kept.all()) == 1

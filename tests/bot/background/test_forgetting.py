@@ -21,10 +21,11 @@ from bot.storage.repositories.thinning import KEPT, THINNED
 from bot.storage.schema import games, metadata, outbox
 from bot.storage.store import Store
 from bot.tables.model import Status
+from cogs.steps import STEPS
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, opened
 from tests.bot.tables.conftest import house as house
-from tests.storing import FORMS, writing
+from tests.erasing import erase_from
 from tests.waiting import until
 
 KEEP = Keep(2, 1)
@@ -152,7 +153,7 @@ async def test_it_begins_with_what_an_earlier_process_left(
     await opened(house.tables, ANNA, BASTIEN)
     note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
     async with house.store.transaction() as tx:
-        await erase(tx, ANNA.user_id, note, FORMS)
+        await erase(tx, ANNA.user_id, note, STEPS.erased)
     forgetting(house).start(supervisor)
     await until(lambda: is_clean(house.store), "nothing remains")
 
@@ -167,7 +168,7 @@ async def test_it_is_woken_by_an_erasure(house: House, supervisor: Supervisor) -
     await opened(house.tables, ANNA, BASTIEN)
     note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
     async with house.store.transaction() as tx:
-        await erase(tx, ANNA.user_id, note, FORMS)
+        await erase(tx, ANNA.user_id, note, STEPS.erased)
     made.erased()
     await until(lambda: is_clean(house.store), "nothing remains")
 
@@ -192,7 +193,8 @@ async def test_a_thinned_game_can_still_be_erased_from(house: House) -> None:
     number = await finished(house)
     await ended(house, number, 7)
     await forgetting(house, 6).thin()
-    await writing(house.store).erasure.erase_user(ANNA.user_id, FORMS)
+    async with house.store.transaction() as tx:
+        await erase_from(tx, ANNA.user_id)
     tables = await house.reopen()
     assert (await tables.lookup.table(number)).names == ("", "Bastien")
     assert (await tables.records.verify(number)).ok

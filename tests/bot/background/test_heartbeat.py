@@ -23,6 +23,7 @@ from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
+from cogs.steps import STEPS
 from data import Catalogue
 from tests.bot.storage.conftest import LOBBY
 from tests.clocks import WallHandClock
@@ -42,7 +43,7 @@ class Process:
         self.database, self.clock = database, clock
         self.store = Store(database, clock)
         self.supervisor = Supervisor(Notices(self.store, clock), clock)
-        cache = GameCache(self.store, Editions(Catalogue.read(None)))
+        cache = GameCache(self.store, Editions(Catalogue.read(None)), STEPS)
         self.heart = Heartbeat(self.store, cache, self.supervisor, clock, self.skip)
         self.skipped: list[tuple[int, float, float]] = []
         self.broken: dict[int, BaseException] = {}

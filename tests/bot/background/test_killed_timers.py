@@ -30,6 +30,7 @@ from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
+from cogs.steps import STEPS
 from data import Catalogue
 from tests.databases import open_database
 
@@ -51,7 +52,7 @@ async def main():
     async def skip(tx, game_id, since, until):
         await count(tx, "credited", str(game_id), until - since)
 
-    cache = GameCache(store, Editions(Catalogue.read(None)))
+    cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
     heart = Heartbeat(store, cache, supervisor, clock, skip)
     keeper = Timekeeper(store, supervisor, clock, rate=math.inf, on_time=heart.attend)
     keeper.handle(TimerKind.LOBBY, attend)

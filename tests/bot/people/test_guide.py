@@ -15,7 +15,8 @@ from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from tests.bot.storage.conftest import LOBBY
 from tests.databases import open_database
-from tests.storing import FORMS, writing
+from tests.erasing import erase
+from tests.storing import writing
 
 ANNA, BASTIEN = 70, 71
 HALF = Progress(True, ("lesson-turn", "lesson-second"), "1:3:turn", ("lesson-turn",))
@@ -54,7 +55,7 @@ async def test_it_is_kept_and_erased_with_its_person(
     assert await Guide(store).progress(ANNA) == Progress(False, HALF.given)
     await guide.choose(ANNA, wanted=True)
     assert await Guide(store).progress(ANNA) == Progress(True)
-    await writing(store).erasure.erase_user(ANNA, FORMS)
+    await erase(store, ANNA)
     assert await Guide(store).progress(ANNA) is None
 
 

@@ -25,21 +25,20 @@ from bot.storage.notices import Notices
 from bot.storage.posts import OpeningPost, TurnPost
 from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
-from bot.tables.services import Tables
 from bot.texts import Say, Texts
 from cogs.kinds import KINDS, POSTS
 from cogs.lobby.posts import Lobby
 from cogs.results.posts import Result
 from cogs.turn.posts import Opening, Turn
-from data import Catalogue
 from engine.moves import DrawBlind, KeepTickets
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from sandbox.server import Standin
 from tests.bot.tables.conftest import ids
 from tests.clocks import FastClock, HandClock
-from tests.storing import FORMS, reading
+from tests.storing import reading
 from tests.waiting import until
+from tests.wired import wired
 
 TEXTS = Texts.load()
 
@@ -117,7 +116,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, FastClock())
         self.ways = PictureWays()
         self.publisher: Publisher | None = None
-        self.tables = Tables.over(store, Catalogue.read(), FORMS, self.news.set)
+        self.tables = wired(store, self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")

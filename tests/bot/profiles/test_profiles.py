@@ -18,7 +18,7 @@ from bot.storage.store import Store
 from engine.cards import PlayerColour
 from tests.bot.profiles.finished import ELSEWHERE, GUILD, HOUR, Sat, lay
 from tests.databases import open_database
-from tests.storing import FORMS
+from tests.erasing import erase_from
 
 ANNA, BASTIEN = 1, 2
 PARIS = "frankfurt-paris-white"
@@ -119,7 +119,7 @@ async def test_erasing_or_hiding_somebody_changes_nobody_elses_figures(store: St
         await tx.people.change(ANNA, stays_out=False)
     assert await service.sharer(1, 0) == await service.shown(ANNA, GUILD) is not None
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(ANNA, FORMS)
+        await erase_from(tx, ANNA)
     assert await service.shown(ANNA, GUILD) is await service.sharer(1, 0) is None
     assert not (await service.own(ANNA, None)).figures.tally.games
     assert await service.shown(BASTIEN, GUILD) == bastien

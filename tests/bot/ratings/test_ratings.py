@@ -30,8 +30,9 @@ from strategy.levels import VERSIONS, Level
 from tests.bot.storage.conftest import LOBBY
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.databases import open_database
+from tests.erasing import erase_from
 from tests.soak import SOAK
-from tests.storing import FORMS, reading, writing
+from tests.storing import reading, writing
 
 GUILD = 7
 BETA = 25 / 6
@@ -159,7 +160,7 @@ async def test_ratings_are_the_same_however_they_come_about(tmp_path: Path) -> N
 
     gone, out = shown[0].user_id, shown[1].user_id
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(gone, FORMS)
+        await erase_from(tx, gone)
         await tx.people.change(out, stays_out=True)
     left = [(each.user_id, each.strength) for each in await ratings.ranking(GUILD)]
     assert left == [(each.user_id, each.strength) for each in shown[2:]]

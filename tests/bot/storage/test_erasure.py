@@ -36,8 +36,10 @@ from bot.storage.repositories.erasure import Erasure
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
+from cogs.steps import STEPS
 from tests.bot.storage.conftest import LOBBY
 from tests.databases import Statements, open_database
+from tests.erasing import erase_from
 from tests.storing import FORMS, reading, writing
 
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"
@@ -171,7 +173,7 @@ async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     assert NAME in before and str(GONE) in before
     async with store.transaction() as tx:
         assert GONE in await tx.erasure.people()
-        await tx.erasure.erase_user(GONE, FORMS)
+        await erase_from(tx, GONE)
     after = await _all_told(store)
     assert NAME not in after and str(GONE) not in after
     assert str(OTHER) in after and "Bob" in after, "nobody else is erased"
@@ -189,7 +191,7 @@ async def test_the_name_of_a_moderator_leaves_the_posts_of_a_table_they_never_sa
         sent = await tx.outbox.add(game.id, 1, 0, MovedPost(NAME, 5))
         await tx.outbox.mark_sent(sent.id, 99)
         other = await tx.outbox.add(game.id, 1, 0, PacePost(PaceStep.KEPT, "Bob", "day"))
-        await tx.erasure.erase_user(GONE, FORMS, names=(NAME,), receipt="r")
+        await erase_from(tx, GONE, names=(NAME,), receipt="r")
     rows = reading(store).outbox
     for number, kept in ((waiting.id, CancelledPost("")), (sent.id, MovedPost("", 5))):
         row = await rows.get(number)
@@ -208,7 +210,7 @@ async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store:
         await tx.outbox.mark_sent(first.id, 99)
         await tx.outbox.mark_sent(again.id, 99)
         await tx.games.change(game.id, post_message_id=55)
-        await tx.erasure.erase_user(GONE, FORMS, receipt="r")
+        await erase_from(tx, GONE, receipt="r")
     edits = [
         json.loads(row.body)
         for row in await reading(store).outbox.pending()
@@ -265,7 +267,7 @@ async def test_no_byte_of_the_file_or_its_log_keeps_a_trace(tmp_path: Path) -> N
     assert _is_in(path)
     note = Erasures(beside(path)).add(GONE, 5)
     async with store.transaction() as tx:
-        await erase(tx, GONE, note, FORMS)
+        await erase(tx, GONE, note, STEPS.erased)
     assert _is_in(path), "free pages keep it"
     assert await leaves_remains(store)
     assert await clear_remains(store)
@@ -283,7 +285,7 @@ async def test_what_somebody_reads_meanwhile_puts_the_clearing_off(tmp_path: Pat
     async with store.snapshot() as read:
         await read.connection.execute(select(settings))
         async with store.transaction() as tx:
-            await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), FORMS)
+            await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), STEPS.erased)
         assert not await clear_remains(store)
         assert await leaves_remains(store)
     assert await clear_remains(store)
@@ -298,7 +300,7 @@ async def test_transactions_wait_while_the_file_is_written_anew(tmp_path: Path) 
     store = Store(database)
     await _known(store)
     async with store.transaction() as tx:
-        await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), FORMS)
+        await erase(tx, GONE, Erased.of(GONE, 5, "ab" * 32), STEPS.erased)
 
     async def write(number: int) -> None:
         async with store.transaction() as tx:
@@ -348,14 +350,14 @@ def test_nobody_is_erased_whom_nothing_can_note(tmp_path: Path) -> None:
 async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store: Store) -> None:
     await _known(store)
     notes = [Erased.of(GONE, 5, "ab" * 32), Erased.of(7, 6, "cd" * 32)]
-    assert await catch_up(store, notes, FORMS) == 1
+    assert await catch_up(store, notes, STEPS.erased) == 1
     async with store.snapshot() as read:
         assert await read.personal_data.of(GONE) == {}
     await writing(store).people.change(GONE, look="night")
-    assert await catch_up(store, notes, FORMS) == 0, "they came back after that"
+    assert await catch_up(store, notes, STEPS.erased) == 0, "they came back after that"
     assert (await reading(store).people.get(GONE)).look == "night"
     again = Erased.of(GONE, 9, "ab" * 32)
-    assert await catch_up(store, [*notes, again], FORMS) == 1
+    assert await catch_up(store, [*notes, again], STEPS.erased) == 1
     assert (await reading(store).people.get(GONE)).look is None
 
 
@@ -378,7 +380,7 @@ async def test_a_start_after_the_list_was_seen_to_reads_nobody_and_costs_the_sam
         later = [Erased.of(GONE, 4, "ab" * 32), *notes, Erased.of(GONE, 6, "ab" * 32)]
         for some in (notes, notes, later, later):
             before, asked = Statements.begun, 0
-            assert await catch_up(store, some, FORMS) == 0
+            assert await catch_up(store, some, STEPS.erased) == 0
             costs.append((Statements.begun - before, asked))
         await database.close()
     assert costs[:4] == costs[4:]

@@ -8,7 +8,8 @@ from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase_from
+from tests.storing import reading, writing
 
 BIG = 2**63 - 1
 """Discord's ids need all of 63 bits."""
@@ -115,7 +116,7 @@ async def test_erasing_a_person_leaves_no_trace_of_them(store: Store, clock: Clo
             for seat, name in enumerate(("Alice", "Bob"))
         ]
     async with store.transaction() as tx:
-        assert await tx.erasure.erase_user(70, FORMS) == [game.id]
+        assert await erase_from(tx, 70) == [game.id]
         assert not await tx.interactions.is_new(5, game.id, 71)
     alice, bob = await reading(store).seats.of(game.id)
     assert (alice.user_id, alice.name, bob.user_id, bob.name) == (None, "", 71, "Bob")

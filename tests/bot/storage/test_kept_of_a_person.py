@@ -17,7 +17,8 @@ from bot.timing.measure import DAY
 from tests.bot.storage.conftest import LOBBY
 from tests.bot.storage.test_erasure import GONE, NAME, OTHER, rows
 from tests.databases import open_database
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase_from
+from tests.storing import reading, writing
 
 ON_ITS_WAY = {outbox, timers}
 """What is still to be sent or done, at a table: that posts name them is told in a sentence."""
@@ -52,7 +53,7 @@ async def test_a_server_that_blocks_somebody_is_told_to_them_alone(store: Store)
     kept = await reading(store).personal_data.of(GONE)
     assert kept == {Kind.BLOCKS: {settings.name: [{"guild_id": 77}]}}
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(GONE, FORMS)
+        await erase_from(tx, GONE)
     assert await reading(store).personal_data.of(GONE) == {}
     assert BlockList.read(await reading(store).settings.get("guild:77", BLOCKED)).has(GONE)
 
@@ -68,7 +69,7 @@ async def test_a_post_is_edited_however_old_it_is_as_long_as_it_is_known(tmp_pat
         await tx.outbox.mark_sent(old.id, 99)
     now[0] += 400 * DAY
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(GONE, FORMS, receipt="r")
+        await erase_from(tx, GONE, receipt="r")
     # It is forgotten before it is edited: a process begins meanwhile.
     async with store.transaction() as tx:
         assert await tx.outbox.prune(tx.now - 30 * DAY) == 1

@@ -3,7 +3,8 @@
 from bot.storage.rows import VisitRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase_from
+from tests.storing import reading, writing
 
 
 async def test_a_visit_is_kept_for_each_person_and_table(store: Store, clock: Clock) -> None:
@@ -25,6 +26,6 @@ async def test_the_visits_of_an_erased_person_are_gone(store: Store, clock: Cloc
     for user_id in (70, 71):
         await writing(store).visits.set(game.id, user_id, 1, 2)
     async with store.transaction() as tx:
-        await tx.erasure.erase_user(70, FORMS)
+        await erase_from(tx, 70)
     assert await reading(store).visits.get(game.id, 70) is None
     assert await reading(store).visits.get(game.id, 71) is not None

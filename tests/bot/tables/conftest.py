@@ -13,11 +13,11 @@ from bot.storage.store import Store
 from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
 from bot.tables.showing import SHOWING
-from data import Catalogue
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
 from tests.databases import open_database
-from tests.storing import FORMS, reading, writing
+from tests.storing import reading, writing
+from tests.wired import wired
 
 SPOT = Location(channel_id=500, guild_id=1)
 ANNA, BASTIEN, CHIARA = User(11, "Anna"), User(12, "Bastien"), User(13, "Chiara")
@@ -35,7 +35,7 @@ class House:
     async def open(self) -> Tables:
         self.database = await open_database(self.path)
         self.store = Store(self.database)
-        self.tables = Tables.over(self.store, Catalogue.read(), FORMS, self._wake)
+        self.tables = wired(self.store, self._wake)
         return self.tables
 
     def _wake(self) -> None:

@@ -24,8 +24,9 @@ from engine.records import InvalidRecord, read_record
 from engine.view import view
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.data.files import Change, edition
-from tests.storing import FORMS, reading
+from tests.storing import reading
 from tests.tiers import sampled
+from tests.wired import wired
 
 OTHER = Location(501, 1)
 
@@ -39,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 def at(house: House, folder: Path | None) -> Tables:
     """The service of a process that begins now."""
-    house.tables = Tables.over(house.store, Catalogue.read(folder), FORMS, lambda: None)
+    house.tables = wired(house.store, catalogue=Catalogue.read(folder))
     return house.tables
 
 

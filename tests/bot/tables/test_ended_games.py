@@ -23,7 +23,8 @@ from engine.moves import KeepTickets, Resign
 from strategy.levels import VERSIONS, Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, taken
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase_from
+from tests.storing import reading, writing
 
 LEVELS = (Level.EASY,)
 
@@ -94,7 +95,7 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
     await house.tables.results.keep(table.id)
     assert await kept(house, table.id) == (row, seats)
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(BASTIEN.user_id, FORMS)
+        await erase_from(tx, BASTIEN.user_id)
     tables = await house.reopen()
     await tables.results.keep(table.id)
     assert await kept(house, table.id) == (row, seats), "results outlast their people"

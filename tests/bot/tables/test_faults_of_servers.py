@@ -10,8 +10,6 @@ from bot.storage.database import Database
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
 from bot.tables.model import MoveResult, Table
-from bot.tables.services import Tables
-from data import Catalogue
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import TimedHouse
@@ -23,7 +21,7 @@ from tests.server_faults import (
     each_fault,
     faults_of_servers,
 )
-from tests.storing import FORMS
+from tests.wired import wired
 
 pytestmark = [pytest.mark.server, pytest.mark.soak, each_fault]
 HALF_A_DAY = 12 * 3600 * 1000
@@ -45,7 +43,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 async def stored(house: House, number: int) -> Table:
     """A table as it is stored, which is as the service knows it."""
     database = await Database.open(address_of(house.path))
-    tables = Tables.over(Store(database), Catalogue.read(), FORMS, lambda: None)
+    tables = wired(Store(database))
     found = await tables.cache.entry(number)
     known = await house.tables.cache.entry(number)
     await database.close()

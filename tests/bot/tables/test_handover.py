@@ -13,7 +13,8 @@ from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Undo
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids, opened, started
 from tests.bot.tables.seating import DARIO, PAIRS, TRIO, acting, invited, refused, taken
-from tests.storing import FORMS, reading
+from tests.erasing import erase_from
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -134,7 +135,7 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
     ]
     assert {each.seq for each in log} == {table.seq}
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(DARIO.user_id, FORMS)
+        await erase_from(tx, DARIO.user_id)
     log = (await tables.history.seats(table.id)).handovers
     assert [(each.player, each.guest) for each in log] == [("Bastien", ""), ("", "Bastien")]
     assert "Dario" not in repr(await reading(house.store).invitations.of(table.id))

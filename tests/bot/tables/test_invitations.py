@@ -12,7 +12,8 @@ from bot.tables.refusals import TableRefusal
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
 from tests.bot.tables.seating import DARIO, TRIO, edited, invited, refused, status, taken
-from tests.storing import FORMS, reading
+from tests.erasing import erase_from
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -170,7 +171,7 @@ async def test_an_erased_guest_is_asked_no_longer(house: House) -> None:
     table = await opened(tables, *TRIO)
     number = await invited(tables, table, 1, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(DARIO.user_id, FORMS)
+        await erase_from(tx, DARIO.user_id)
     assert await status(tables, number) is InvitationStatus.WITHDRAWN
     assert await edited(house, number), "its post loses the name and the buttons"
     gone = tables.handover.take_seat(table.id, number, DARIO, interaction_id=next(ids))

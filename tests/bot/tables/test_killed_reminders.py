@@ -10,15 +10,14 @@ import pytest
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
 from bot.tables.model import Location, User
-from bot.tables.services import Tables
 from bot.timing import stored
 from bot.timing.measure import HOUR
-from data import Catalogue
 from tests.bot.tables.conftest import ids
 from tests.databases import open_database
 from tests.killing import run_or_kill
 from tests.soak import SOAK
 from tests.storing import FORMS, reading
+from tests.wired import wired
 
 pytestmark = pytest.mark.file
 
@@ -39,7 +38,7 @@ async def main():
     database = await open_database(Path(sys.argv[1]))
     now = int(sys.argv[2])
     store = Store(database, lambda: now)
-    tables = Tables.over(store, Catalogue.read(), FORMS, lambda: None)
+    tables = wired(store)
     time = PassingTime(tables.cache, Present(), lambda: None)
     print("begun", flush=True)
     while True:
@@ -63,7 +62,7 @@ TABLES, KILLS = (60, 40) if SOAK else (6, 2)
 async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)
-    tables = Tables.over(Store(database, lambda: BEGIN), Catalogue.read(), FORMS, lambda: None)
+    tables = wired(Store(database, lambda: BEGIN))
     for channel in range(TABLES):
         spot = Location(500 + channel, 1)
         host, guest = User(10 * channel + 11, "Anna"), User(10 * channel + 12, "Bastien")

@@ -12,10 +12,9 @@ from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Tables
-from data import Catalogue
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, taken
-from tests.storing import FORMS
+from tests.wired import wired
 
 
 async def refusal(asked: Awaitable[object]) -> Unable:
@@ -26,7 +25,7 @@ async def refusal(asked: Awaitable[object]) -> Unable:
 
 def limited(house: House, **limits: int) -> Tables:
     """The same tables with other limits."""
-    return Tables.over(house.store, Catalogue.read(), FORMS, lambda: None, TableLimits(**limits))
+    return wired(house.store, limits=TableLimits(**limits))
 
 
 def opening(tables: Tables, channel: int, who: User = ANNA, guild: int = 1) -> Awaitable[Table]:

@@ -10,14 +10,14 @@ import pytest
 from bot.tables.lobby import NewTable
 from bot.tables.model import Location, Status, User
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Tables
 from data import Catalogue
 from engine.cards import PlayerColour
 from engine.view import Stage
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.data.files import edition
-from tests.storing import FORMS, reading
+from tests.storing import reading
+from tests.wired import wired
 
 
 async def refused(awaitable: object) -> TableRefusal:
@@ -179,11 +179,11 @@ async def test_two_who_join_at_once_both_sit(house: House) -> None:
 
 async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_path: Path) -> None:
     edition(tmp_path, "mine")
-    tables = Tables.over(house.store, Catalogue.read(tmp_path), FORMS, lambda: None)
+    tables = wired(house.store, catalogue=Catalogue.read(tmp_path))
     table = await tables.lobby.open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, fingerprint=None)
-    again = Tables.over(house.store, Catalogue.read(), FORMS, lambda: None)
+    again = wired(house.store)
     assert await refused(again.lookup.here(SPOT.channel_id)) is TableRefusal.LOST_EDITION
     await again.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None

@@ -10,16 +10,14 @@ import pytest
 from bot.storage.schema import games
 from bot.tables.listed_table import MyTable, Request, WaitsFor
 from bot.tables.model import User
-from bot.tables.services import Tables
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
 from bot.timing.voting import Choice
-from data import Catalogue
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.timed import EMPTY, TimedHouse
-from tests.storing import FORMS
+from tests.wired import wired
 
 
 @pytest.fixture
@@ -37,7 +35,7 @@ class Elsewhere:
 
     async def of(self, who: User) -> MyTable:
         store = self.house.store
-        fresh = Tables.over(store, Catalogue.read(), FORMS, lambda: None)
+        fresh = wired(store)
         (found,) = (await fresh.open_tables.of_person(who.user_id)).found
         return found
 
@@ -118,7 +116,7 @@ async def test_a_table_of_a_lost_edition_is_listed(timed: TimedHouse) -> None:
     async with timed.database.write() as connection:
         lost = {"fingerprint": "0" * 64, "edition": "atlantis", "edition_version": 3}
         await connection.execute(games.update().values(**lost))
-    fresh = Tables.over(timed.store, Catalogue.read(), FORMS, lambda: None)
+    fresh = wired(timed.store)
     mine = await fresh.open_tables.of_person(ANNA.user_id)
     assert mine.found == ()
     (only,) = mine.lost

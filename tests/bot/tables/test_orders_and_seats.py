@@ -22,7 +22,8 @@ from orders.order import Draw, Line, Order
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.ordering import CALLS, DELAY, DRAWS, OrderingHouse
-from tests.storing import FORMS, reading, writing
+from tests.erasing import erase
+from tests.storing import reading, writing
 
 DORA = User(14, "Dora")
 
@@ -184,7 +185,7 @@ async def test_an_erased_person_leaves_no_order(at: OrderingHouse) -> None:
     await at.give(owner, DRAWS)
     await at.take_turn()
     await at.ring()
-    await writing(at.store).erasure.erase_user(owner.user_id, FORMS)
+    await erase(at.store, owner.user_id)
     assert await reading(at.store).orders.of(at.game) == []
     (turn,) = await reading(at.store).orders.turns(at.game)
     assert (turn.user_id, turn.body, turn.line, turn.skipped) == (None, "", None, "")

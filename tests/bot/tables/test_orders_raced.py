@@ -12,11 +12,9 @@ import pytest
 
 from bot.storage.rows import GameStatus, TimerKind
 from bot.tables.model import User
-from bot.tables.order_keeping import can_act, pending
+from bot.tables.order_keeping import can_act, orders_of, pending
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
 from bot.timing.measure import HOUR, MINUTE
-from data import Catalogue
 from engine.audit import verify
 from engine.cards import Colour
 from engine.events import TurnBegan
@@ -30,8 +28,9 @@ from strategy.levels import Level
 from tests.bot.tables.conftest import House, ids
 from tests.bot.tables.ordering import DELAY, DRAWS, ORDERS, OrderingHouse
 from tests.soak import SOAK
-from tests.storing import FORMS, reading
+from tests.storing import reading
 from tests.tiers import sampled
+from tests.wired import wired
 
 Rival: TypeAlias = Callable[[OrderingHouse, User], Coroutine[Any, Any, object]]
 SEEDS = range(300 if SOAK else 12)
@@ -231,7 +230,7 @@ async def is_sound(at: OrderingHouse) -> None:
         row = await read.games.get(at.game)
         turns = await read.orders.turns(at.game)
         timers = [each for each in await read.timers.of(at.game) if each.kind == TimerKind.ORDER]
-    assert set(stored.orders) == set(entry.orders)
+    assert set(orders_of(stored)) == set(orders_of(entry))
     assert (stored.state, stored.posted) == (entry.state, entry.posted)
     assert row is not None and row.seed is not None
     log = await at.tables.history.log(at.game)
@@ -247,7 +246,7 @@ async def is_sound(at: OrderingHouse) -> None:
         assert getattr(inside[0], "seat", turn.seat) == turn.seat
     covered = [number for turn in turns for number in range(turn.seq, turn.until + 1)]
     assert len(covered) == len(set(covered)), "no event belongs to two turns"
-    for each in entry.orders:
+    for each in orders_of(entry):
         assert each.in_force and each.body
         assert each.decision is None or each is order
     computer = to_act(state) and entry.table.holders[to_act(state)[0]].level is not None
@@ -261,7 +260,7 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
     first, owner = await at.on_turn(), await at.on_turn(1)
     await at.give(owner, DRAWS)
     await at.take_turn(first)
-    other = Tables.over(at.store, Catalogue.read(), FORMS, lambda: None)
+    other = wired(at.store)
     await other.cache.entry(at.game)
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
@@ -285,9 +284,7 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
     await at.give(owner, DRAWS)
     await at.take_turn(first)
     shard = ((await at.now_table()).location.guild_id or 0) >> 22
-    other = Tables.over(
-        at.store, Catalogue.read(), FORMS, lambda: None, shards=(2, (1 - shard % 2,))
-    )
+    other = wired(at.store, shards=(2, (1 - shard % 2,)))
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
     ]

@@ -15,12 +15,12 @@ from bot.tables.voting import Return
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
-from data import Catalogue
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import TimedHouse
-from tests.storing import FORMS, reading, writing
+from tests.storing import reading, writing
+from tests.wired import wired
 
 
 class Pair(TimedHouse):
@@ -35,7 +35,7 @@ class Pair(TimedHouse):
         return self.tables
 
     def _process(self, shard: int) -> Tables:
-        return Tables.over(self.store, Catalogue.read(), FORMS, self._wake, shards=(2, (shard,)))
+        return wired(self.store, self._wake, shards=(2, (shard,)))
 
     async def begin(self, pace: PaceName = PaceName.DAILY) -> User:
         """Begin a game, and return whose turn it is."""

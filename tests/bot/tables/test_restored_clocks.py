@@ -22,7 +22,8 @@ from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.timed import BEGIN, EMPTY, TimedHouse
 from tests.databases import address
-from tests.storing import FORMS, reading
+from tests.erasing import erase_from
+from tests.storing import reading
 
 pytestmark = pytest.mark.file
 
@@ -121,7 +122,7 @@ async def test_the_clock_of_an_erased_person_tells_nothing_of_their_days(
         assert entry.clock is not None
         away = entry.clock.away(seat, timed.now + DAY, timed.now, shown=True)
         await keep_clock(tx, entry, away)
-        await tx.erasure.erase_user(acting.user_id, FORMS)
+        await erase_from(tx, acting.user_id)
     timed.tables.cache.forget(table.id)
     clock = await timed.clock(table.id)
     for number, each in enumerate(clock.seats):

@@ -13,7 +13,8 @@ from engine.moves import KeepTickets
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.seating import DARIO, acting, invited, refused, taken
-from tests.storing import FORMS, reading
+from tests.erasing import erase_from
+from tests.storing import reading
 
 pytestmark = pytest.mark.rule("R56")
 
@@ -72,7 +73,7 @@ async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: 
     if parked:
         await house.tables.posts.park(table.id)
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(BASTIEN.user_id, FORMS)
+        await erase_from(tx, BASTIEN.user_id)
     table = await (await house.reopen()).lookup.table(table.id)
     holder = table.holders[2]
     assert holder.is_computer and (holder.name, holder.level) == ("", Level.NORMAL)
@@ -85,7 +86,7 @@ async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
         table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids)
     )
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(BASTIEN.user_id, FORMS)
+        await erase_from(tx, BASTIEN.user_id)
     holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
     assert holder.is_computer and holder.level is Level.HARD
 
@@ -94,7 +95,7 @@ async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     table = await table_of(house)
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, status=Status.OVER)
-        await tx.erasure.erase_user(BASTIEN.user_id, FORMS)
+        await erase_from(tx, BASTIEN.user_id)
     holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None
 
@@ -105,7 +106,7 @@ async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_remov
     await house.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
     await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
     async with house.store.transaction() as tx:
-        await tx.erasure.erase_user(BASTIEN.user_id, FORMS)
+        await erase_from(tx, BASTIEN.user_id)
     tables = await house.reopen()
     table = await tables.hosting.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
     assert table.names == ("Anna",) and acting(table, 0) == ANNA

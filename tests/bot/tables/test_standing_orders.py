@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.order_keeping import orders_of
 from bot.tables.refusals import TableRefusal, Unable
 from engine.cards import Colour
 from engine.moves import Resign
@@ -61,7 +62,7 @@ async def test_nobody_else_learns_of_an_order(house: House) -> None:
     with pytest.raises(Unable) as caught:
         await house.tables.orders.of(table.id, 999)
     assert caught.value.refusal is TableRefusal.NOT_SEATED
-    row = (await house.tables.cache.entry(table.id)).orders[0]
+    row = orders_of(await house.tables.cache.entry(table.id))[0]
     assert "draw" not in repr(row) and "draw" not in repr(given_in(house, table.id))
 
 

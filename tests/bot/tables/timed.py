@@ -16,11 +16,11 @@ from bot.tables.passing_time import PassingTime
 from bot.tables.services import Tables
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import TableClock
-from data import Catalogue
 from engine.moves import DrawBlind, KeepTickets
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.databases import open_database
-from tests.storing import FORMS, reading
+from tests.storing import reading
+from tests.wired import wired
 
 BEGIN = 1_800_000_000_000
 
@@ -44,7 +44,7 @@ class TimedHouse(House):
 
     def wire(self) -> Tables:
         self.store = Store(self.database, lambda: self.now)
-        self.tables = Tables.over(self.store, Catalogue.read(), FORMS, self._wake)
+        self.tables = wired(self.store, self._wake)
         self.time = PassingTime(self.tables.cache, self, self._wake)
         return self.tables
 

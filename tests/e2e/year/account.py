@@ -14,11 +14,9 @@ from typing import Any
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.services import Tables
-from data import Catalogue
 from tests.databases import address
 from tests.e2e.unfinished import Rows
-from tests.storing import FORMS
+from tests.wired import wired
 
 
 class File:
@@ -105,7 +103,7 @@ async def unverified_at(url: str) -> list[str]:
     opened = await Database.open(url)
     try:
         store = Store(opened)
-        tables = Tables.over(store, Catalogue.read(), FORMS, lambda: None)
+        tables = wired(store)
         over = []
         for number in await tables.inspection.tables():
             async with store.snapshot() as read:

@@ -1,0 +1,177 @@
+"""What a change of a table does, from the first step to the last: one page for all features.
+
+Each step is a function of its feature with the transaction in hand, and is given what the ones
+before returned. The platform runs these functions, see `bot.tables.steps`; what one raises undoes
+the whole change.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.storage.erased_clocks import drop_errands, forget_hours, forget_reasons
+from bot.storage.erased_seats import decline_all, leave_seats
+from bot.storage.erased_words import edit_posts, forget_writings, seal_block_lists, take_names_out
+from bot.storage.erasing import Gone, empty_columns, end_private_tables, forget_own
+from bot.storage.transaction import Reads, Transaction
+from bot.tables.absence import back_by_move
+from bot.tables.autopilot import (
+    begin_autopilot,
+    end_autopilot,
+    end_periods,
+    ends_autopilot,
+    stood_in,
+)
+from bot.tables.clock_keeping import clock_after, end_clock, keep_clock, new_player
+from bot.tables.coming_back import owner_comes, owner_is_there
+from bot.tables.duplicate_deals import (
+    check_new_player,
+    others_play,
+    tell_others,
+    wait_for_others,
+)
+from bot.tables.ended_game import keep_end
+from bot.tables.finished_threads import archive_later
+from bot.tables.game_cache import LoadedGame, read_again
+from bot.tables.handover import hand_over
+from bot.tables.heads_up import tell_after
+from bot.tables.host_rights import find_host
+from bot.tables.interim import tell_interim, withdraw_interim_here
+from bot.tables.invitations import withdraw_after, withdraw_all, withdraw_here
+from bot.tables.last_act import announce_end
+from bot.tables.move import append
+from bot.tables.moving import bring
+from bot.tables.order_keeping import (
+    forget_orders,
+    forget_orders_of,
+    holds_back,
+    orders_after,
+    read_orders,
+)
+from bot.tables.order_release import computer_plays, order_goes
+from bot.tables.posting import announce
+from bot.tables.showing import show_again
+from bot.tables.steps import (
+    Ended,
+    Made,
+    SeatLent,
+    SeatReturned,
+    SeatTaken,
+    Steps,
+    TableMoved,
+)
+from cogs.kinds import POSTS
+
+FORMS = POSTS.forms
+
+
+async def move(tx: Transaction, made: Made) -> Made:
+    """A move that the rules have accepted is stored, and everybody told; it may end the game."""
+    made = await back_by_move(tx, made)
+    if ends_autopilot(made):
+        back = SeatReturned(made.before, made.seat, quietly=made.resigns)
+        made = made.begun_from(await seat_returned(tx, back))
+    made = await orders_after(tx, made)
+    made = await announce(tx, made)
+    await tell_interim(tx, made)
+    if made.over:
+        made = await announce_end(tx, made, sealed=await others_play(tx, made.ends))
+    made = await append(tx, made)
+    if made.over:
+        await archive_later(tx, made.ends)
+        await end_periods(tx, made.ends)
+    made = await clock_after(tx, made)
+    if await stood_in(tx, made):
+        back = SeatReturned(made.after, made.seat, quietly=True)
+        made = replace(made, after=await seat_returned(tx, back))
+    await tell_after(tx, made)
+    await withdraw_after(tx, made)
+    if made.over:
+        await keep_end(tx, made)
+        await wait_for_others(tx, made.ends)
+    return made
+
+
+async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
+    """Another person takes a seat over: hand and tickets stay, all else begins anew."""
+    await check_new_player(tx, taken)
+    taken = await order_goes(tx, taken)
+    taken = await hand_over(tx, taken)
+    taken = replace(taken, entry=await read_again(tx, taken.entry))
+    return await new_player(tx, taken)
+
+
+async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
+    """The computer plays for a seat's owner, until they are back or for one turn."""
+    lent = await computer_plays(tx, lent)
+    lent = await begin_autopilot(tx, lent)
+    return await keep_clock(tx, lent.entry)
+
+
+async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
+    """A seat's owner plays again in place of the computer."""
+    back = await owner_comes(tx, back)
+    back = await end_autopilot(tx, back)
+    return await owner_is_there(tx, back)
+
+
+async def called_off(tx: Transaction, game: Ended) -> None:
+    """A game ends that isn't scored."""
+    await withdraw_all(tx, game)
+    await end_periods(tx, game)
+    await forget_orders(tx, game)
+    await end_clock(tx, game)
+    await archive_later(tx, game)
+    await tell_others(tx, game)
+
+
+async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
+    """A table goes to another channel, with all that waits there."""
+    await withdraw_here(tx, moved)
+    await withdraw_interim_here(tx, moved)
+    entry = await bring(tx, moved, FORMS)
+    entry = await keep_clock(tx, entry)
+    return await show_again(tx, entry)
+
+
+async def erased(tx: Transaction, gone: Gone) -> Gone:
+    """Somebody is erased from all that is kept; what others need stays, with nobody in it."""
+    gone = await take_names_out(tx, gone, FORMS)
+    await edit_posts(tx, gone, FORMS)
+    await forget_writings(tx, gone, FORMS)
+    await forget_reasons(tx, gone)
+    await forget_hours(tx, gone)
+    await drop_errands(tx, gone)
+    await seal_block_lists(tx, gone)
+    await forget_own(tx, gone)
+    await end_private_tables(tx, gone)
+    await leave_seats(tx, gone)
+    await decline_all(tx, gone)
+    await forget_orders_of(tx, gone)
+    await empty_columns(tx, gone)
+    return gone
+
+
+async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """An open table goes on without somebody who was erased."""
+    entry = await find_host(tx, entry)
+    return await keep_clock(tx, entry)
+
+
+async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
+    """A table is loaded, with what features keep of it in memory."""
+    return await read_orders(reads, entry)
+
+
+STEPS = Steps(
+    table_read=table_read,
+    holds_back=holds_back,
+    move=move,
+    seat_taken=seat_taken,
+    seat_lent=seat_lent,
+    seat_returned=seat_returned,
+    called_off=called_off,
+    table_moved=table_moved,
+    erased=erased,
+    goes_on_without=goes_on_without,
+)
