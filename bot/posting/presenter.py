@@ -11,13 +11,15 @@ from discord import ui
 
 from bot.background.pictures import Pictures
 from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
-from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
 from engine.board import Seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -22,7 +23,7 @@ from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache
 from bot.tables.interim import withdraw_interim
-from bot.tables.model import Invitation, Status
+from bot.tables.model import Status
 from bot.tables.order_keeping import consider
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post

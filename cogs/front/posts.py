@@ -9,13 +9,15 @@ import discord
 from bot.background.pictures import Pictures
 from bot.posting.presenter import Post
 from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.shared_posts import SharedPost
 from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
-from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.model import Table
 from bot.tables.services import Tables
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts

@@ -19,6 +19,8 @@ from bot.posting.presenter import Post
 from bot.posting.publisher import Publisher
 from bot.posting.ways import PictureWays
 from bot.storage.clock_posts import OfferPost, PausePost, TimePost, VotePost
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.notices import Notices
 from bot.storage.posts import CancelledPost, MovedPost, PacePost
 from bot.storage.reminder_posts import ReminderPost
@@ -27,7 +29,7 @@ from bot.storage.store import Store
 from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
-from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
+from bot.tables.model import Location, Table, User
 from bot.tables.services import Tables
 from bot.texts.last_act import ToldStage
 from engine.board import Seat
