@@ -22,7 +22,7 @@ from bot.tables.autopilot import (
     ends_autopilot,
     stood_in,
 )
-from bot.tables.clock_keeping import clock_after, end_clock, keep_clock, new_player
+from bot.tables.clock_keeping import clock_after, end_clock, keep_clock, new_player, park_clock
 from bot.tables.coming_back import owner_comes, owner_is_there
 from bot.tables.duplicate_deals import (
     check_new_player,
@@ -36,12 +36,13 @@ from bot.tables.game_cache import LoadedGame, read_again
 from bot.tables.handover import hand_over
 from bot.tables.heads_up import tell_after
 from bot.tables.host_rights import find_host
-from bot.tables.interim import tell_interim, withdraw_interim_here
+from bot.tables.interim import tell_interim, withdraw_interim_here, withdraw_told
 from bot.tables.invitations import withdraw_after, withdraw_all, withdraw_here
 from bot.tables.last_act import announce_end
 from bot.tables.move import append
 from bot.tables.moving import bring
 from bot.tables.order_keeping import (
+    consider,
     forget_orders,
     forget_orders_of,
     holds_back,
@@ -54,6 +55,7 @@ from bot.tables.showing import show_again
 from bot.tables.steps import (
     Ended,
     Made,
+    PostSent,
     SeatLent,
     SeatReturned,
     SeatTaken,
@@ -134,6 +136,22 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     return await show_again(tx, entry)
 
 
+async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
+    """A table has a new post, which tells all that happened until then."""
+    await withdraw_told(tx, entry)
+
+
+async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
+    """A post has arrived, and with the first one a parked table goes on."""
+    entry = await keep_clock(tx, sent.entry)
+    return await consider(tx, entry) if sent.goes_on else entry
+
+
+async def parked(tx: Transaction, game_id: int) -> None:
+    """No posts arrive at a table: it rests until they do."""
+    await park_clock(tx, game_id)
+
+
 async def erased(tx: Transaction, gone: Gone) -> Gone:
     """Somebody is erased from all that is kept; what others need stays, with nobody in it."""
     gone = await take_names_out(tx, gone, FORMS)
@@ -172,6 +190,9 @@ STEPS = Steps(
     seat_returned=seat_returned,
     called_off=called_off,
     table_moved=table_moved,
+    post_stands=post_stands,
+    post_sent=post_sent,
+    parked=parked,
     erased=erased,
     goes_on_without=goes_on_without,
 )

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 import structlog
 
 from bot.background.faults import described
+from bot.storage.handover_rows import AutopilotPeriod
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
-from bot.tables.model import AutopilotPeriod, Table
+from bot.tables.model import Table
 from bot.tables.services import Tables
 from engine.codec import decode
 from engine.events import Event, Undone

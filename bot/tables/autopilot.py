@@ -9,12 +9,11 @@ from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.interim import is_told
+from bot.tables.interim import is_told, show_call
 from bot.tables.model import SeatHolder, Status, Table, User
 from bot.tables.permissions import check_playing, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.showing import show_call
 from bot.tables.steps import Ended, Made, SeatLent, SeatReturned
 from engine.board import Seat
 from engine.events import TurnBegan

@@ -146,6 +146,11 @@ async def end_clock(tx: Transaction, game: Ended) -> None:
     await stop_clock(tx, game.game_id, Halt.OVER)
 
 
+async def park_clock(tx: Transaction, game_id: int) -> None:
+    """Let the clock of a table stand while no posts arrive there."""
+    await stop_clock(tx, game_id, Halt.PARKED)
+
+
 async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> None:
     """Let the time between two moments not have been at a table; the later may be earlier.
 

@@ -10,6 +10,7 @@ from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame, read_again
+from bot.tables.interim import show_call
 from bot.tables.invitations import close_invitation, withdraw_invitations
 from bot.tables.limits import TableLimits
 from bot.tables.model import Table, User
@@ -17,7 +18,6 @@ from bot.tables.permissions import check_playing, check_running, role_towards
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.server_rules import check_guests, check_welcome
-from bot.tables.showing import show_call
 from bot.tables.steps import SeatTaken
 from engine.board import Seat
 from engine.view import Stage, view

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode
+from bot.storage.posts import TurnPost
 from bot.storage.reminder_posts import Deletion
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
 from bot.tables.posting import calls_turn, post
+from bot.tables.showing import show
 from bot.tables.steps import Made, TableMoved
 from bot.tables.waiting import is_interim
 from engine.view import Stage
@@ -28,6 +30,18 @@ async def tell_interim(tx: Transaction, made: Made) -> None:
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
     """Whether what no board has told yet is told in an interim post, or soon will be."""
     return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
+
+
+async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
+    """Queue the post of a turn that a person plays from now on in place of the computer.
+
+    The post before has said what happened, unless it has only words and goes.
+    """
+    row = await tx.games.get(entry.table.id)
+    if row is not None and await is_told(tx, entry):
+        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
+    await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
+    return entry
 
 
 async def withdraw_interim(
@@ -49,6 +63,11 @@ async def withdraw_interim(
         elif row.first_tried_at is not None:
             continue
         await tx.outbox.mark_sent(row.id, 0)
+
+
+async def withdraw_told(tx: Transaction, entry: LoadedGame) -> None:
+    """Delete the interim posts of a table whose post tells all that they told."""
+    await withdraw_interim(tx, entry.table.id, entry)
 
 
 async def withdraw_interim_here(tx: Transaction, moved: TableMoved) -> None:

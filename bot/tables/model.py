@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from bot.storage.handover_rows import AutopilotPeriod as AutopilotPeriod
-from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.private_tables import is_private
 from bot.storage.rows import GameRow, GuestStatus
 from bot.storage.rows import GameStatus as Status
@@ -25,10 +23,8 @@ from renderer import Shape
 from strategy.levels import Level
 
 __all__ = [
-    "AutopilotPeriod",
     "Duplicate",
     "Guest",
-    "Invitation",
     "KeptPictures",
     "Location",
     "MoveResult",

@@ -10,9 +10,10 @@ import structlog
 
 from bot.people.visits import Visits
 from bot.storage.errors import StorageError
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.order_rows import OrderTurnRow
 from bot.tables.history import History
-from bot.tables.model import AutopilotPeriod, Invitation
 from engine.board import CityId, RouteId
 from engine.events import Event, LocomotiveTaken, RouteClaimed, StationBuilt, TurnBegan, Undone
 from engine.view import View

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -19,16 +20,13 @@ from bot.storage.posts import (
 from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import keep_clock, stop_clock
 from bot.tables.game_cache import GameCache
-from bot.tables.interim import withdraw_interim
-from bot.tables.model import Invitation, Status
-from bot.tables.order_keeping import consider
+from bot.tables.model import Status
 from bot.tables.parking import News, Parking
 from bot.tables.posting import post
 from bot.tables.showing import current_post, disarm, show, shows_soon, telling
+from bot.tables.steps import PostSent
 from bot.tables.stored_options import StoredOptions, with_posted
-from bot.timing.table_clock import Halt
 
 _RESTING = (Status.PARKED, Status.OVER)
 
@@ -81,14 +79,14 @@ class PostTracker:
                     if former is not None:
                         here_now = table.location.channel_id
                         await disarm(tx, table, former, here_now, pictured=last)
-                    await withdraw_interim(tx, game_id, entry)
+                    await cache.steps.post_stands(tx, entry)
                 if here and late is not None:
                     await post(tx, table, row.seq, LatePictures(message_id, late))
                 if here and finale is not None:
                     await post(tx, table, row.seq, finale)
-                entry = await keep_clock(tx, replace(entry, table=table))
-                if parked and table.status is Status.RUNNING:
-                    entry = await consider(tx, entry)
+                goes_on = parked and table.status is Status.RUNNING
+                sent = PostSent(replace(entry, table=table), goes_on)
+                entry = await cache.steps.post_sent(tx, sent)
             cache.keep(entry)
         self._wake()
 
@@ -106,7 +104,7 @@ class PostTracker:
         """Park a table, or note why it still is; return what is new about that."""
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                news = await _park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
+                news = await self._park(tx, game_id, lambda each: each.refused(tx.now, code, lacks))
             self._cache.forget(game_id)
         return news
 
@@ -124,7 +122,9 @@ class PostTracker:
                 if game is None or game.channel_id != row.channel_id:
                     await tx.outbox.mark_failed(row.id, why)
                     return None
-                news = await _park(tx, row.game_id, lambda each: each.refused(tx.now, code, lacks))
+                news = await self._park(
+                    tx, row.game_id, lambda each: each.refused(tx.now, code, lacks)
+                )
                 await _put_aside(tx, await tx.outbox.get(row.id) or row, told, why)
             self._cache.forget(row.game_id)
         return news
@@ -137,7 +137,7 @@ class PostTracker:
             return None
         async with self._cache.locked(row.id):
             async with self._cache.store.transaction() as tx:
-                news = await _park(tx, row.id, lambda each: each.deleted(tx.now))
+                news = await self._park(tx, row.id, lambda each: each.deleted(tx.now))
             self._cache.forget(row.id)
         return row.id if news is News.GONE else None
 
@@ -159,6 +159,20 @@ class PostTracker:
             async with cache.store.transaction() as tx:
                 await tx.games.change(game_id, note=parking.write())
             cache.keep(replace(entry, table=replace(entry.table, parking=parking)))
+
+    async def _park(
+        self, tx: Transaction, game_id: int, change: Callable[[Parking], Parking]
+    ) -> News | None:
+        """Note that a table is parked, and why; return what is new about that."""
+        row = await tx.games.get(game_id)
+        assert row is not None  # noqa: S101
+        before = None if row.note is None else Parking.read(row.note)
+        parking = change(before or Parking(since=tx.now))
+        is_open = row.status in (Status.LOBBY, Status.RUNNING)
+        status = Status.PARKED if is_open else row.status
+        await tx.games.change(game_id, status=status, note=parking.write())
+        await self._cache.steps.parked(tx, game_id)
+        return parking.news_since(before)
 
     async def resume(self, game_id: int) -> None:
         """Post the current position of a parked table; it goes on once that has arrived."""
@@ -212,19 +226,6 @@ def _again(current: ShowingPost, after: int) -> ShowingPost:
         case TurnPost():
             return TurnPost(after, again=True)
     return current
-
-
-async def _park(tx: Transaction, game_id: int, change: Callable[[Parking], Parking]) -> News | None:
-    """Note that a table is parked, and why; return what is new about that."""
-    row = await tx.games.get(game_id)
-    assert row is not None  # noqa: S101
-    before = None if row.note is None else Parking.read(row.note)
-    parking = change(before or Parking(since=tx.now))
-    is_open = row.status in (Status.LOBBY, Status.RUNNING)
-    status = Status.PARKED if is_open else row.status
-    await tx.games.change(game_id, status=status, note=parking.write())
-    await stop_clock(tx, game_id, Halt.PARKED)
-    return parking.news_since(before)
 
 
 async def _put_aside(tx: Transaction, row: OutboxRow, told: StoredPost, why: str) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.order_rows import OrderTurnRow
 from bot.tables.levels import known_level
-from bot.tables.model import AutopilotPeriod, Invitation, SeatHolder, Table
+from bot.tables.model import SeatHolder, Table
 from strategy.levels import Level
 
 

@@ -20,7 +20,6 @@ from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame
-from bot.tables.interim import is_told
 from bot.tables.model import Table
 from bot.tables.posting import post
 from bot.tables.stored_options import with_posted
@@ -59,18 +58,6 @@ async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     row = await tx.games.get(entry.table.id)
     assert row is not None  # noqa: S101
     return await show(tx, row, entry, current_post(entry))
-
-
-async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
-    """Queue the post of a turn that a person plays from now on in place of the computer.
-
-    The post before has said what happened, unless it has only words and goes.
-    """
-    row = await tx.games.get(entry.table.id)
-    if row is not None and await is_told(tx, entry):
-        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
-    await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
-    return entry
 
 
 async def shows_soon(tx: Transaction, game_id: int) -> bool:

@@ -146,6 +146,14 @@ class TableMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class PostSent:
+    """A post of a table has arrived; ``goes_on``: the table was parked until now."""
+
+    entry: LoadedGame
+    goes_on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Steps:
     """The steps of the features, each in the order that `cogs.steps` gives.
 
@@ -164,6 +172,11 @@ class Steps:
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game that isn't scored; one that is over ends with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]
+    post_stands: Callable[[Transaction, LoadedGame], Awaitable[None]]
+    """Take down what the table's new post tells, too."""
+    post_sent: Callable[[Transaction, PostSent], Awaitable[LoadedGame]]
+    parked: Callable[[Transaction, int], Awaitable[None]]
+    """Let the table of that number rest, which may not be readable."""
     erased: ErasingSteps
     goes_on_without: Callable[[Transaction, LoadedGame], Awaitable[LoadedGame]]
     """Let an open table go on without somebody who was erased."""

@@ -10,7 +10,8 @@ from engine.board import Seat
 from engine.view import Stage, View
 
 if TYPE_CHECKING:
-    from bot.tables.model import AutopilotPeriod, SeatHolder, Table
+    from bot.storage.handover_rows import AutopilotPeriod
+    from bot.tables.model import SeatHolder, Table
 
 
 def actor(say: Say, table: Table, seat: Seat) -> str:

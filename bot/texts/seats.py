@@ -8,7 +8,8 @@ from bot.storage.handover_rows import InvitationStatus
 from bot.texts.say import Fact, Say
 
 if TYPE_CHECKING:
-    from bot.tables.model import Invitation, Table
+    from bot.storage.handover_rows import InvitationRow as Invitation
+    from bot.tables.model import Table
 
 
 def invitation_text(say: Say, table: Table, invitation: Invitation) -> str:

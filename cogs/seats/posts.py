@@ -10,10 +10,12 @@ from bot.posting.kind import Announced, PostKind
 from bot.posting.post import Post
 from bot.posting.sender import Channel
 from bot.posting.unrepeated import GONE, unrepeated
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import AutopilotPost, HandedOverPost, InvitationPost
 from bot.storage.rows import OutboxRow
-from bot.tables.model import AutopilotPeriod, Invitation, Table
+from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines

@@ -6,7 +6,8 @@ from typing import Any
 
 import discord
 
-from bot.tables.model import Invitation, Table, User
+from bot.storage.handover_rows import InvitationRow as Invitation
+from bot.tables.model import Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from bot.texts.players import player_choice

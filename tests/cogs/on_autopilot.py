@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import AutopilotPeriod, SeatHolder
+from bot.storage.handover_rows import AutopilotPeriod
+from bot.tables.model import SeatHolder
 from engine.moves import (
     Move,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from structlog.testing import capture_logs
 
-from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
+from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
+from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.tables.levels import _warn, known_level
-from bot.tables.model import AutopilotPeriod, Invitation
 from bot.tables.seat_history import table_at
 from engine.board import Seat
 from strategy.levels import Level
