@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 
 from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.private_tables import IS_PUBLIC, is_private
-from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.outbox import OUTBOX, OutboxWriter
+from bot.storage.repository import Writer
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerKind
 from bot.storage.schema import clocks, games, outbox, seats, settings, timers
 from bot.storage.stored_post import PostKind
@@ -25,12 +24,8 @@ _WITHOUT_TEXT = (
 """They change the messages of others."""
 
 
-@dataclass(frozen=True, slots=True)
-class ErasedWords:
+class ErasedWords(Writer):
     """Takes a person out of texts."""
-
-    _connection: AsyncConnection
-    _outbox: OutboxWriter
 
     async def tables_naming(self, names: Collection[str]) -> set[int]:
         """Forget those names in posts, and return their tables: a moderator sits at none."""
@@ -105,15 +100,11 @@ class ErasedWords:
 
     async def edit_posts(self, tables: Collection[int], receipt: str) -> None:
         """Have every message of some tables edited, and what is being sent once it is there."""
-        query = (
-            select(*(outbox.c[name] for name in OutboxRow.__dataclass_fields__))
-            .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(_WITHOUT_TEXT))
-            .order_by(outbox.c.id)
-        )
-        rows = [OutboxRow(*found) for found in await self._connection.execute(query)]
+        where = outbox.c.game_id.in_(tables), outbox.c.kind.not_in(_WITHOUT_TEXT)
+        rows = await OUTBOX.all(self._connection, OUTBOX.select(*where).order_by(outbox.c.id))
         for row in _one_a_message(rows):
             if not is_private(row.channel_id):
-                await self._outbox.add(
+                await OutboxWriter(self._tx).add(
                     row.game_id,
                     row.channel_id,
                     row.seq,
@@ -131,7 +122,9 @@ class ErasedWords:
         )
         for game_id, channel_id, seq, message in (await self._connection.execute(query)).all():
             if message not in known:
-                await self._outbox.add(game_id, channel_id, seq, ErasedPost(0, receipt, message))
+                await OutboxWriter(self._tx).add(
+                    game_id, channel_id, seq, ErasedPost(0, receipt, message)
+                )
 
     async def _write(self, number: int, body: dict[str, object], keys: Iterable[str]) -> None:
         kept = {key: value for key, value in body.items() if key not in keys}

@@ -1,10 +1,8 @@
 """Erasing a person from every table."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 
 from sqlalchemy import Table, delete, exists, func, select, union, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.erased_words import ErasedWords
 from bot.storage.handover_rows import InvitationStatus
@@ -14,6 +12,7 @@ from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.repositories.invitations import InvitationWriter
 from bot.storage.repositories.orders import OrderWriter
 from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repository import Transaction, Writer
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, interactions, invitations, seats, settings, visits
 
@@ -22,19 +21,13 @@ _LOOKED = (interactions, visits)
 """What tells of a table only that somebody was there: no post of it names them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Erasure:
+class Erasure(Writer):
     """Erases people."""
 
-    _connection: AsyncConnection
-    _invitations: InvitationWriter
-    _outbox: OutboxWriter
-    _orders: OrderWriter
-    _words: ErasedWords = field(init=False)
-
-    def __post_init__(self) -> None:
-        """Use the same connection for texts."""
-        object.__setattr__(self, "_words", ErasedWords(self._connection, self._outbox))
+    def __init__(self, tx: Transaction) -> None:
+        """Use the same transaction for texts."""
+        super().__init__(tx)
+        self._words = ErasedWords(tx)
 
     async def people(self) -> set[int]:
         """Return the ids of everybody of whom anything is known."""
@@ -95,7 +88,7 @@ class Erasure:
             .values(level=func.coalesce(seats.c.level, level))
         )
         await self._withdraw_from(user_id)
-        await self._orders.forget(user_id)
+        await OrderWriter(self._tx).forget(user_id)
         for table, each in _people():
             is_theirs = table.c[each.id] == user_id
             if each.fate is Fate.DELETED:
@@ -145,9 +138,10 @@ class Erasure:
                 invitations.c.status == InvitationStatus.OPEN,
             )
         )
+        invited, outbox = InvitationWriter(self._tx), OutboxWriter(self._tx)
         for number, game_id, channel_id, seq in unanswered.all():
-            await self._invitations.change(number, status=InvitationStatus.WITHDRAWN)
-            await self._outbox.add(game_id, channel_id, seq, InvitationPost(number))
+            await invited.change(number, status=InvitationStatus.WITHDRAWN)
+            await outbox.add(game_id, channel_id, seq, InvitationPost(number))
 
 
 def _people() -> Iterator[tuple[Table, Person]]:

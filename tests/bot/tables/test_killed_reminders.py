@@ -79,17 +79,18 @@ async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path
     await run_or_kill(PROGRAM, str(path), later, kill_after=None)
 
     database = await open_database(path)
-    read = reading(Store(database))
-    waiting = await read.outbox.pending(10_000)
+    store = Store(database)
+    waiting = await reading(store).outbox.pending(10_000)
     reminded = [row.game_id for row in waiting if row.kind == "reminder"]
     assert sorted(reminded) == list(range(1, TABLES + 1))
     for row in waiting:
         if row.kind == "reminder":
             assert decode(row.kind, row.body) == ReminderPost((0, 1), BEGIN, BEGIN + 8 * HOUR)
-            kept = await read.clocks.get(row.game_id)
+            kept = await reading(store).clocks.get(row.game_id)
             assert kept is not None
             turns = [each.turn for each in stored.read(kept.body).seats]
             assert [turn.calls for turn in turns if turn] == [1, 1]
-            (alarm,) = [each for each in await read.timers.of(row.game_id) if each.kind == "table"]
+            due = await reading(store).timers.of(row.game_id)
+            (alarm,) = [each for each in due if each.kind == "table"]
             assert alarm.due_at == BEGIN + 32 * HOUR
     await database.close()
