@@ -75,11 +75,11 @@ async def test_a_row_comes_back_as_it_was_written(
         assert await rows.get(connection, **key) == first
         assert not await rows.add_missing(connection, other)
         await rows.put(connection, other)
-        assert await rows.find(connection) == [other]
+        assert await rows.find(connection, **key) == [other]
         await rows.put_all(connection, [first, first])
         assert await rows.find(connection, **{n: [v] for n, v in key.items()}) == [first]
         await rows.remove(connection, **key)
-        assert await rows.find(connection) == []
+        assert await rows.find(connection, **key) == []
         assert await rows.add_missing(connection, other)
         await rows.change(connection, {n: samples[n][0] for n in samples if n not in key}, **key)
         assert await rows.get(connection, **key) == first
