@@ -24,6 +24,7 @@ from bot.storage.notice_rows import NoticeRow
 from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.settings import SettingReader
+from bot.storage.repository import Snapshot
 from bot.storage.schema import notices, settings
 from bot.storage.scrubbing import scrub
 from bot.storage.server import Server
@@ -176,7 +177,7 @@ async def stored_notices(url: str) -> list[NoticeRow]:
         try:
             async with engine.execution_options(**READER).connect() as connection:
                 known = await connection.run_sync(_columns_of_notices)
-                return await NoticeReader(connection).all() if "shards" in known else []
+                return await NoticeReader(Snapshot(connection)).all() if "shards" in known else []
         finally:
             await engine.dispose()
 
@@ -196,7 +197,7 @@ async def stored_settings(url: str, scope: str) -> dict[str, str]:
             async with engine.execution_options(**READER).connect() as connection:
                 if not await connection.run_sync(lambda c: inspect(c).has_table(settings.name)):
                     return {}
-                return await SettingReader(connection).of(scope)
+                return await SettingReader(Snapshot(connection)).of(scope)
         finally:
             await engine.dispose()
 

@@ -11,6 +11,7 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import Gone
 from bot.storage.post_codec import PostForms
 from bot.storage.private_tables import IS_PUBLIC, is_private
+from bot.storage.repositories.outbox import OUTBOX
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.schema import games, outbox, settings
 from bot.storage.transaction import Transaction
@@ -54,12 +55,8 @@ async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
     """Have every message edited that may name somebody, and what is being sent once it is there."""
     tables, receipt = gone.named, gone.receipt
     changing = forms.kinds(where=lambda form: not form.TELLS)
-    query = (
-        select(*(outbox.c[name] for name in OutboxRow.__dataclass_fields__))
-        .where(outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing))
-        .order_by(outbox.c.id)
-    )
-    rows = [OutboxRow(*found) for found in await tx.connection.execute(query)]
+    where = outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing)
+    rows = await OUTBOX.all(tx.connection, OUTBOX.select(*where).order_by(outbox.c.id))
     for row in _one_a_message(rows):
         if not is_private(row.channel_id):
             await tx.outbox.add(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 Shards: TypeAlias = tuple[int, tuple[int, ...]]
 """How many shards there are, and which of them are meant."""
@@ -147,18 +147,6 @@ class EventRow:
     checksum: bytes | None = field(default=None, repr=False)
     """See `chain`; None for one that an older program wrote."""
 
-    def of_game(self, game_id: int) -> dict[str, Any]:
-        """The row as it is written into a game's log."""
-        return {
-            "game_id": game_id,
-            "seq": self.seq,
-            "schema": self.schema,
-            "type": self.type,
-            "body": self.body,
-            "at": self.at,
-            "checksum": self.checksum,
-        }
-
 
 @dataclass(frozen=True, slots=True)
 class ComputersTurn:
@@ -190,6 +178,16 @@ class OutboxRow:
     first_tried_at: int | None
     sent_at: int | None
     error: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InteractionRow:
+    """Something pressed or typed that has been applied, perhaps at a table."""
+
+    id: int
+    game_id: int | None
+    user_id: int | None
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,3 +276,12 @@ class VisitRow:
     since: int
     seen: int
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SettingRow:
+    """A setting of a scope, such as a server."""
+
+    scope: str
+    key: str
+    value: str = field(repr=False)

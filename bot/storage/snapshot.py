@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, Self, TypeVar, overload
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from bot.storage import repository
 from bot.storage.repositories.absences import AbsenceReader
 from bot.storage.repositories.answers import AnswerReader
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader
@@ -55,14 +54,14 @@ class Repository(Generic[Whole, Found]):
         return self if whole is None else self._make(whole)
 
 
-def _reader(make: Callable[[AsyncConnection], Found]) -> Repository["Snapshot", Found]:
-    return Repository(lambda whole: make(whole.connection))
+def _reader(make: Callable[[repository.Snapshot], Found]) -> Repository["Snapshot", Found]:
+    return Repository(make)
 
 
-class Snapshot:
+class Snapshot(repository.Snapshot):
     """Every table of the database, as it stood when the first one was read."""
 
-    __slots__ = ("connection",)
+    __slots__ = ()
 
     games = _reader(GameReader)
     seats = _reader(SeatReader)
@@ -92,7 +91,3 @@ class Snapshot:
     profiles = _reader(ProfileReader)
     finished_games = _reader(FinishedGameReader)
     personal_data = _reader(PersonalDataReader)
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        """Read over a connection that only reads."""
-        self.connection = connection

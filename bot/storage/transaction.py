@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from bot.storage import repository
 from bot.storage.repositories.absences import AbsenceWriter
 from bot.storage.repositories.answers import AnswerWriter
 from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
@@ -40,44 +39,35 @@ from bot.storage.repositories.visits import VisitWriter
 from bot.storage.snapshot import Found, Repository, Snapshot
 
 
-def _writer(make: Callable[[AsyncConnection], Found]) -> Repository[Transaction, Found]:
-    return Repository(lambda tx: make(tx.connection))
+def _writer(make: Callable[[repository.Transaction], Found]) -> Repository[Transaction, Found]:
+    return Repository(make)
 
 
-def _dated(make: Callable[[AsyncConnection, int], Found]) -> Repository[Transaction, Found]:
-    return Repository(lambda tx: make(tx.connection, tx.now))
-
-
-class Transaction:
+class Transaction(repository.Transaction):
     """Every table of the database; `now` is the one time stamp of all that is written."""
 
-    __slots__ = ("_timer_added", "connection", "now")
+    __slots__ = ()
 
-    connection: AsyncConnection
-    _timer_added: Callable[[int], None]
-
-    games = _dated(GameWriter)
-    seats = _dated(SeatWriter)
-    events = _dated(EventWriter)
-    outbox = _dated(OutboxWriter)
-    orders = _dated(OrderWriter)
-    interactions = _dated(InteractionWriter)
-    editions = _dated(EditionWriter)
-    drafts = _dated(DraftWriter)
+    games = _writer(GameWriter)
+    seats = _writer(SeatWriter)
+    events = _writer(EventWriter)
+    outbox = _writer(OutboxWriter)
+    orders = _writer(OrderWriter)
+    interactions = _writer(InteractionWriter)
+    editions = _writer(EditionWriter)
+    drafts = _writer(DraftWriter)
     clocks = _writer(ClockWriter)
     answers = _writer(AnswerWriter)
-    timers: Repository[Transaction, TimerWriter] = Repository(
-        lambda tx: TimerWriter(tx.connection, tx._timer_added)
-    )
+    timers = _writer(TimerWriter)
     heartbeats = _writer(HeartbeatWriter)
-    invitations = _dated(InvitationWriter)
-    autopilot_periods = _dated(AutopilotPeriodWriter)
+    invitations = _writer(InvitationWriter)
+    autopilot_periods = _writer(AutopilotPeriodWriter)
     guests = _writer(GuestWriter)
-    callees = _dated(CalleeWriter)
+    callees = _writer(CalleeWriter)
     timetables = _writer(TimetableWriter)
     people = _writer(PersonWriter)
-    absences = _dated(AbsenceWriter)
-    visits = _dated(VisitWriter)
+    absences = _writer(AbsenceWriter)
+    visits = _writer(VisitWriter)
     settings = _writer(SettingWriter)
     occupancy = _writer(Occupancy)
     notices = _writer(NoticeWriter)
@@ -87,18 +77,7 @@ class Transaction:
     daily_games = _writer(DailyGameWriter)
     erasure = _writer(Erasure)
     thinning = _writer(Thinning)
-    transfer = _dated(Transfer)
-
-    def __init__(
-        self,
-        connection: AsyncConnection,
-        now: int,
-        timer_added: Callable[[int], None] = lambda due_at: None,
-    ) -> None:
-        """Read and write over a connection whose transaction somebody else commits."""
-        self.connection = connection
-        self.now = now
-        self._timer_added = timer_added
+    transfer = _writer(Transfer)
 
 
 Reads: TypeAlias = Snapshot | Transaction

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import utc_ms
+from bot.storage.transaction import Transaction
 from bot.tables.calls import MOST, PAUSE, WAIT
 from bot.timing.hours import WakingHours
 from bot.timing.measure import HOUR
@@ -142,7 +141,7 @@ async def test_at_most_so_many_are_mentioned_who_waited_longest_first(scene: Sce
     async with scene.bot.store.transaction() as tx:
         for number in range(MOST + 5):
             await tx.callees.add(guild, 10**17 + number)
-        early = replace(tx.callees, _now=5)
+        early = Transaction(tx.connection, now=5).callees
         await early.set_called(guild, [10**17 + number for number in range(5)])
     await scene.run(scene.anna, "/new")
     (post,) = await waited(scene)

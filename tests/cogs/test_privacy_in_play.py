@@ -53,8 +53,9 @@ async def test_an_order_in_force_ends_with_its_owner(scene: Scene, ending: Endin
     answer = {Ending.COMPUTER: PLAYS_ON, Ending.RESIGN: "Erase me and resign"}[ending]
     await erased(scene, scene.bastien, answer)
     number = (await scene.table()).id
-    read = reading(scene.bot.store)
-    assert await read.orders.of(number) == [] and await read.drafts.of(number) == []
+    store = scene.bot.store
+    assert await reading(store).orders.of(number) == []
+    assert await reading(store).drafts.of(number) == []
     await scene.anna.click(await scene.post(), "Pile ×2")
     await scene.settled()
     if ending is Ending.COMPUTER:

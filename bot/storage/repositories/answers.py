@@ -1,18 +1,13 @@
 """How long seats took to answer."""
 
-from dataclasses import asdict, dataclass
-
-from sqlalchemy import bindparam, delete, insert
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, delete
 
 from bot.storage.clock_rows import AnswerRow
-from bot.storage.queries import read_all, select_rows
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.schema import answers
 
-_OF = select_rows(answers, AnswerRow, answers.c.game_id == bindparam("game")).order_by(
-    answers.c.seq
-)
-_ADD = insert(answers)
+ANSWERS = Rows(answers, AnswerRow)
 _TAKE_BACK = delete(answers).where(
     answers.c.game_id == bindparam("game"),
     answers.c.seat == bindparam("of_seat"),
@@ -20,24 +15,20 @@ _TAKE_BACK = delete(answers).where(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerReader:
+class AnswerReader(Reader):
     """Reads answer times."""
-
-    _connection: AsyncConnection
 
     async def of(self, game_id: int) -> list[AnswerRow]:
         """Return the answer times of a table, oldest first."""
-        return await read_all(self._connection, AnswerRow, _OF, {"game": game_id})
+        return await ANSWERS.find(self._connection, game_id=game_id)
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerWriter(AnswerReader):
+class AnswerWriter(Writer, AnswerReader):
     """Reads and stores answer times."""
 
     async def add(self, answer: AnswerRow) -> None:
         """Store how long a turn took."""
-        await self._connection.execute(_ADD, asdict(answer))
+        await ANSWERS.add(self._connection, answer)
 
     async def take_back(self, game_id: int, seat: int, after: int) -> None:
         """Forget a seat's answer after an event: what it did then was taken back."""

@@ -1,44 +1,29 @@
 """The times in which the computer plays for somebody."""
 
-from dataclasses import dataclass
-from typing import Any
+from sqlalchemy import update
 
-from sqlalchemy import bindparam, insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection
-
+from bot.storage.codec import Rows
 from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
-from bot.storage.queries import read_all, read_one, select_rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.schema import autopilot_periods
 
-_GET = select_rows(
-    autopilot_periods, AutopilotPeriod, autopilot_periods.c.id == bindparam("wanted")
-)
-_OF = select_rows(
-    autopilot_periods, AutopilotPeriod, autopilot_periods.c.game_id == bindparam("game")
-).order_by(autopilot_periods.c.id)
-_BEGIN = insert(autopilot_periods).returning(autopilot_periods.c.id)
+PERIODS = Rows(autopilot_periods, AutopilotPeriod)
 
 
-@dataclass(frozen=True, slots=True)
-class AutopilotPeriodReader:
+class AutopilotPeriodReader(Reader):
     """Reads autopilot periods."""
-
-    _connection: AsyncConnection
 
     async def get(self, number: int) -> AutopilotPeriod | None:
         """Return one period."""
-        return await read_one(self._connection, AutopilotPeriod, _GET, {"wanted": number})
+        return await PERIODS.get(self._connection, id=number)
 
     async def of(self, game_id: int) -> list[AutopilotPeriod]:
         """Return the periods of a table, oldest first."""
-        return await read_all(self._connection, AutopilotPeriod, _OF, {"game": game_id})
+        return await PERIODS.find(self._connection, game_id=game_id)
 
 
-@dataclass(frozen=True, slots=True)
-class AutopilotPeriodWriter(AutopilotPeriodReader):
+class AutopilotPeriodWriter(Writer, AutopilotPeriodReader):
     """Reads, begins and ends autopilot periods."""
-
-    _now: int
 
     async def begin(
         self,
@@ -52,20 +37,20 @@ class AutopilotPeriodWriter(AutopilotPeriodReader):
         since: int,
     ) -> AutopilotPeriod:
         """Note that from event `since + 1` on the computer plays for a player."""
-        values: dict[str, Any] = {
-            "game_id": game_id,
-            "seat": seat,
-            "player_id": player_id,
-            "player": player,
-            "level": level,
-            "asked_by": asked_by,
-            "status": AutopilotStatus.ON,
-            "since": since,
-            "until": None,
-            "at": self._now,
-        }
-        number = (await self._connection.execute(_BEGIN, values)).scalar_one()
-        return AutopilotPeriod(id=number, **values)
+        period = AutopilotPeriod(
+            id=0,
+            game_id=game_id,
+            seat=seat,
+            player_id=player_id,
+            player=player,
+            level=level,
+            asked_by=asked_by,
+            status=AutopilotStatus.ON,
+            since=since,
+            until=None,
+            at=self._tx.now,
+        )
+        return await PERIODS.add_new(self._connection, period)
 
     async def end(
         self, game_id: int, seat: int | None, until: int, status: AutopilotStatus

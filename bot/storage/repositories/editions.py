@@ -1,40 +1,31 @@
 """Editions as games began with them."""
 
-from dataclasses import dataclass
+from dataclasses import replace
 
-from sqlalchemy import bindparam
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from bot.storage.queries import read_one, select_rows, upsert
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import EditionRow
 from bot.storage.schema import editions
 
-_GET = select_rows(editions, EditionRow, editions.c.fingerprint == bindparam("wanted"))
+EDITIONS = Rows(editions, EditionRow)
 
 
-@dataclass(frozen=True, slots=True)
-class EditionReader:
+class EditionReader(Reader):
     """Reads editions."""
-
-    _connection: AsyncConnection
 
     async def get(self, fingerprint: str) -> EditionRow | None:
         """Return a stored edition."""
-        return await read_one(self._connection, EditionRow, _GET, {"wanted": fingerprint})
+        return await EDITIONS.get(self._connection, fingerprint=fingerprint)
 
 
-@dataclass(frozen=True, slots=True)
-class EditionWriter(EditionReader):
+class EditionWriter(Writer, EditionReader):
     """Reads and stores editions."""
-
-    _now: int
 
     async def keep(
         self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
     ) -> None:
         """Store an edition as it is now; its games go on with it whatever becomes of its file."""
-        values = {"name": name, "version": version, "body": body, "paintings": paintings}
+        row = EditionRow(fingerprint, name, version, body, paintings, self._tx.now)
         known = await self.get(fingerprint)
-        if known is None or any(getattr(known, key) != value for key, value in values.items()):
-            key = {"fingerprint": fingerprint}
-            await upsert(self._connection, editions, key, values | {"at": self._now})
+        if known is None or replace(known, at=row.at) != row:
+            await EDITIONS.put(self._connection, row)

@@ -1,13 +1,12 @@
 """What is known of a person in every table, and how it goes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from sqlalchemy import Table, delete, exists, select, union, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.private_tables import IS_PUBLIC
+from bot.storage.repository import Writer
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, interactions, seats, settings, visits
 
@@ -16,11 +15,8 @@ _LOOKED = (interactions, visits)
 """What tells of a table only that somebody was there: no post of it names them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Erasure:
+class Erasure(Writer):
     """Finds people in all tables, and takes them out of columns."""
-
-    _connection: AsyncConnection
 
     async def people(self) -> set[int]:
         """Return the ids of everybody of whom anything is known."""

@@ -1,25 +1,25 @@
 """The log of a game: events are opaque here, and only ever appended, each with its checksum."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from typing import Unpack
 
-from sqlalchemy import BindParameter, bindparam, insert, select, update
+from sqlalchemy import BindParameter, bindparam, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
 from bot.storage.changes import GameChanges
+from bot.storage.codec import Rows
 from bot.storage.errors import SeqConflict
-from bot.storage.queries import read_all, select_rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import EventRow, NewEvent
 from bot.storage.schema import events, games
 
+EVENTS = Rows(events, EventRow)
 _GAME: BindParameter[int] = bindparam("game")
 
-_SINCE = select_rows(
-    events, EventRow, events.c.game_id == _GAME, events.c.seq > bindparam("after")
-).order_by(events.c.seq)
+_SINCE = EVENTS.select(events.c.game_id == _GAME, events.c.seq > bindparam("after")).order_by(
+    events.c.seq
+)
 _LAST = (
     select(events.c.checksum)
     .where(events.c.game_id == _GAME)
@@ -37,14 +37,13 @@ _GROW_LOG = (
     .returning(_LAST_CHECKSUM)
 )
 _OF_TYPES = (
-    select(events.c.game_id, *(events.c[field.name] for field in fields(EventRow)))
+    select(events.c.game_id, *EVENTS.columns)
     .where(
         events.c.game_id.in_(bindparam("games", expanding=True)),
         events.c.type.in_(bindparam("types", expanding=True)),
     )
     .order_by(events.c.game_id, events.c.seq)
 )
-_ADD = insert(events)
 _ADD_CHECKSUM = (
     update(events)
     .where(events.c.game_id == _GAME, events.c.seq == bindparam("number"))
@@ -52,16 +51,12 @@ _ADD_CHECKSUM = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EventReader:
+class EventReader(Reader):
     """Reads logs."""
-
-    _connection: AsyncConnection
 
     async def of(self, game_id: int, after: int = 0) -> list[EventRow]:
         """Return a game's log from event `after + 1` on."""
-        values = {"game": game_id, "after": after}
-        return await read_all(self._connection, EventRow, _SINCE, values)
+        return await EVENTS.all(self._connection, _SINCE, game=game_id, after=after)
 
     async def lacks_checksums(self, game_id: int) -> bool:
         """Whether an older program wrote a log, which has no checksums since."""
@@ -80,11 +75,8 @@ class EventReader:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class EventWriter(EventReader):
+class EventWriter(Writer, EventReader):
     """Reads logs and appends to them."""
-
-    _now: int
 
     async def append(
         self,
@@ -101,7 +93,7 @@ class EventWriter(EventReader):
             "game": game_id,
             "expected": expected_seq,
             "seq": expected_seq + len(new),
-            "updated_at": self._now,
+            "updated_at": self._tx.now,
             **changes,
         }
         last = (await self._connection.execute(_GROW_LOG, grown)).first()
@@ -111,15 +103,14 @@ class EventWriter(EventReader):
         if before is None and expected_seq:
             before = await self.add_checksums(game_id)
         rows = [
-            EventRow(seq, event.schema, event.type, event.body, self._now)
+            EventRow(seq, event.schema, event.type, event.body, self._tx.now)
             for seq, event in enumerate(new, expected_seq + 1)
         ]
         rows = chained(game_id, before, rows)
-        if rows:
-            try:
-                await self._connection.execute(_ADD, [row.of_game(game_id) for row in rows])
-            except IntegrityError:
-                raise SeqConflict(game_id, expected_seq) from None
+        try:
+            await EVENTS.add_all(self._connection, rows, game_id=game_id)
+        except IntegrityError:
+            raise SeqConflict(game_id, expected_seq) from None
         return rows
 
     async def add_checksums(self, game_id: int) -> bytes | None:

@@ -1,12 +1,11 @@
 """Games that are over, the newest first: those of a person, and those of some channels."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import read_all, read_one
+from bot.storage.codec import read_all, read_one
+from bot.storage.repository import Reader
 from bot.storage.result_rows import FinishedGameRow
 from bot.storage.schema import games, results, seat_results
 
@@ -37,11 +36,8 @@ _CHANNELS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGameReader:
+class FinishedGameReader(Reader):
     """Reads which games are over; a person is known by their key."""
-
-    _connection: AsyncConnection
 
     async def get(self, game_id: int) -> FinishedGameRow | None:
         """Return a game that is over."""

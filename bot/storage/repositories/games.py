@@ -1,7 +1,6 @@
 """Games, which are tables from their opening on."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
 from typing import Any, Unpack
 
 from sqlalchemy import (
@@ -10,56 +9,49 @@ from sqlalchemy import (
     and_,
     bindparam,
     func,
-    insert,
     select,
     union,
     update,
 )
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.changes import GameChanges
+from bot.storage.codec import Rows, columns
 from bot.storage.errors import ChannelTaken
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.queries import IN_SHARDS, shard_values
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameRow, GameStatus, GuestStatus, Shards
 from bot.storage.schema import events, games, guests, invitations, seats, timetables
 
+GAMES = Rows(games, GameRow)
 _GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
 """Any number that somebody names, also one for which the column has no room."""
 _CHANNEL: BindParameter[int] = bindparam("channel")
 
-_GET = select_rows(games, GameRow, games.c.id == _GAME)
+_GET = GAMES.select(games.c.id == _GAME)
 _LOCK = _GET.with_for_update()
-_OPEN_IN = select_rows(games, GameRow, games.c.channel_id == _CHANNEL, games.c.status.in_(OPEN))
-_LATEST_IN = (
-    select_rows(games, GameRow, games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
-)
+_OPEN_IN = GAMES.select(games.c.channel_id == _CHANNEL, games.c.status.in_(OPEN))
+_LATEST_IN = GAMES.select(games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
 _NUMBERS = (
     select(games.c.id)
     .where(games.c.status != GameStatus.CANCELLED)
     .order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
 )
-_SUCCESSOR = (
-    select_rows(games, GameRow, games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
-)
-_OPEN_IN_GUILD = select_rows(
-    games, GameRow, games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
+_SUCCESSOR = GAMES.select(games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
+_OPEN_IN_GUILD = GAMES.select(
+    games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
 ).order_by(games.c.id)
-_PARKED = select_rows(
-    games,
-    GameRow,
+_PARKED = GAMES.select(
     games.c.note.is_not(None),
     games.c.status.in_((GameStatus.PARKED, GameStatus.OVER)),
 ).order_by(games.c.id)
 _USER: BindParameter[int] = bindparam("user")
-_PRIVATE_OF = select_rows(
-    games, GameRow, games.c.status.in_(OPEN), games.c.host_id == _USER, ~IS_PUBLIC
-).order_by(games.c.id)
-_OPEN_OF = select_rows(
-    games,
-    GameRow,
+_PRIVATE_OF = GAMES.select(games.c.status.in_(OPEN), games.c.host_id == _USER, ~IS_PUBLIC).order_by(
+    games.c.id
+)
+_OPEN_OF = GAMES.select(
     games.c.status.in_(OPEN),
     IS_PUBLIC,
     games.c.id.in_(
@@ -85,7 +77,7 @@ _PLAYS_OTHERS = (
     )
     .limit(1)
 )
-_OF_DEAL = select_rows(games, GameRow, games.c.deal == bindparam("deal")).order_by(games.c.id)
+_OF_DEAL = GAMES.select(games.c.deal == bindparam("deal")).order_by(games.c.id)
 _LOCK_DEAL = _OF_DEAL.with_for_update()
 _PLAYING = (
     select(games.c.id).where(games.c.deal == bindparam("deal"), games.c.status.in_(OPEN)).limit(1)
@@ -97,9 +89,7 @@ _CHANGED_GUILDS = (
     .distinct()
 )
 _LISTED = (
-    select_rows(
-        games,
-        GameRow,
+    GAMES.select(
         games.c.status == bindparam("state"),
         games.c.id < bindparam("before", type_=BigInteger),
         IS_PUBLIC,
@@ -112,7 +102,7 @@ _OPEN = select(games.c.id).where(games.c.status.in_(OPEN)).order_by(games.c.id)
 _BY_STATUS = select(games.c.status, func.count()).group_by(games.c.status)
 _is_unpinned = games.c.fingerprint.is_(None)
 _UNPINNED = (
-    select_rows(games, GameRow, _is_unpinned, games.c.id > bindparam("after"))
+    GAMES.select(_is_unpinned, games.c.id > bindparam("after"))
     .order_by(games.c.id)
     .limit(bindparam("count"))
 )
@@ -124,7 +114,7 @@ _LAST_TURN = (
     .scalar_subquery()
 )
 _COMPUTERS = (
-    select(seats.c.game_id, seats.c.seat, *(events.c[field.name] for field in fields(EventRow)))
+    select(seats.c.game_id, seats.c.seat, *columns(events, EventRow))
     .join(games, games.c.id == seats.c.game_id)
     .join(
         events,
@@ -136,19 +126,16 @@ _COMPUTERS = (
 )
 _OF_OTHERS = select(games.c.id).where(games.c.id == _GAME, IS_PUBLIC, ~IN_SHARDS)
 _COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
-_CREATE = insert(games).returning(games.c.id)
 _CHANGE = update(games).where(games.c.id == _GAME)
 
 
-@dataclass(frozen=True, slots=True)
-class GameReader:
+class GameReader(Reader):
     """Reads games."""
 
-    _connection: AsyncConnection
-
     async def get(self, game_id: int) -> GameRow | None:
-        """Return a game by its id."""
-        return await read_one(self._connection, GameRow, _GET, {"game": game_id})
+        """Return a game by its id, locked against other writers in a transaction."""
+        query = _LOCK if self._locks else _GET
+        return await GAMES.one(self._connection, query, game=game_id)
 
     async def is_others(self, game_id: int, shards: Shards) -> bool:
         """Return whether a game is of another server than those of some shards.
@@ -160,22 +147,22 @@ class GameReader:
 
     async def open_in(self, channel_id: int) -> GameRow | None:
         """Return the game in a channel that waits, runs or is parked."""
-        return await read_one(self._connection, GameRow, _OPEN_IN, {"channel": channel_id})
+        return await GAMES.one(self._connection, _OPEN_IN, channel=channel_id)
 
     async def open_in_guild(self, guild_id: int) -> list[GameRow]:
         """Return the games of a server that wait, run or are parked, oldest first."""
-        return await read_all(self._connection, GameRow, _OPEN_IN_GUILD, {"guild": guild_id})
+        return await GAMES.all(self._connection, _OPEN_IN_GUILD, guild=guild_id)
 
     async def open_of(self, user_id: int) -> list[GameRow]:
         """Return the open games in channels where a person sits or is expected, oldest first.
 
         Expected as a guest of its host, or as somebody who was asked to take over a seat.
         """
-        return await read_all(self._connection, GameRow, _OPEN_OF, {"user": user_id})
+        return await GAMES.all(self._connection, _OPEN_OF, user=user_id)
 
     async def private_of(self, user_id: int) -> list[GameRow]:
         """Return the private tables of a person that aren't over, oldest first."""
-        return await read_all(self._connection, GameRow, _PRIVATE_OF, {"user": user_id})
+        return await GAMES.all(self._connection, _PRIVATE_OF, user=user_id)
 
     async def plays_others(self, user_id: int, game_id: int) -> bool:
         """Return whether a person sits at another game that runs or was played to its end."""
@@ -183,8 +170,9 @@ class GameReader:
         return found.first() is not None
 
     async def of_deal(self, deal: str) -> list[GameRow]:
-        """Return the games with that deal, oldest first."""
-        return await read_all(self._connection, GameRow, _OF_DEAL, {"deal": deal})
+        """Return the games with that deal, oldest first, locked as by `get`."""
+        query = _LOCK_DEAL if self._locks else _OF_DEAL
+        return await GAMES.all(self._connection, query, deal=deal)
 
     async def plays_deal(self, deal: str) -> bool:
         """Return whether a game with that deal waits, runs or is parked."""
@@ -197,7 +185,7 @@ class GameReader:
 
     async def latest_in(self, channel_id: int) -> GameRow | None:
         """Return the newest game of a channel, finished or not."""
-        return await read_one(self._connection, GameRow, _LATEST_IN, {"channel": channel_id})
+        return await GAMES.one(self._connection, _LATEST_IN, channel=channel_id)
 
     async def numbers(self, shards: Shards | None = None) -> list[int]:
         """Return the ids of all games but those called off: open ones first, then the newest first.
@@ -211,11 +199,11 @@ class GameReader:
 
     async def successor(self, game_id: int) -> GameRow | None:
         """Return the game that a game became when it was restored from a backup."""
-        return await read_one(self._connection, GameRow, _SUCCESSOR, {"game": game_id})
+        return await GAMES.one(self._connection, _SUCCESSOR, game=game_id)
 
     async def parked(self) -> list[GameRow]:
         """Return the games that are parked, or over without a posted result, oldest first."""
-        return await read_all(self._connection, GameRow, _PARKED, {})
+        return await GAMES.all(self._connection, _PARKED)
 
     async def listed(
         self, status: GameStatus, before: int, count: int, shards: Shards | None = None
@@ -227,7 +215,7 @@ class GameReader:
         query, values = _LISTED, {"state": status, "before": before, "count": count}
         if shards is not None:
             query, values = _LISTED_IN_SHARDS, values | shard_values(shards)
-        return await read_all(self._connection, GameRow, query, values)
+        return await GAMES.all(self._connection, query, **values)
 
     async def open_numbers(self) -> list[int]:
         """Return the ids of the games that wait, run or are parked."""
@@ -235,8 +223,7 @@ class GameReader:
 
     async def without_edition(self, after: int = 0, limit: int = 100) -> list[GameRow]:
         """Return the games without a stored edition, oldest first, from number `after + 1` on."""
-        values = {"after": after, "count": limit}
-        return await read_all(self._connection, GameRow, _UNPINNED, values)
+        return await GAMES.all(self._connection, _UNPINNED, after=after, count=limit)
 
     async def count_without_edition(self) -> int:
         """Return how many games have no stored edition."""
@@ -267,19 +254,8 @@ class GameReader:
         return list(found.values())
 
 
-@dataclass(frozen=True, slots=True)
-class GameWriter(GameReader):
+class GameWriter(Writer, GameReader):
     """Reads and changes games."""
-
-    _now: int
-
-    async def get(self, game_id: int) -> GameRow | None:
-        """Return a game, locked against other writers."""
-        return await read_one(self._connection, GameRow, _LOCK, {"game": game_id})
-
-    async def of_deal(self, deal: str) -> list[GameRow]:
-        """Return the games with that deal, oldest first, locked against other writers."""
-        return await read_all(self._connection, GameRow, _LOCK_DEAL, {"deal": deal})
 
     async def create(
         self,
@@ -297,38 +273,38 @@ class GameWriter(GameReader):
         deal: str | None = None,
     ) -> GameRow:
         """Open a game in its lobby; raises `ChannelTaken`."""
-        values: dict[str, Any] = {
-            "channel_id": channel_id,
-            "guild_id": guild_id,
-            "edition": edition,
-            "edition_version": edition_version,
-            "language": language,
-            "status": GameStatus.LOBBY,
-            "host_id": host_id,
-            "options": options,
-            "seed": seed,
-            "commitment": commitment,
-            "seq": 0,
-            "post_message_id": None,
-            "created_at": self._now,
-            "started_at": None,
-            "ended_at": None,
-            "updated_at": self._now,
-            "note": None,
-            "fingerprint": fingerprint,
-            "damage": None,
-            "formerly": None,
-            "deal": deal,
-        }
+        row = GameRow(
+            id=0,
+            channel_id=channel_id,
+            guild_id=guild_id,
+            edition=edition,
+            edition_version=edition_version,
+            language=language,
+            status=GameStatus.LOBBY,
+            host_id=host_id,
+            options=options,
+            seed=seed,
+            commitment=commitment,
+            seq=0,
+            post_message_id=None,
+            created_at=self._tx.now,
+            started_at=None,
+            ended_at=None,
+            updated_at=self._tx.now,
+            note=None,
+            fingerprint=fingerprint,
+            damage=None,
+            formerly=None,
+            deal=deal,
+        )
         try:
-            game_id = (await self._connection.execute(_CREATE, values)).scalar_one()
+            return await GAMES.add_new(self._connection, row)
         except IntegrityError:
             raise ChannelTaken from None
-        return GameRow(id=game_id, **values)
 
     async def change(self, game_id: int, **changes: Unpack[GameChanges]) -> None:
         """Change a game; raises `ChannelTaken` if that would open a second one in its channel."""
-        values = {"game": game_id, "updated_at": self._now, **changes}
+        values = {"game": game_id, "updated_at": self._tx.now, **changes}
         try:
             await self._connection.execute(_CHANGE, values)
         except IntegrityError:

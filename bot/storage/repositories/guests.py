@@ -2,25 +2,22 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from sqlalchemy import bindparam, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.storage.queries import read_all, remove, select_rows, upsert
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import GuestRow, GuestStatus
 from bot.storage.schema import guests
 
-_OF = select_rows(
-    guests, GuestRow, guests.c.game_id.in_(bindparam("games", expanding=True))
-).order_by(guests.c.game_id, guests.c.name, guests.c.user_id)
+GUESTS = Rows(guests, GuestRow)
+_OF = GUESTS.select(guests.c.game_id.in_(bindparam("games", expanding=True))).order_by(
+    guests.c.game_id, guests.c.name, guests.c.user_id
+)
 
 
-@dataclass(frozen=True, slots=True)
-class GuestReader:
+class GuestReader(Reader):
     """Reads guests."""
-
-    _connection: AsyncConnection
 
     async def of(self, game_id: int) -> list[GuestRow]:
         """Return a table's guests by their names."""
@@ -29,20 +26,18 @@ class GuestReader:
     async def of_each(self, game_ids: Sequence[int]) -> dict[int, list[GuestRow]]:
         """Return the guests of several tables."""
         found = defaultdict[int, list[GuestRow]](list)
-        for guest in await read_all(self._connection, GuestRow, _OF, {"games": list(game_ids)}):
+        for guest in await GUESTS.all(self._connection, _OF, games=list(game_ids)):
             found[guest.game_id].append(guest)
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class GuestWriter(GuestReader):
+class GuestWriter(Writer, GuestReader):
     """Reads and changes guests."""
 
     async def put(self, game_id: int, user_id: int, name: str, status: GuestStatus) -> None:
         """Note a guest in place of what was known of them; no post has mentioned them."""
-        key = {"game_id": game_id, "user_id": user_id}
-        values = {"name": name, "status": status, "called": False}
-        await upsert(self._connection, guests, key, values)
+        row = GuestRow(game_id, user_id, name, status, called=False)
+        await GUESTS.put(self._connection, row)
 
     async def set_called(self, game_id: int, user_ids: Sequence[int]) -> None:
         """Note that a post has mentioned some guests."""
@@ -51,4 +46,4 @@ class GuestWriter(GuestReader):
 
     async def remove(self, game_id: int, user_id: int) -> None:
         """Forget a guest."""
-        await remove(self._connection, guests, {"game_id": game_id, "user_id": user_id})
+        await GUESTS.remove(self._connection, game_id=game_id, user_id=user_id)

@@ -3,36 +3,27 @@
 Those with numbers below zero are transactions' own (`bot.storage.replay`).
 """
 
-from dataclasses import dataclass
+from sqlalchemy import delete, select
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from bot.storage.queries import INSERT
+from bot.storage.codec import Rows
+from bot.storage.repository import Writer
+from bot.storage.rows import InteractionRow
 from bot.storage.schema import interactions
 
-_ONCE = {name: add(interactions).on_conflict_do_nothing() for name, add in INSERT.items()}
+INTERACTIONS = Rows(interactions, InteractionRow)
 
 
-@dataclass(frozen=True, slots=True)
-class InteractionWriter:
+class InteractionWriter(Writer):
     """Notes interactions."""
-
-    _connection: AsyncConnection
-    _now: int
 
     async def is_new(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
         """Note an interaction; False if it has been applied before."""
-        done = await self._connection.execute(
-            _ONCE[self._connection.dialect.name],
-            {"id": interaction_id, "game_id": game_id, "user_id": user_id, "at": self._now},
-        )
-        return done.rowcount == 1
+        row = InteractionRow(interaction_id, game_id, user_id, self._tx.now)
+        return await INTERACTIONS.add_missing(self._connection, row)
 
     async def opened(self, interaction_id: int, game_id: int) -> None:
         """Note which game an interaction has opened, wherever that stands."""
-        number = interactions.c.id == interaction_id
-        await self._connection.execute(update(interactions).where(number).values(game_id=game_id))
+        await INTERACTIONS.change(self._connection, {"game_id": game_id}, id=interaction_id)
 
     async def game_of(self, interaction_id: int) -> int | None:
         """Return the game that an interaction was about, or has opened."""

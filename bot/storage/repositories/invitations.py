@@ -1,44 +1,30 @@
 """Guests who were asked to take over a seat."""
 
-from dataclasses import dataclass
-from typing import Any, Unpack
-
-from sqlalchemy import bindparam, insert, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from typing import Unpack
 
 from bot.storage.changes import InvitationChanges
+from bot.storage.codec import Rows
 from bot.storage.handover_rows import InvitationRow, InvitationStatus
-from bot.storage.queries import read_all, read_one, select_rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.schema import invitations
 
-_GET = select_rows(invitations, InvitationRow, invitations.c.id == bindparam("wanted"))
-_OF = select_rows(invitations, InvitationRow, invitations.c.game_id == bindparam("game")).order_by(
-    invitations.c.id
-)
-_ADD = insert(invitations).returning(invitations.c.id)
-_CHANGE = update(invitations).where(invitations.c.id == bindparam("row"))
+INVITATIONS = Rows(invitations, InvitationRow)
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationReader:
+class InvitationReader(Reader):
     """Reads invitations."""
-
-    _connection: AsyncConnection
 
     async def get(self, number: int) -> InvitationRow | None:
         """Return one invitation, whatever became of it."""
-        return await read_one(self._connection, InvitationRow, _GET, {"wanted": number})
+        return await INVITATIONS.get(self._connection, id=number)
 
     async def of(self, game_id: int) -> list[InvitationRow]:
         """Return the invitations of a table, oldest first."""
-        return await read_all(self._connection, InvitationRow, _OF, {"game": game_id})
+        return await INVITATIONS.find(self._connection, game_id=game_id)
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationWriter(InvitationReader):
+class InvitationWriter(Writer, InvitationReader):
     """Reads and changes invitations."""
-
-    _now: int
 
     async def add(
         self,
@@ -52,22 +38,22 @@ class InvitationWriter(InvitationReader):
         asked_by: str,
     ) -> InvitationRow:
         """Note that a guest is asked to take over a player's seat."""
-        values: dict[str, Any] = {
-            "game_id": game_id,
-            "seat": seat,
-            "player_id": player_id,
-            "player": player,
-            "guest_id": guest_id,
-            "guest": guest,
-            "asked_by": asked_by,
-            "status": InvitationStatus.OPEN,
-            "seq": None,
-            "message_id": None,
-            "at": self._now,
-        }
-        number = (await self._connection.execute(_ADD, values)).scalar_one()
-        return InvitationRow(id=number, **values)
+        row = InvitationRow(
+            id=0,
+            game_id=game_id,
+            seat=seat,
+            player_id=player_id,
+            player=player,
+            guest_id=guest_id,
+            guest=guest,
+            asked_by=asked_by,
+            status=InvitationStatus.OPEN,
+            seq=None,
+            message_id=None,
+            at=self._tx.now,
+        )
+        return await INVITATIONS.add_new(self._connection, row)
 
     async def change(self, number: int, **changes: Unpack[InvitationChanges]) -> None:
         """Note what became of an invitation."""
-        await self._connection.execute(_CHANGE, {"row": number, **changes})
+        await INVITATIONS.change(self._connection, changes, id=number)

@@ -1,13 +1,13 @@
 """Which process has which shards; for PostgreSQL, where several processes share a database."""
 
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
-from sqlalchemy import bindparam, delete, func, insert, select, text, update
+from sqlalchemy import bindparam, delete, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.clock_rows import LeaseRow
-from bot.storage.queries import read_all, select_rows
+from bot.storage.codec import Rows
 from bot.storage.schema import leases
 
 PAUSE_LIMIT = 10_000
@@ -16,7 +16,7 @@ PAUSE_LIMIT = 10_000
 A process that was paused in the middle of one would else keep its successor waiting.
 """
 
-_ALL = select_rows(leases, LeaseRow).order_by(leases.c.shards)
+LEASES = Rows(leases, LeaseRow)
 _NOW = text("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
 # The server's own limit doesn't count a transaction as idle between preparing a statement, which
 # locks its tables, and executing it.
@@ -51,7 +51,7 @@ class LeaseWriter:
 
     async def all(self) -> list[LeaseRow]:
         """Return every lease, those that are over, too."""
-        return await read_all(self._connection, LeaseRow, _ALL, {})
+        return await LEASES.find(self._connection)
 
     async def begin_to_give(self) -> None:
         """Let nobody else give or renew a lease before the end of the transaction.
@@ -65,7 +65,7 @@ class LeaseWriter:
         """Store a lease in place of some others, once nobody writes under these any more."""
         gone = delete(leases).where(leases.c.shards.in_(tuple(instead_of)))
         await self._connection.execute(gone)
-        await self._connection.execute(insert(leases), asdict(row))
+        await LEASES.add(self._connection, row)
 
     async def prolong(self, row: LeaseRow) -> None:
         """Let a lease last until the moment that the row tells."""

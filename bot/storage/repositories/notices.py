@@ -1,39 +1,32 @@
 """What an admin should know: one row for each kind, subject and process."""
 
-from dataclasses import asdict, dataclass
-
 from sqlalchemy import delete
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.codec import Rows
 from bot.storage.notice_rows import NoticeRow
-from bot.storage.queries import read_all, select_rows, upsert
+from bot.storage.repository import Reader, Writer
 from bot.storage.schema import notices
 
-_ALL = select_rows(notices, NoticeRow).order_by(
+NOTICES = Rows(notices, NoticeRow)
+_ALL = NOTICES.select().order_by(
     notices.c.since, notices.c.kind, notices.c.subject, notices.c.shards
 )
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeReader:
+class NoticeReader(Reader):
     """Reads notices."""
-
-    _connection: AsyncConnection
 
     async def all(self) -> list[NoticeRow]:
         """Return every notice, the oldest first, those that are over included."""
-        return await read_all(self._connection, NoticeRow, _ALL, {})
+        return await NOTICES.all(self._connection, _ALL)
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeWriter(NoticeReader):
+class NoticeWriter(Writer, NoticeReader):
     """Reads and stores notices."""
 
     async def put(self, notice: NoticeRow) -> None:
         """Store a notice in place of the one of its kind, subject and process."""
-        values = asdict(notice)
-        key = {name: values.pop(name) for name in ("kind", "subject", "shards")}
-        await upsert(self._connection, notices, key, values)
+        await NOTICES.put(self._connection, notice)
 
     async def prune(self, older_than: int) -> int:
         """Forget notices that were over before a time and return how many."""

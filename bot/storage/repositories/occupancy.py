@@ -1,11 +1,9 @@
 """How many open tables people and servers have, for limits that hold whatever happens at once."""
 
-from dataclasses import dataclass
-
 from sqlalchemy import BindParameter, bindparam, func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.private_tables import IS_PUBLIC
+from bot.storage.repository import Writer
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, seats
 
@@ -33,15 +31,12 @@ _TABLES_IN = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Occupancy:
+class Occupancy(Writer):
     """Counts that nobody else can change before this transaction has ended.
 
     Where others write at the same time, ask for a person before a server, so that nobody waits in
     a circle.
     """
-
-    _connection: AsyncConnection
 
     async def lobbies_of(self, user_id: int) -> tuple[int, ...]:
         """Return the channels of the tables that a person hosts and that haven't started."""

@@ -2,29 +2,26 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from operator import attrgetter
 from typing import Any
 
-from sqlalchemy import BindParameter, and_, bindparam, delete, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import and_, bindparam, delete, func, or_, select, update
 
+from bot.storage.codec import Rows
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.post_codec import encode
 from bot.storage.posts import LatePictures
 from bot.storage.private_tables import is_private
-from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.queries import IN_SHARDS, shard_values
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
 from bot.storage.stored_post import StoredPost
 
-_ROW: BindParameter[int] = bindparam("row")
-
-_GET = select_rows(outbox, OutboxRow, outbox.c.id == bindparam("wanted"))
+OUTBOX = Rows(outbox, OutboxRow)
 _PENDING = (
-    select_rows(
-        outbox,
-        OutboxRow,
+    OUTBOX.select(
         outbox.c.status == OutboxStatus.PENDING,
         outbox.c.channel_id.not_in(bindparam("besides", expanding=True)),
         outbox.c.id.not_in(bindparam("later", expanding=True)),
@@ -40,21 +37,11 @@ _COUNT_PENDING = (
 _COUNT_PENDING_IN_SHARDS = _COUNT_PENDING.join(games, games.c.id == outbox.c.game_id).where(
     IN_SHARDS
 )
-_WAITING = select_rows(
-    outbox,
-    OutboxRow,
-    outbox.c.game_id == bindparam("game"),
-    outbox.c.status == OutboxStatus.PENDING,
-).order_by(outbox.c.id)
-_OF_MESSAGE = select_rows(
-    outbox,
-    OutboxRow,
+_OF_MESSAGE = OUTBOX.select(
     outbox.c.game_id == bindparam("game"),
     outbox.c.message_id == bindparam("message"),
 ).order_by(outbox.c.id.desc())
-_OF_KIND = select_rows(
-    outbox,
-    OutboxRow,
+_OF_KIND = OUTBOX.select(
     outbox.c.game_id == bindparam("game"),
     outbox.c.kind == bindparam("of_kind"),
     outbox.c.message_id > 0,
@@ -62,9 +49,7 @@ _OF_KIND = select_rows(
 _MESSAGES = select(outbox.c.message_id).where(
     outbox.c.game_id == bindparam("game"), outbox.c.message_id > 0
 )
-_CURRENT = select_rows(
-    outbox,
-    OutboxRow,
+_CURRENT = OUTBOX.select(
     outbox.c.game_id == bindparam("game"),
     outbox.c.kind == bindparam("kind"),
     or_(
@@ -72,7 +57,6 @@ _CURRENT = select_rows(
         and_(outbox.c.status == OutboxStatus.SENT, outbox.c.message_id > 0),
     ),
 ).order_by(outbox.c.id)
-_ERASED = select_rows(outbox, OutboxRow, outbox.c.kind == bindparam("kind")).order_by(outbox.c.id)
 _SAME = (
     select(outbox.c.id)
     .where(
@@ -83,23 +67,22 @@ _SAME = (
     .limit(1)
 )
 _MESSAGES_OF_KIND = _MESSAGES.where(outbox.c.kind == bindparam("kind"))
-_ADD = insert(outbox).returning(outbox.c.id)
-_CHANGE = update(outbox).where(outbox.c.id == _ROW)
-_TRY = _CHANGE.values(
-    attempts=outbox.c.attempts + 1,
-    first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
+_TRY = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("row"))
+    .values(
+        attempts=outbox.c.attempts + 1,
+        first_tried_at=func.coalesce(outbox.c.first_tried_at, bindparam("tried")),
+    )
 )
 
 
-@dataclass(frozen=True, slots=True)
-class OutboxReader:
+class OutboxReader(Reader):
     """Reads posts."""
-
-    _connection: AsyncConnection
 
     async def get(self, outbox_id: int) -> OutboxRow | None:
         """Return one post, whatever became of it."""
-        return await read_one(self._connection, OutboxRow, _GET, {"wanted": outbox_id})
+        return await OUTBOX.get(self._connection, id=outbox_id)
 
     async def pending(
         self,
@@ -117,7 +100,7 @@ class OutboxReader:
         query, values = _PENDING, dict[str, Any](count=limit, besides=besides, later=later)
         if shards is not None:
             query, values = _PENDING_IN_SHARDS, values | shard_values(shards)
-        found = await read_all(self._connection, OutboxRow, query, values)
+        found = await OUTBOX.all(self._connection, query, **values)
         return sorted(found, key=attrgetter("id"))
 
     async def count_pending(self, shards: Shards | None = None) -> int:
@@ -129,18 +112,15 @@ class OutboxReader:
 
     async def waiting_of(self, game_id: int) -> list[OutboxRow]:
         """Return a table's posts that are still to be sent, the oldest first."""
-        return await read_all(self._connection, OutboxRow, _WAITING, {"game": game_id})
+        return await OUTBOX.find(self._connection, game_id=game_id, status=OutboxStatus.PENDING)
 
     async def of_message(self, game_id: int, message_id: int) -> list[OutboxRow]:
         """Return a table's posts that became a message or changed it, the newest first."""
-        values = {"game": game_id, "message": message_id}
-        return await read_all(self._connection, OutboxRow, _OF_MESSAGE, values)
+        return await OUTBOX.all(self._connection, _OF_MESSAGE, game=game_id, message=message_id)
 
     async def current_of_kind(self, game_id: int, kind: str) -> list[OutboxRow]:
         """Return a table's posts of a kind that are messages, or are still to be, oldest first."""
-        return await read_all(
-            self._connection, OutboxRow, _CURRENT, {"game": game_id, "kind": kind}
-        )
+        return await OUTBOX.all(self._connection, _CURRENT, game=game_id, kind=kind)
 
     async def has(self, game_id: int, queued: StoredPost) -> bool:
         """Whether a table has had just this post, whatever became of it."""
@@ -149,12 +129,11 @@ class OutboxReader:
 
     async def posted(self, game_id: int, kind: str) -> list[OutboxRow]:
         """Return a table's posts of a kind that became a message or changed it, newest first."""
-        values = {"game": game_id, "of_kind": kind}
-        return await read_all(self._connection, OutboxRow, _OF_KIND, values)
+        return await OUTBOX.all(self._connection, _OF_KIND, game=game_id, of_kind=kind)
 
     async def erased_posts(self) -> list[OutboxRow]:
         """Return what is, or was, to be done about messages that name erased people."""
-        return await read_all(self._connection, OutboxRow, _ERASED, {"kind": ErasedPost.KIND})
+        return await OUTBOX.find(self._connection, kind=ErasedPost.KIND)
 
     async def messages_of(self, game_id: int, kind: str | None = None) -> set[int]:
         """Return the messages that were made of a table's posts, or of those of a kind."""
@@ -165,11 +144,8 @@ class OutboxReader:
         return set(found.scalars())
 
 
-@dataclass(frozen=True, slots=True)
-class OutboxWriter(OutboxReader):
+class OutboxWriter(Writer, OutboxReader):
     """Reads posts, queues them and records their outcome."""
-
-    _now: int
 
     async def add(self, game_id: int, channel_id: int, seq: int, queued: StoredPost) -> OutboxRow:
         """Queue a public post about event `seq`.
@@ -177,52 +153,52 @@ class OutboxWriter(OutboxReader):
         Its nonce is random: a restored backup must not repeat one. What is about a private table
         isn't queued at all.
         """
-        values: dict[str, Any] = {
-            "game_id": game_id,
-            "channel_id": channel_id,
-            "kind": queued.KIND,
-            "seq": seq,
-            "body": encode(queued),
-            "nonce": "sm" + secrets.token_urlsafe(16),
-            "status": OutboxStatus.PENDING,
-            "attempts": 0,
-            "message_id": None,
-            "created_at": self._now,
-            "first_tried_at": None,
-            "sent_at": None,
-            "error": None,
-        }
+        row = OutboxRow(
+            id=0,
+            game_id=game_id,
+            channel_id=channel_id,
+            kind=queued.KIND,
+            seq=seq,
+            body=encode(queued),
+            nonce="sm" + secrets.token_urlsafe(16),
+            status=OutboxStatus.PENDING,
+            attempts=0,
+            message_id=None,
+            created_at=self._tx.now,
+            first_tried_at=None,
+            sent_at=None,
+            error=None,
+        )
         if is_private(channel_id):
-            return OutboxRow(id=0, **values | {"status": OutboxStatus.FAILED})
-        outbox_id = (await self._connection.execute(_ADD, values)).scalar_one()
-        return OutboxRow(id=outbox_id, **values)
+            return replace(row, status=OutboxStatus.FAILED)
+        return await OUTBOX.add_new(self._connection, row)
 
     async def change(self, outbox_id: int, queued: StoredPost) -> None:
         """Change the content of a post that wasn't sent yet."""
-        await self._connection.execute(_CHANGE, {"row": outbox_id, "body": encode(queued)})
+        await OUTBOX.change(self._connection, {"body": encode(queued)}, id=outbox_id)
 
     async def mark_tried(self, outbox_id: int) -> None:
         """Count an attempt, before it is made; the first one's time is kept."""
-        await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._now})
+        await self._connection.execute(_TRY, {"row": outbox_id, "tried": self._tx.now})
 
     async def mark_sent(
         self, outbox_id: int, message_id: int, channel_id: int | None = None
     ) -> None:
         """Record the message that a post became, and its channel if that is another one."""
-        values: dict[str, Any] = {"message_id": message_id, "sent_at": self._now}
+        values: dict[str, Any] = {"message_id": message_id, "sent_at": self._tx.now}
         values |= {"status": OutboxStatus.SENT}
         values |= {} if channel_id is None else {"channel_id": channel_id}
-        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+        await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def mark_failed(self, outbox_id: int, error: str) -> None:
         """Give a post up for good, with the reason."""
         values = {"status": OutboxStatus.FAILED, "error": error}
-        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+        await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def mark_refused(self, outbox_id: int, error: str) -> None:
         """Put a post aside until `send_refused`, with the reason."""
         values = {"status": OutboxStatus.REFUSED, "error": error}
-        await self._connection.execute(_CHANGE, {"row": outbox_id, **values})
+        await OUTBOX.change(self._connection, values, id=outbox_id)
 
     async def send_refused(self, game_id: int) -> None:
         """Queue the posts of a table that were put aside, in their old places."""

@@ -1,38 +1,28 @@
 """What people chose for themselves."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from typing import Unpack
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.changes import PersonChanges
-from bot.storage.queries import read_one, select_rows, upsert
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import PersonRow
 from bot.storage.schema import people
 
-_GET = select_rows(people, PersonRow, people.c.user_id == bindparam("user"))
-_HOURS = select(people.c.user_id, people.c.hours).where(
-    people.c.user_id.in_(bindparam("users", expanding=True))
-)
+PEOPLE = Rows(people, PersonRow)
+_AMONG = people.c.user_id.in_(bindparam("users", expanding=True))
+_HOURS = select(people.c.user_id, people.c.hours).where(_AMONG)
+_OUT = select(people.c.user_id).where(_AMONG, people.c.stays_out.is_(True))
 
 
-_OUT = select(people.c.user_id).where(
-    people.c.user_id.in_(bindparam("users", expanding=True)), people.c.stays_out.is_(True)
-)
-
-
-@dataclass(frozen=True, slots=True)
-class PersonReader:
+class PersonReader(Reader):
     """Reads what people chose."""
-
-    _connection: AsyncConnection
 
     async def get(self, user_id: int) -> PersonRow:
         """Return what a person has chosen."""
-        found = await read_one(self._connection, PersonRow, _GET, {"user": user_id})
-        return found or PersonRow(user_id)
+        return await PEOPLE.get(self._connection, user_id=user_id) or PersonRow(user_id)
 
     async def hours_of(self, users: Collection[int]) -> dict[int, str]:
         """Return the waking hours of those people who have set some."""
@@ -47,11 +37,10 @@ class PersonReader:
         return set(found.scalars())
 
 
-@dataclass(frozen=True, slots=True)
-class PersonWriter(PersonReader):
+class PersonWriter(Writer, PersonReader):
     """Reads and stores what people choose."""
 
     async def change(self, user_id: int, **changes: Unpack[PersonChanges]) -> PersonRow:
         """Store a person's choices and return all of them; the others stay."""
-        await upsert(self._connection, people, {"user_id": user_id}, dict(changes))
+        await PEOPLE.merge(self._connection, changes, user_id=user_id)
         return await self.get(user_id)

@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Select, Table, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.personal import TABLES, Kind, PersonalData
 from bot.storage.private_tables import IS_PUBLIC
+from bot.storage.repository import Reader
 from bot.storage.schema import (
     clocks,
     daily_games,
@@ -26,11 +25,8 @@ from bot.storage.schema import (
 _PREVIOUS = "began"
 
 
-@dataclass(frozen=True, slots=True)
-class PersonalDataReader:
+class PersonalDataReader(Reader):
     """Reads what is kept of somebody: each kind's rows, by the table in which they stand."""
-
-    _connection: AsyncConnection
 
     async def of(self, user_id: int) -> PersonalData:
         """Return all of it; a kind of which nothing is kept is left out."""

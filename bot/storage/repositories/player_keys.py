@@ -2,21 +2,13 @@
 
 import secrets
 from collections.abc import Collection
-from dataclasses import asdict, dataclass
 
-from sqlalchemy import bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from bot.storage.queries import INSERT
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import PlayerKeyRow
 from bot.storage.schema import player_keys
 
-_OF = select(player_keys.c.user_id, player_keys.c.player).where(
-    player_keys.c.user_id.in_(bindparam("users", expanding=True))
-)
-_PEOPLE = select(player_keys.c.player, player_keys.c.user_id).where(
-    player_keys.c.player.in_(bindparam("keys", expanding=True))
-)
+PLAYER_KEYS = Rows(player_keys, PlayerKeyRow)
 
 
 def new_key() -> str:
@@ -24,11 +16,8 @@ def new_key() -> str:
     return secrets.token_hex(16)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerKeyReader:
+class PlayerKeyReader(Reader):
     """Reads whose key is whose."""
-
-    _connection: AsyncConnection
 
     async def of(self, user_id: int) -> str | None:
         """Return the key of a person who has one."""
@@ -36,17 +25,16 @@ class PlayerKeyReader:
 
     async def of_each(self, users: Collection[int]) -> dict[int, str]:
         """Return the keys of those people who have one."""
-        found = await self._connection.execute(_OF, {"users": list(users)})
+        found = await PLAYER_KEYS.find(self._connection, user_id=list(users))
         return {row.user_id: row.player for row in found}
 
     async def people(self, keys: Collection[str]) -> dict[str, int]:
         """Return whose some keys are; those of people who were erased are left out."""
-        found = await self._connection.execute(_PEOPLE, {"keys": list(keys)})
+        found = await PLAYER_KEYS.find(self._connection, player=list(keys))
         return {row.player: row.user_id for row in found}
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerKeyWriter(PlayerKeyReader):
+class PlayerKeyWriter(Writer, PlayerKeyReader):
     """Reads keys and gives out new ones."""
 
     async def ensure(self, user_id: int) -> str:
@@ -54,8 +42,8 @@ class PlayerKeyWriter(PlayerKeyReader):
         known = await self.of(user_id)
         if known is None:
             # Another game of theirs may end at the same moment.
-            add = INSERT[self._connection.dialect.name](player_keys).on_conflict_do_nothing()
-            await self._connection.execute(add, asdict(PlayerKeyRow(user_id, new_key())))
+            row = PlayerKeyRow(user_id, new_key())
+            await PLAYER_KEYS.add_missing(self._connection, row)
             known = await self.of(user_id)
         assert known is not None  # noqa: S101
         return known

@@ -1,13 +1,13 @@
 """What a profile is made of: the seats that somebody had, and how long they took to answer."""
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Any
 
 from sqlalchemy import Select, bindparam, exists, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.codec import read_all
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.queries import read_all
+from bot.storage.repository import Reader
 from bot.storage.result_rows import PlayedSeatRow
 from bot.storage.rows import OPEN
 from bot.storage.schema import answers, games, results, seat_results, seats
@@ -61,11 +61,8 @@ _GAMES_IN_GUILD = games.c.guild_id == bindparam("guild")
 _COUNT_IN_GUILD, _MIDDLE_IN_GUILD = _COUNT.where(_GAMES_IN_GUILD), _MIDDLE.where(_GAMES_IN_GUILD)
 
 
-@dataclass(frozen=True, slots=True)
-class ProfileReader:
+class ProfileReader(Reader):
     """Reads what came of somebody's games; without a server those of all."""
-
-    _connection: AsyncConnection
 
     async def seats_of(self, player: str, guild_id: int | None = None) -> list[PlayedSeatRow]:
         """Return the seats that the owner of a key began or finished on, the earliest first.

@@ -2,24 +2,19 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import asdict, dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, select, update
 
+from bot.storage.codec import Rows
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.queries import IN_SHARDS, read_all, read_one, select_rows, shard_values
+from bot.storage.queries import IN_SHARDS, shard_values
+from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatResultRow
 from bot.storage.rows import GameStatus, Shards
 from bot.storage.schema import games, results, seat_results
 
-_GET = select_rows(results, ResultRow, results.c.game_id == bindparam("game"))
-_SEATS = select_rows(
-    seat_results,
-    SeatResultRow,
-    seat_results.c.game_id.in_(bindparam("games", expanding=True)),
-).order_by(seat_results.c.game_id, seat_results.c.seat)
+RESULTS, SEAT_RESULTS = Rows(results, ResultRow), Rows(seat_results, SeatResultRow)
 _MISSING = (
     select(games.c.id)
     .join(results, results.c.game_id == games.c.id, isouter=True)
@@ -36,9 +31,7 @@ _MISSING = (
 _OVER = select(games.c.id).where(games.c.status == GameStatus.OVER, IS_PUBLIC).order_by(games.c.id)
 _IN_ORDER = (results.c.ended_at, results.c.game_id)
 _COUNTED = (RatingStatus.RATED, RatingStatus.TOO_OFTEN)
-_OF_GUILD = select_rows(
-    results,
-    ResultRow,
+_OF_GUILD = RESULTS.select(
     results.c.guild_id == bindparam("guild"),
     results.c.rating.in_(bindparam("ratings", expanding=True)),
     results.c.ended_at >= bindparam("since"),
@@ -57,20 +50,14 @@ _GUILDS = (
     .distinct()
     .order_by(results.c.guild_id)
 )
-_ADD, _ADD_SEATS = insert(results), insert(seat_results)
-_REMOVE = delete(results).where(results.c.game_id == bindparam("game"))
-_REMOVE_SEATS = delete(seat_results).where(seat_results.c.game_id == bindparam("game"))
 
 
-@dataclass(frozen=True, slots=True)
-class ResultReader:
+class ResultReader(Reader):
     """Reads results."""
-
-    _connection: AsyncConnection
 
     async def get(self, game_id: int) -> ResultRow | None:
         """Return what came of a game, if that is kept."""
-        return await read_one(self._connection, ResultRow, _GET, {"game": game_id})
+        return await RESULTS.get(self._connection, game_id=game_id)
 
     async def seats_of(self, game_id: int) -> list[SeatResultRow]:
         """Return what came of the seats of a game."""
@@ -79,8 +66,7 @@ class ResultReader:
     async def seats_of_each(self, game_ids: Sequence[int]) -> dict[int, list[SeatResultRow]]:
         """Return what came of the seats of several games."""
         found = defaultdict[int, list[SeatResultRow]](list)
-        values = {"games": list(game_ids)}
-        for row in await read_all(self._connection, SeatResultRow, _SEATS, values):
+        for row in await SEAT_RESULTS.find(self._connection, game_id=list(game_ids)):
             found[row.game_id].append(row)
         return found
 
@@ -113,24 +99,24 @@ class ResultReader:
         self, guild_id: int, ratings: Collection[RatingStatus], since: int = 0
     ) -> list[ResultRow]:
         """Return the results of a server, as far as ratings are concerned, the earliest first."""
-        values = {"guild": guild_id, "ratings": list(ratings), "since": since}
-        return await read_all(self._connection, ResultRow, _OF_GUILD, values)
+        return await RESULTS.all(
+            self._connection, _OF_GUILD, guild=guild_id, ratings=list(ratings), since=since
+        )
 
 
-@dataclass(frozen=True, slots=True)
-class ResultWriter(ResultReader):
+class ResultWriter(Writer, ResultReader):
     """Reads and keeps results."""
 
     async def put(self, row: ResultRow, seats: Sequence[SeatResultRow]) -> None:
         """Keep what came of a game, in place of what was kept of it."""
         await self.remove(row.game_id)
-        await self._connection.execute(_ADD, asdict(row))
-        await self._connection.execute(_ADD_SEATS, [asdict(seat) for seat in seats])
+        await RESULTS.add(self._connection, row)
+        await SEAT_RESULTS.add_all(self._connection, seats)
 
     async def remove(self, game_id: int) -> None:
         """Forget what came of a game."""
-        await self._connection.execute(_REMOVE_SEATS, {"game": game_id})
-        await self._connection.execute(_REMOVE, {"game": game_id})
+        await SEAT_RESULTS.remove(self._connection, game_id=game_id)
+        await RESULTS.remove(self._connection, game_id=game_id)
 
     async def rate(self, game_ids: Collection[int], rating: RatingStatus) -> None:
         """Note whether some games count for ratings."""

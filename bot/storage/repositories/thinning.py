@@ -1,11 +1,10 @@
 """Old games without what nobody asks for any more: their log, seats and result stay."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Table, delete, func, or_, select, true
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.storage.repository import Writer
 from bot.storage.rows import GameStatus, OutboxStatus
 from bot.storage.schema import (
     absences,
@@ -33,11 +32,8 @@ KEPT = frozenset(
 _ENDED = (GameStatus.OVER, GameStatus.CANCELLED)
 
 
-@dataclass(frozen=True, slots=True)
-class Thinning:
+class Thinning(Writer):
     """Thins old games."""
-
-    _connection: AsyncConnection
 
     async def due(self, before: int, limit: int) -> list[int]:
         """Return games that ended before a moment, and of which more is kept than log and result.

@@ -1,23 +1,20 @@
 """What is to be done at a time."""
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, delete, select, update
 
-from bot.storage.queries import IN_SHARDS, in_shards, read_all, select_rows, shard_values
+from bot.storage.codec import Rows
+from bot.storage.queries import IN_SHARDS, in_shards, shard_values
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OPEN, Shards, TimerRow
 from bot.storage.schema import games, timers
 
-_OF = select_rows(timers, TimerRow, timers.c.game_id == bindparam("game")).order_by(
-    timers.c.due_at, timers.c.id
-)
+TIMERS = Rows(timers, TimerRow)
+_OF = TIMERS.select(timers.c.game_id == bindparam("game")).order_by(timers.c.due_at, timers.c.id)
 _DUE = (
-    select_rows(
-        timers,
-        TimerRow,
+    TIMERS.select(
         timers.c.due_at <= bindparam("now"),
         timers.c.id.not_in(bindparam("besides", expanding=True)),
     )
@@ -38,9 +35,6 @@ _WITHOUT = (
     .order_by(games.c.id)
 )
 _WITHOUT_IN_SHARDS = _WITHOUT.where(IN_SHARDS)
-_ADD = insert(timers).returning(timers.c.id)
-_REMOVE_ALL = delete(timers).where(timers.c.game_id == bindparam("game"))
-_REMOVE_OF_KIND = _REMOVE_ALL.where(timers.c.kind == bindparam("of_kind"))
 _TAKE = delete(timers).where(
     timers.c.id.in_(
         select(timers.c.id)
@@ -50,15 +44,12 @@ _TAKE = delete(timers).where(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TimerReader:
+class TimerReader(Reader):
     """Reads timers; `shards` leaves out those of other servers."""
-
-    _connection: AsyncConnection
 
     async def of(self, game_id: int) -> list[TimerRow]:
         """Return a table's timers, the next one first."""
-        return await read_all(self._connection, TimerRow, _OF, {"game": game_id})
+        return await TIMERS.all(self._connection, _OF, game=game_id)
 
     async def due(
         self,
@@ -71,9 +62,9 @@ class TimerReader:
         """Return timers that are due `now`, the earliest first, but the rows `besides`."""
         values: dict[str, Any] = {"now": now, "count": limit, "besides": tuple(besides)}
         if shards is None:
-            return await read_all(self._connection, TimerRow, _DUE, values)
+            return await TIMERS.all(self._connection, _DUE, **values)
         values |= shard_values(shards)
-        return await read_all(self._connection, TimerRow, _of_shards(_DUE), values)
+        return await TIMERS.all(self._connection, _of_shards(_DUE), **values)
 
     async def next_due(self, after: int = 0, *, shards: Shards | None = None) -> int | None:
         """Return when the next timer is due after a moment; all in UTC milliseconds."""
@@ -96,11 +87,8 @@ class TimerReader:
         return set(found.scalars())
 
 
-@dataclass(frozen=True, slots=True)
-class TimerWriter(TimerReader):
-    """Reads and changes timers; `added` is told when each new one is due."""
-
-    added: Callable[[int], None]
+class TimerWriter(Writer, TimerReader):
+    """Reads and changes timers; the transaction is told when each new one is due."""
 
     async def add(
         self,
@@ -115,16 +103,10 @@ class TimerWriter(TimerReader):
 
         What is about a server and no table is done by the process that has the server's shard.
         """
-        values = {
-            "game_id": game_id,
-            "kind": kind,
-            "due_at": due_at,
-            "body": body,
-            "guild_id": guild_id,
-        }
-        timer_id: int = (await self._connection.execute(_ADD, values)).scalar_one()
-        self.added(due_at)
-        return timer_id
+        row = TimerRow(0, game_id, kind, due_at, body, guild_id)
+        timer = await TIMERS.add_new(self._connection, row)
+        self._tx.timer_added(due_at)
+        return timer.id
 
     async def replace(
         self, game_id: int, kind: str, due_at: int | None, *, body: str = "{}"
@@ -146,8 +128,7 @@ class TimerWriter(TimerReader):
 
     async def put_off(self, timer_id: int, due_at: int) -> None:
         """Let a timer be due at another time."""
-        later = update(timers).where(timers.c.id == timer_id).values(due_at=due_at)
-        await self._connection.execute(later)
+        await TIMERS.change(self._connection, {"due_at": due_at}, id=timer_id)
 
     async def shift(
         self, gap: int, *, besides: Collection[str] = (), shards: Shards | None = None
@@ -163,12 +144,12 @@ class TimerWriter(TimerReader):
 
     async def remove(self, timer_id: int) -> None:
         """Remove one timer."""
-        await self._connection.execute(delete(timers).where(timers.c.id == timer_id))
+        await TIMERS.remove(self._connection, id=timer_id)
 
     async def remove_of(self, game_id: int, kind: str | None = None) -> None:
         """Remove a table's timers, or those of one kind."""
-        values = {"game": game_id} | ({} if kind is None else {"of_kind": kind})
-        await self._connection.execute(_REMOVE_ALL if kind is None else _REMOVE_OF_KIND, values)
+        of_kind = {} if kind is None else {"kind": kind}
+        await TIMERS.remove(self._connection, game_id=game_id, **of_kind)
 
 
 def _of_shards(query: Any) -> Any:

@@ -1,6 +1,5 @@
 """Copying a game to another number, out of the same database or out of a backup of it."""
 
-from dataclasses import dataclass
 from typing import Any, Unpack
 
 from sqlalchemy import Table, delete, insert, select, text, update
@@ -8,10 +7,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.storage.chain import chained
 from bot.storage.changes import GameChanges
+from bot.storage.codec import Rows
 from bot.storage.errors import ChannelTaken
-from bot.storage.queries import INSERT
-from bot.storage.repositories.events import EventReader
-from bot.storage.rows import OPEN, GameStatus, OutboxStatus
+from bot.storage.repositories.events import EVENTS, EventReader
+from bot.storage.repository import Snapshot, Writer
+from bot.storage.rows import OPEN, EditionRow, GameStatus, OutboxStatus
 from bot.storage.schema import (
     daily_games,
     editions,
@@ -33,16 +33,13 @@ is known of it, under its new number.
 PARTS: tuple[Table, ...] = tuple(
     table for table in metadata.sorted_tables if "game_id" in table.c and table not in _APART
 )
+_EDITIONS = Rows(editions, EditionRow)
 RESTORED = "restored from a backup"
 """Why a post from before isn't sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(Writer):
     """Copies games into a database."""
-
-    _connection: AsyncConnection
-    _now: int
 
     async def bring(
         self, source: AsyncConnection | None, game_id: int, **changes: Unpack[GameChanges]
@@ -56,7 +53,7 @@ class Transfer:
         found = await source.execute(select(games).where(games.c.id == game_id))
         values: dict[str, Any] = dict(found.mappings().one())
         del values["id"]
-        values |= {"damage": None, "note": None, "updated_at": self._now, "formerly": game_id}
+        values |= {"damage": None, "note": None, "updated_at": self._tx.now, "formerly": game_id}
         values |= changes
         await self._end(game_id)
         await self._check_channel(values)
@@ -69,9 +66,8 @@ class Transfer:
         await self._connection.execute(update(daily_games).where(daily).values(game_id=made))
         for table in PARTS:
             await self._bring_rows(source, table, game_id, made)
-        log = await EventReader(source).of(game_id)
-        if rows := [row.of_game(made) for row in chained(made, None, log)]:
-            await self._connection.execute(insert(events), rows)
+        log = await EventReader(Snapshot(source)).of(game_id)
+        await EVENTS.add_all(self._connection, chained(made, None, log), game_id=made)
         return made
 
     async def skip_numbers(self, last: int) -> None:
@@ -97,7 +93,7 @@ class Transfer:
 
     async def _end(self, game_id: int) -> None:
         run = self._connection.execute
-        ended = {"status": GameStatus.CANCELLED, "ended_at": self._now}
+        ended = {"status": GameStatus.CANCELLED, "ended_at": self._tx.now}
         await run(update(games).where(games.c.id == game_id).values(ended))
         waiting = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.PENDING
         failed = {"status": OutboxStatus.FAILED, "error": RESTORED}
@@ -115,10 +111,9 @@ class Transfer:
             raise ChannelTaken
 
     async def _bring_edition(self, source: AsyncConnection, fingerprint: str) -> None:
-        query = select(editions).where(editions.c.fingerprint == fingerprint)
-        add = INSERT[self._connection.dialect.name](editions).on_conflict_do_nothing()
-        if rows := [dict(row) for row in (await source.execute(query)).mappings()]:
-            await self._connection.execute(add, rows)
+        edition = await _EDITIONS.get(source, fingerprint=fingerprint)
+        if edition is not None:
+            await _EDITIONS.add_missing(self._connection, edition)
 
     async def _bring_rows(
         self, source: AsyncConnection, table: Table, game_id: int, made: int

@@ -1,39 +1,25 @@
 """When people last looked at a table."""
 
-from dataclasses import dataclass
-
-from sqlalchemy import bindparam
-from sqlalchemy.ext.asyncio import AsyncConnection
-
-from bot.storage.queries import read_one, select_rows, upsert
+from bot.storage.codec import Rows
+from bot.storage.repository import Reader, Writer
 from bot.storage.rows import VisitRow
 from bot.storage.schema import visits
 
-_GET = select_rows(
-    visits, VisitRow, visits.c.game_id == bindparam("game"), visits.c.user_id == bindparam("user")
-)
+VISITS = Rows(visits, VisitRow)
 
 
-@dataclass(frozen=True, slots=True)
-class VisitReader:
+class VisitReader(Reader):
     """Reads visits."""
-
-    _connection: AsyncConnection
 
     async def get(self, game_id: int, user_id: int) -> VisitRow | None:
         """Return when a person last looked at a table, or None."""
-        values = {"game": game_id, "user": user_id}
-        return await read_one(self._connection, VisitRow, _GET, values)
+        return await VISITS.get(self._connection, game_id=game_id, user_id=user_id)
 
 
-@dataclass(frozen=True, slots=True)
-class VisitWriter(VisitReader):
+class VisitWriter(Writer, VisitReader):
     """Reads and notes visits."""
-
-    _now: int
 
     async def set(self, game_id: int, user_id: int, since: int, seen: int) -> None:
         """Note that a person looks at a table now."""
-        key = {"game_id": game_id, "user_id": user_id}
-        values = {"since": since, "seen": seen, "at": self._now}
-        await upsert(self._connection, visits, key, values)
+        row = VisitRow(game_id, user_id, since, seen, self._tx.now)
+        await VISITS.put(self._connection, row)

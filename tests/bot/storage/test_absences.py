@@ -8,17 +8,17 @@ from tests.storing import reading, writing
 
 
 async def test_absences_are_kept_replaced_and_removed(store: Store, clock: Clock) -> None:
-    write, now = writing(store), clock.now
-    first = await write.absences.add(70, "all", "stands", now + 10, shown=True)
+    absences, now = writing(store).absences, clock.now
+    first = await absences.add(70, "all", "stands", now + 10, shown=True)
     assert first == AbsenceRow(first.id, 70, "all", "stands", now, now + 10, True)
-    other = await write.absences.add(70, "table:3", "computer", now + 20, shown=False)
-    await write.absences.add(71, "all", "stands", now + 30, shown=False)
+    other = await absences.add(70, "table:3", "computer", now + 20, shown=False)
+    await absences.add(71, "all", "stands", now + 30, shown=False)
     assert await reading(store).absences.of((70,), now) == [first, other]
     assert await reading(store).absences.of((70,), now + 10) == [other]
-    again = await write.absences.add(70, "all", "computer", now + 40, shown=False)
+    again = await absences.add(70, "all", "computer", now + 40, shown=False)
     assert await reading(store).absences.of((70,), now) == [other, again]
-    assert await write.absences.remove(70, ("all", "guild:5"))
-    assert not await write.absences.remove(70, ("all",))
+    assert await absences.remove(70, ("all", "guild:5"))
+    assert not await absences.remove(70, ("all",))
     assert len(await reading(store).absences.of((70, 71), now)) == 2
     assert await reading(store).absences.of((), now) == []
 
@@ -31,11 +31,11 @@ async def test_what_is_over_goes_with_the_next_change(store: Store, clock: Clock
 
 
 async def test_the_open_games_of_a_person(store: Store) -> None:
-    write = writing(store)
-    games = [await write.games.create(channel_id=k, **LOBBY) for k in (1, 2, 3)]
+    written = writing(store).games
+    games = [await written.create(channel_id=k, **LOBBY) for k in (1, 2, 3)]
     for game in games:
-        await write.seats.add(game.id, 0, user_id=70, name="Anna", colour="red")
-    await write.games.change(games[1].id, status=GameStatus.OVER)
+        await writing(store).seats.add(game.id, 0, user_id=70, name="Anna", colour="red")
+    await written.change(games[1].id, status=GameStatus.OVER)
     assert [each.id for each in await reading(store).games.open_of(70)] == [
         games[0].id,
         games[2].id,

@@ -15,6 +15,7 @@ SEALED = {
 }
 """They ask whether a game is sealed before anything of its log leaves them."""
 INSIDE = {
+    "bot/storage/repositories/transfer.py",
     "bot/tables/game_cache.py",
     "bot/tables/ended_game.py",
     "bot/tables/restoring.py",
@@ -25,6 +26,10 @@ AS_EVERYBODY = {"bot/posting/content.py"}
 FOR_ADMINS = {"bot/app/rehearsal/description.py"}
 
 
+_WAYS = {
+    *(("events", "of"), ("EventReader", "of"), ("EventWriter", "of")),
+    *(("history", "log"), ("_history", "log")),
+}
 _LIKELY = re.compile(r"\.\s*(?:of|log)\b")
 
 
@@ -35,10 +40,12 @@ def readers() -> Iterator[str]:
             # No tree is made of what can't be one of them.
             for node in ast.walk(ast.parse(text)) if _LIKELY.search(text) else ():
                 match node:
-                    case ast.Call(func=ast.Attribute(value=ast.Attribute(attr=of), attr=name)) if (
-                        of,
-                        name,
-                    ) in {("events", "of"), ("history", "log"), ("_history", "log")}:
+                    case ast.Call(
+                        func=ast.Attribute(
+                            value=(ast.Attribute(attr=of) | ast.Call(func=ast.Name(id=of))),
+                            attr=name,
+                        )
+                    ) if (of, name) in _WAYS:
                         yield file.relative_to(ROOT).as_posix()
 
 
