@@ -6,10 +6,9 @@ import asyncio
 from dataclasses import dataclass, field
 
 from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import PicturedPost, RestoredPost, ResultPost, TurnPost
+from bot.storage.posts import PicturedPost, ResultPost, TurnPost
 from bot.tables.model import AutopilotPeriod, Table
 from bot.tables.services import Tables
-from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.story.facts import Fact
@@ -48,11 +47,6 @@ class Content:
     facts: tuple[Fact, ...] = ()
     seed: str | None = field(default=None, repr=False)
     sealed: bool = False
-
-
-def gone(post: RestoredPost) -> tuple[Event, ...]:
-    """The public events that a restored table has lost, as far as they are known."""
-    return tuple(decode(body, post.written) for body in post.gone)
 
 
 class Contents:

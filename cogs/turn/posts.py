@@ -11,7 +11,6 @@ from bot.posting.kind import PostKind
 from bot.posting.pictured import PicturedKind, PicturedT, pictured_kind
 from bot.posting.post import Post, custom_ids, disarmed, pictures_of
 from bot.posting.request_share import yielding
-from bot.posting.rounds import begins_round
 from bot.posting.sender import Channel
 from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
@@ -33,6 +32,7 @@ from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Picture, layout
 from cogs.kit.posted import board, latest, mention_text, posted
 from cogs.turn.controls import controls
+from cogs.turn.rounds import begins_round
 from cogs.turn.tickets import ChooseTickets
 from engine.events import TurnBegan, Undone
 from engine.view import Stage, View
