@@ -5,22 +5,15 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-import structlog
-
-from bot.background.faults import described
 from bot.storage.handover_rows import AutopilotPeriod
 from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
+from bot.storage.posts import PicturedPost, ResultPost, TurnPost
 from bot.tables.model import Table
 from bot.tables.services import Tables
-from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.story.facts import Fact
-from engine.story.highlights import highlights
 from engine.view import View, view
-
-log = structlog.get_logger(__name__)
 
 _BEFORE_UNDO = 8
 """How many events before an undo are needed to say what was undone."""
@@ -57,29 +50,17 @@ class Content:
     sealed: bool = False
 
 
-def gone(post: RestoredPost) -> tuple[Event, ...]:
-    """The public events that a restored table has lost, as far as they are known."""
-    return tuple(decode(body, post.written) for body in post.gone)
-
-
 class Contents:
     """Reads the contents of posts, each as of its own event however late it is sent."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def of(self, post: PicturedPost, table: Table, seq: int) -> Content:
-        """Return what a post about event ``seq`` says."""
-        if isinstance(post, OpeningPost):
-            return Content(post, await self._tables.play.view(table.id, None))
+    async def of(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Content:
+        """Return what a post about event ``seq`` says, of a game that others may still play."""
         told = await self.told(post, table, seq)
         seen = await self._tables.seals.view(table, await self.seen(table.id, seq))
-        if not isinstance(post, ResultPost):
-            return Content(post, seen, told)
-        if await self._tables.seals.is_sealed(table):
-            return Content(post, seen, told, sealed=True)
-        seed = table.seed if table.deal is None else await self._tables.records.seed(table.id)
-        return Content(post, seen, told, await self._facts(table, seq), seed)
+        return Content(post, seen, told)
 
     async def told(
         self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
@@ -95,16 +76,6 @@ class Contents:
             first = max(0, after - _BEFORE_UNDO)
             earlier = (await history.events(table.id, None, first))[: after - first]
         return Happened(events, held.at_each(table, after, len(events)), back, earlier)
-
-    async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
-        """What was remarkable in a finished game; nothing if that can't be told."""
-        events = (await self._tables.history.log(table.id))[:seq]
-        try:
-            return await asyncio.to_thread(highlights, table.edition.board, events)
-        except Exception as error:
-            # The result is told without them.
-            log.error("no highlights were found", game=table.id, why=described(error))
-            return ()
 
     async def seen(self, game_id: int, seq: int) -> View:
         """The public view after event ``seq``."""

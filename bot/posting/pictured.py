@@ -21,7 +21,7 @@ from bot.posting.sender import Channel
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.posting.ways import Way
 from bot.storage.errors import StorageError
-from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, TurnPost
+from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.tables.model import Table
@@ -76,6 +76,10 @@ class PicturedKind(PostKind[PicturedT]):
         """The post of some content, with what is drawn of it."""
 
     @abstractmethod
+    async def content(self, table: Table, post: PicturedT, seq: int) -> Content:
+        """What a post about event ``seq`` says, however late it is sent."""
+
+    @abstractmethod
     async def words(self, table: Table, post: PicturedT, seq: int) -> Post | None:
         """What a former post about event ``seq`` told; None if that was nothing."""
 
@@ -87,19 +91,19 @@ class PicturedKind(PostKind[PicturedT]):
         """What stands on the score sheet, if there is one."""
         return None
 
-    async def late_are_ready(self, row: OutboxRow, late: LatePictures) -> bool:
-        """Whether late pictures are drawn; begins to draw them."""
+    async def late_are_ready(self, row: OutboxRow, message_id: int, post: PicturedT) -> bool:
+        """Whether the late pictures of a message are drawn; begins to draw them."""
         try:
             table = await self._tables.lookup.table(row.game_id)
         except (Unable, StorageError):
             return True  # Its delivery meets this too, and is tried again or given up.
-        if table.post_id != late.message:
+        if table.post_id != message_id:
             return True
 
         async def drawn() -> Drawn:
-            return await self._draw(table, await self._contents.of(late.of, table, row.seq))
+            return await self._draw(table, await self.content(table, post, row.seq))
 
-        return self._illustrator.begin(key_of(row, late.of), drawn).done()
+        return self._illustrator.begin(key_of(row, post), drawn).done()
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: PicturedT, patience: float
@@ -110,7 +114,7 @@ class PicturedKind(PostKind[PicturedT]):
         is posted again, and mentions nobody twice.
         """
         table = await self._tables.lookup.newest(row.game_id)
-        content = await self._contents.of(post, table, row.seq)
+        content = await self.content(table, post, row.seq)
         if not post.is_edit or not table.post_id:
             again = isinstance(post, TurnPost) and post.again
             calls = isinstance(post, OpeningPost) and post.is_call
@@ -131,28 +135,27 @@ class PicturedKind(PostKind[PicturedT]):
             await self._tables.posts.sent(row, table.post_id, post)
 
     async def illustrate(
-        self, row: OutboxRow, channel: Channel, late: LatePictures, table: Table
+        self, row: OutboxRow, channel: Channel, message_id: int, post: PicturedT, table: Table
     ) -> None:
         """Add pictures to a post sent without them, while it is the current one.
 
         Where an edit can't bring them, a new post does, and the one without loses its buttons.
         """
-        message_id = late.message
         if table.post_id != message_id:
-            await self._done(row, late.of, 0)
+            await self._done(row, post, 0)
             return
-        content = await self._contents.of(late.of, table, row.seq)
+        content = await self.content(table, post, row.seq)
         drawn = await self._drawn(row, table, content, None) or Drawn()
         if not any(drawn):
-            await self._done(row, late.of, 0)
+            await self._done(row, post, 0)
             return
-        post = self._build(table, content, drawn)
+        made = self._build(table, content, drawn)
         message = channel.get_partial_message(message_id)
         try:
-            if self._may_have_pictures(row, late):
-                await self._edits.complete(await message.fetch(), post)
+            if self._may_have_pictures(row, post):
+                await self._edits.complete(await message.fetch(), made)
             else:
-                await self._edits.bring(message, post)
+                await self._edits.bring(message, made)
         except (discord.HTTPException, PicturesRefused) as error:
             refused = isinstance(error, PicturesRefused)
             if refused and not self._ways.is_open(Way.POST):
@@ -164,14 +167,14 @@ class PicturedKind(PostKind[PicturedT]):
             elif isinstance(error, discord.HTTPException):
                 await self._sender.try_again(row, error, later=False)
                 log.info("a post stays without pictures", message=message_id, code=error.code)
-        await self._done(row, late.of, message_id)
+        await self._done(row, post, message_id)
 
     async def retell(
         self, message: discord.PartialMessage, table: Table, post: PicturedT, seq: int
     ) -> bool:
         """Edit the current post into what it is by now; a former one into the words it told."""
         if message.id == table.post_id:
-            await self._anew(message, table, await self._contents.of(post, table, seq))
+            await self._anew(message, table, await self.content(table, post, seq))
             return True
         told = await self.words(table, post, seq)
         if told is not None:
@@ -192,9 +195,9 @@ class PicturedKind(PostKind[PicturedT]):
             mentions = words.allowed_mentions()
             await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
 
-    def _may_have_pictures(self, row: OutboxRow, late: LatePictures) -> bool:
+    def _may_have_pictures(self, row: OutboxRow, post: PicturedPost) -> bool:
         """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
-        return row.attempts > 0 or row.created_at < self._began or isinstance(late.of, OpeningPost)
+        return row.attempts > 0 or row.created_at < self._began or isinstance(post, OpeningPost)
 
     async def _done(self, row: OutboxRow, post: PicturedPost, message_id: int) -> None:
         await self._outbox.mark_sent(row.id, message_id)

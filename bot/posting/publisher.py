@@ -35,7 +35,7 @@ from bot.posting.unrepeated import answered_status
 from bot.posting.ways import PictureWays
 from bot.storage.errors import StorageError
 from bot.storage.post_codec import UnreadablePost
-from bot.storage.posts import LatePictures, ResultPost
+from bot.storage.posts import LatePictures
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.tables.parking import News
@@ -349,7 +349,7 @@ class Publisher:
             self._courier.forget(queued)
             await self._give_up(row, "could not be made", described(error))
         else:
-            if not (isinstance(queued.post, ResultPost) and queued.post.is_redrawn):
+            if not queued.post.has_waited:
                 seconds = (self._outbox.now() - row.created_at) / 1000
                 self._observer.delivered(queued.post.KIND, seconds)
             if queued.post.PARKS:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any, TypeAlias, get_args
 
 from bot.storage.stored_post import Announcement, Change, Name, StoredPost
 
@@ -97,6 +97,11 @@ class ResultPost(StoredPost):
 
     @property
     def is_redrawn(self) -> bool:
+        """One in the place of a last act is."""
+        return self.act is Act.FINALE
+
+    @property
+    def has_waited(self) -> bool:
         """Whether it has waited for a last act, in whose place it comes."""
         return self.act is Act.FINALE
 
@@ -148,7 +153,7 @@ class _Within:
     """A post is stored within another one by its kind, and by what tells it from others."""
 
     _KINDS: Mapping[str, type[PicturedPost]] = MappingProxyType(
-        {each.KIND: each for each in (OpeningPost, TurnPost, ResultPost)}
+        {each.KIND: each for each in get_args(PicturedPost)}
     )
 
     def write(self, value: PicturedPost) -> dict[str, Any]:

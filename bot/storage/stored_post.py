@@ -42,6 +42,11 @@ class StoredPost:
         """Whether the picture of the current post gives way to another."""
         return False
 
+    @property
+    def has_waited(self) -> bool:
+        """Whether it has waited for what was told before, so that it comes late by intent."""
+        return False
+
     def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
         """Whether a later one of its table makes it needless; it may have been ``tried``."""
         return False

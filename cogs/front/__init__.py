@@ -1,4 +1,4 @@
-"""Buttons, selects and posts: everything of the conversation that isn't a slash command."""
+"""What a press of each button does, errors and what would work instead, help."""
 
 from __future__ import annotations
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+import structlog
+
+from bot.background.faults import described
 from bot.posting.content import Content
 from bot.posting.illustrator import Drawn
 from bot.posting.kind import Means
@@ -29,7 +33,10 @@ from cogs.kit.posted import board, latest, posted
 from cogs.results.last_act import LastAct
 from cogs.turn.posts import BoardKind, told_post
 from engine.story.facts import Fact
+from engine.story.highlights import highlights
 from engine.view import View
+
+log = structlog.get_logger(__name__)
 
 
 class Result(BoardKind[ResultPost]):
@@ -72,6 +79,14 @@ class Result(BoardKind[ResultPost]):
             )
         )
 
+    async def content(self, table: Table, post: ResultPost, seq: int) -> Content:
+        """The last position, and what was remarkable; no secret of a deal that others play."""
+        content = await self._contents.of(post, table, seq)
+        if await self._tables.seals.is_sealed(table):
+            return replace(content, sealed=True)
+        seed = table.seed if table.deal is None else await self._tables.records.seed(table.id)
+        return replace(content, seed=seed, facts=await self._facts(table, seq))
+
     async def words(self, table: Table, post: ResultPost, seq: int) -> Post | None:
         """What happened, without the position."""
         return told_post(self._say(table), table, await self._contents.told(post, table, seq))
@@ -79,6 +94,16 @@ class Result(BoardKind[ResultPost]):
     def score_words(self, table: Table, content: Content) -> ScoreWords | None:
         """What stands on the score sheet, unless it is sealed."""
         return None if content.sealed else score_words(self._say(table), table)
+
+    async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
+        """What was remarkable in a finished game; nothing if that can't be told."""
+        events = (await self._tables.history.log(table.id))[:seq]
+        try:
+            return await asyncio.to_thread(highlights, table.edition.board, events)
+        except Exception as error:
+            # The result is told without them.
+            log.error("no highlights were found", game=table.id, why=described(error))
+            return ()
 
 
 def _result_layout(

@@ -1,1 +1,1 @@
-"""What a player does in a turn: cards, routes, stations, tickets, tunnels."""
+"""A turn: its post, and what a player does: cards, routes, stations, tickets, tunnels."""

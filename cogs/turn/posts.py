@@ -11,7 +11,6 @@ from bot.posting.kind import PostKind
 from bot.posting.pictured import PicturedKind, PicturedT, pictured_kind
 from bot.posting.post import Post, custom_ids, disarmed, pictures_of
 from bot.posting.request_share import yielding
-from bot.posting.rounds import begins_round
 from bot.posting.sender import Channel
 from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
@@ -33,6 +32,7 @@ from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Picture, layout
 from cogs.kit.posted import board, latest, mention_text, posted
 from cogs.turn.controls import controls
+from cogs.turn.rounds import begins_round
 from cogs.turn.tickets import ChooseTickets
 from engine.events import TurnBegan, Undone
 from engine.view import Stage, View
@@ -66,6 +66,10 @@ class Opening(BoardKind[OpeningPost]):
         """It mentions those who still have to choose."""
         return opening_post(say, table, content.seen, drawn.board)
 
+    async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
+        """The position as it is by now: what happened is told by the first turn."""
+        return Content(post, await self._tables.play.view(table.id, None))
+
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
         """Only the first line where another one follows."""
         seen = await self._tables.play.view(table.id, None)
@@ -83,6 +87,10 @@ class Turn(BoardKind[TurnPost]):
         """It mentions whose turn begins."""
         return turn_post(say, table, content.seen, content.told, drawn.board)
 
+    async def content(self, table: Table, post: TurnPost, seq: int) -> Content:
+        """The position of then, and what led to it."""
+        return await self._contents.of(post, table, seq)
+
     async def words(self, table: Table, post: TurnPost, seq: int) -> Post | None:
         """What happened, without the position."""
         return told_post(self._say(table), table, await self._contents.told(post, table, seq))
@@ -95,7 +103,7 @@ class Illustrating(PostKind[LatePictures]):
 
     async def ready(self, row: OutboxRow, post: LatePictures) -> bool:
         """Whether they are drawn; begins to draw them."""
-        return await pictured_kind(self._means, post.of).late_are_ready(row, post)
+        return await pictured_kind(self._means, post.of).late_are_ready(row, post.message, post.of)
 
     async def deliver(
         self, row: OutboxRow, channel: Channel, post: LatePictures, patience: float
@@ -103,7 +111,8 @@ class Illustrating(PostKind[LatePictures]):
         """Bring them, while their post is the current one."""
         table = await self._tables.lookup.newest(row.game_id)
         with yielding(LATER):
-            await pictured_kind(self._means, post.of).illustrate(row, channel, post, table)
+            kind = pictured_kind(self._means, post.of)
+            await kind.illustrate(row, channel, post.message, post.of, table)
 
 
 class Disarming(PostKind[Disarm]):

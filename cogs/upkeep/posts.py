@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.posting.content import gone
 from bot.posting.kind import Announced, PostKind
 from bot.posting.post import Post
 from bot.posting.sender import Channel
@@ -15,6 +14,7 @@ from bot.texts.damage import damaged_text, restored_text
 from cogs.front.help import help_button
 from cogs.kit.layout import layout
 from cogs.kit.posted import mention_text, posted
+from engine.codec import decode
 
 
 class Damaged(PostKind[DamagedPost]):
@@ -45,5 +45,6 @@ class Restored(Announced[RestoredPost]):
     async def built(self, row: OutboxRow, table: Table, post: RestoredPost) -> Post | None:
         """What is lost, as everybody may know it."""
         say = self._say(table)
-        told = restored_text(say, table, post.at, gone(post), more=post.more)
+        gone = tuple(decode(body, post.written) for body in post.gone)
+        told = restored_text(say, table, post.at, gone, more=post.more)
         return posted(layout(told, [help_button(say, table)]))

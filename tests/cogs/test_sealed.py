@@ -120,7 +120,7 @@ async def results(scene: Scene, table: Table) -> list[Result]:
 
 async def test_nothing_tells_of_a_sealed_game_until_it_opens(scene: Scene) -> None:
     looked: list[object] = []
-    scene.monkeypatch.setattr("bot.posting.content.highlights", lambda *game: looked.append(game))
+    scene.monkeypatch.setattr("cogs.results.posts.highlights", lambda *game: looked.append(game))
     sealed = await over(scene)
     assert looked == [], "nobody looks for what was remarkable"
     assert "stay sealed" in sealed.result.text and "Moments" not in sealed.result.text

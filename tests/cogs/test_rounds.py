@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.posting.rounds import begins_round
+from cogs.turn.rounds import begins_round
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
 
