@@ -10,8 +10,12 @@ import structlog
 from bot.background.faults import described
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, PicturedPost, RestoredPost, ResultPost, TurnPost
+from bot.tables.history import History
 from bot.tables.model import AutopilotPeriod, Table
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.records import Records
+from bot.tables.sealed import Seals
+from bot.tables.services import Services
 from engine.codec import decode
 from engine.events import Event, Undone
 from engine.evolve import replay
@@ -64,27 +68,27 @@ def gone(post: RestoredPost) -> tuple[Event, ...]:
 class Contents:
     """Reads the contents of posts, each as of its own event however late it is sent."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def of(self, post: PicturedPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says."""
         if isinstance(post, OpeningPost):
-            return Content(post, await self._tables.play.view(table.id, None))
+            return Content(post, await self._services[Play].view(table.id, None))
         told = await self.told(post, table, seq)
-        seen = await self._tables.seals.view(table, await self.seen(table.id, seq))
+        seen = await self._services[Seals].view(table, await self.seen(table.id, seq))
         if not isinstance(post, ResultPost):
             return Content(post, seen, told)
-        if await self._tables.seals.is_sealed(table):
+        if await self._services[Seals].is_sealed(table):
             return Content(post, seen, told, sealed=True)
-        seed = table.seed if table.deal is None else await self._tables.records.seed(table.id)
+        seed = table.seed if table.deal is None else await self._services[Records].seed(table.id)
         return Content(post, seen, told, await self._facts(table, seq), seed)
 
     async def told(
         self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
     ) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""
-        history, after = self._tables.history, post.after
+        history, after = self._services[History], post.after
         held, log = await history.told(table.id, after)
         period = post.back if isinstance(post, TurnPost) else None
         back = next((each for each in held.autopilot_periods if each.id == period), None)
@@ -97,7 +101,7 @@ class Contents:
 
     async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
         """What was remarkable in a finished game; nothing if that can't be told."""
-        events = (await self._tables.history.log(table.id))[:seq]
+        events = (await self._services[History].log(table.id))[:seq]
         try:
             return await asyncio.to_thread(highlights, table.edition.board, events)
         except Exception as error:
@@ -107,8 +111,8 @@ class Contents:
 
     async def seen(self, game_id: int, seq: int) -> View:
         """The public view after event ``seq``."""
-        now = await self._tables.play.view(game_id, None)
+        now = await self._services[Play].view(game_id, None)
         if now.seq == seq:
             return now
-        log = (await self._tables.history.log(game_id))[:seq]
+        log = (await self._services[History].log(game_id))[:seq]
         return view(await asyncio.to_thread(replay, log), None)

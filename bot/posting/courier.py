@@ -51,7 +51,15 @@ from bot.storage.posts import (
 from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
+from bot.tables.autopilot import Autopilot
+from bot.tables.calls import Calls
+from bot.tables.clock_view import ClockViews
+from bot.tables.duplicates import Duplicates
+from bot.tables.handover import Handover
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
+from bot.tables.unjoined import UnjoinedTables
 
 log = structlog.get_logger(__name__)
 
@@ -109,7 +117,7 @@ class Courier(Deliverer):
         if isinstance(queued.post, DamagedPost | CancelledPost | UnjoinedPost):
             await self._without_log(row, channel, queued.post)
             return
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         match queued.post:
             case Disarm() as former:
                 await self._former.disarm(row, table, channel, former)
@@ -160,7 +168,7 @@ class Courier(Deliverer):
         self, row: OutboxRow, channel: Channel, queued: DamagedPost | CancelledPost | UnjoinedPost
     ) -> None:
         """Post what can be said of a table that is damaged, too."""
-        table = await self._tables.lookup.face(row.game_id)
+        table = await self._services[Lookup].face(row.game_id)
         match queued:
             case DamagedPost():
                 await self._announce(row, channel, await self._presenter.damaged(table))
@@ -170,7 +178,7 @@ class Courier(Deliverer):
             case UnjoinedPost():
                 post = await self._presenter.unjoined(table, closed=queued.closed)
         if isinstance(queued, UnjoinedPost) and not queued.closed:
-            if await self._tables.unjoined.is_asked(row.game_id):
+            if await self._services[UnjoinedTables].is_asked(row.game_id):
                 await self._announce(row, channel, post)
             else:
                 # Somebody was faster.
@@ -183,7 +191,7 @@ class Courier(Deliverer):
     async def _post(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
-        await self._tables.posts.sent(row, message.id, called=post.mentions)
+        await self._services[PostTracker].sent(row, message.id, called=post.mentions)
 
     async def _lobby(self, queued: Queued, table: Table, channel: Channel) -> None:
         """Post a lobby or edit it in place; post it again if it is gone (trap T10).
@@ -209,14 +217,14 @@ class Courier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Post an invitation to take over a seat, or edit it into its outcome."""
-        invitation = await self._tables.handover.invitation(number)
+        invitation = await self._services[Handover].invitation(number)
         if invitation is None or not (invitation.is_open or invitation.message_id):
             await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.invitation(table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, post)
-            await self._tables.posts.invitation_sent(invitation, row.id, sent.id)
+            await self._services[PostTracker].invitation_sent(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
@@ -230,7 +238,7 @@ class Courier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, number: int
     ) -> None:
         """Announce that somebody took over a seat."""
-        invitation = await self._tables.handover.invitation(number)
+        invitation = await self._services[Handover].invitation(number)
         if invitation is None:
             await self._outbox.mark_sent(row.id, 0)
             return
@@ -240,25 +248,25 @@ class Courier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, changed: AutopilotPost
     ) -> None:
         """Announce that the computer plays for somebody, or doesn't any more."""
-        period = await self._tables.autopilot.period(changed.period)
+        period = await self._services[Autopilot].period(changed.period)
         if period is None:
             await self._outbox.mark_sent(row.id, 0)
             return
         post = await self._presenter.autopilot(table, period, back=changed.ended)
         if period.asked_by == "vote":
-            post.mentions = await self._tables.clock_views.awake(table, post.mentions)
+            post.mentions = await self._services[ClockViews].awake(table, post.mentions)
             post.silent = not post.mentions
         await self._announce(row, channel, post)
 
     async def _pace(self, row: OutboxRow, table: Table, channel: Channel, pace: PacePost) -> None:
         """Tell of another pace; whoever is asleep finds it without having been called."""
         post = await self._presenter.pace(table, pace)
-        post.mentions = await self._tables.clock_views.awake(table, post.mentions)
+        post.mentions = await self._services[ClockViews].awake(table, post.mentions)
         await self._announce(row, channel, post)
 
     async def _call(self, row: OutboxRow, table: Table, channel: Channel, call: CallPost) -> None:
         """Call people to a table, if it still lacks some and somebody still wants to hear."""
-        people = await self._tables.calls.called_by(row, table, call)
+        people = await self._services[Calls].called_by(row, table, call)
         if not people:
             await self._outbox.mark_sent(row.id, 0)
             return
@@ -271,7 +279,7 @@ class Courier(Deliverer):
         """
         if await self._outbox.awaits_result(row.game_id):
             raise Postponed
-        found = await self._tables.duplicates.comparison(table)
+        found = await self._services[Duplicates].comparison(table)
         if found is None:
             await self._outbox.mark_sent(row.id, 0)
             return

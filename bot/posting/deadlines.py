@@ -15,8 +15,10 @@ from bot.posting.ways import Way
 from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow
-from bot.tables.deadline_posts import DeadlinePost
+from bot.tables.clock_view import ClockViews
+from bot.tables.deadline_posts import DeadlinePost, DeadlinePosts
 from bot.tables.model import Table
+from bot.tables.play import Play
 
 log = structlog.get_logger(__name__)
 
@@ -32,7 +34,7 @@ class DeadlineCourier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, refresh: Refresh
     ) -> None:
         """Let a message tell the deadlines of now."""
-        post = await self._tables.deadline_posts.find(table.id, refresh.message)
+        post = await self._services[DeadlinePosts].find(table.id, refresh.message)
         if post is not None:
             try:
                 await self._edit(table, channel.get_partial_message(refresh.message), post)
@@ -63,10 +65,10 @@ class DeadlineCourier(Deliverer):
     ) -> ui.LayoutView:
         match post.of:
             case ReminderPost() as reminder:
-                seen = await self._tables.play.view(table.id, None)
+                seen = await self._services[Play].view(table.id, None)
                 return self._presenter.reminder(table, seen, reminder, post.called).view
             case VotePost() as vote:
-                shown = await self._tables.clock_views.of(table.id)
+                shown = await self._services[ClockViews].of(table.id)
                 return (await self._presenter.vote(table, vote, shown)).view
         view = ui.LayoutView.from_message(before, timeout=None)
         for item in view.walk_children():

@@ -11,7 +11,7 @@ from bot.posting.outbox import Outbox
 from bot.posting.presenter import Presenter
 from bot.posting.sender import Sender
 from bot.posting.ways import PictureWays
-from bot.tables.services import Tables
+from bot.tables.services import Services
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Means:
 
     client: discord.Client
     outbox: Outbox
-    tables: Tables
+    services: Services
     presenter: Presenter
     sender: Sender
     ways: PictureWays
@@ -32,8 +32,8 @@ class Deliverer:
     def __init__(self, means: Means) -> None:
         self._client = means.client
         self._outbox = means.outbox
-        self._tables = means.tables
+        self._services = means.services
         self._presenter = means.presenter
         self._sender = means.sender
         self._ways = means.ways
-        self._contents = Contents(means.tables)
+        self._contents = Contents(means.services)

@@ -31,6 +31,11 @@ from bot.storage.posts import (
 )
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPost
+from bot.tables.autopilot import Autopilot
+from bot.tables.clock_view import ClockViews
+from bot.tables.duplicates import Duplicates
+from bot.tables.handover import Handover
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from bot.tables.refusals import DamagedTable, Unable
 
@@ -75,7 +80,7 @@ class ErasedCourier(Deliverer):
         """Let a message tell what it would tell now, or a sentence if that is of no use."""
         told: Post | None = None
         try:
-            table = await self._tables.lookup.newest(game_id)
+            table = await self._services[Lookup].newest(game_id)
             queued = decode(meant.kind, meant.body) if meant else _present(table, message.id)
             if isinstance(queued, OpeningPost | TurnPost | ResultPost):
                 seq = meant.seq if meant else table.seq
@@ -88,14 +93,14 @@ class ErasedCourier(Deliverer):
         except (Unable, DamagedTable, UnreadablePost):
             told = None
         if told is None:
-            told = self._presenter.erased(await self._tables.lookup.language(game_id))
+            told = self._presenter.erased(await self._services[Lookup].language(game_id))
         await message.edit(
             view=told.view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
         )
 
     async def _told(self, table: Table, message_id: int, queued: OutgoingPost) -> Post | None:
         """The post as it would be made now; None where nobody needs it any more."""
-        presenter, tables = self._presenter, self._tables
+        presenter, services = self._presenter, self._services
         match queued:
             case LobbyPost() if message_id == table.post_id and not table.seq:
                 return await presenter.lobby(table)
@@ -106,25 +111,25 @@ class ErasedCourier(Deliverer):
             case PacePost():
                 return await presenter.pace(table, queued)
             case InvitationPost():
-                asked = await tables.handover.invitation(queued.invitation)
+                asked = await services[Handover].invitation(queued.invitation)
                 return await presenter.invitation(table, asked) if asked else None
             case HandedOverPost():
-                taken = await tables.handover.invitation(queued.invitation)
+                taken = await services[Handover].invitation(queued.invitation)
                 return await presenter.handed_over(table, taken) if taken else None
             case AutopilotPost():
-                period = await tables.autopilot.period(queued.period)
+                period = await services[Autopilot].period(queued.period)
                 back = queued.ended
                 return await presenter.autopilot(table, period, back=back) if period else None
             case SharedPost():
-                return await presenter.shared(table, queued, tables, None)
+                return await presenter.shared(table, queued, services, None)
             case ComparisonPost():
-                found = await tables.duplicates.comparison(table)
+                found = await services[Duplicates].comparison(table)
                 return await presenter.comparison(table, found) if found else None
         return await self._about_time(table, queued)
 
     async def _about_time(self, table: Table, queued: OutgoingPost) -> Post | None:
         """A post about time; a question only as long as it is asked."""
-        presenter, shown = self._presenter, await self._tables.clock_views.of(table.id)
+        presenter, shown = self._presenter, await self._services[ClockViews].of(table.id)
         match queued:
             case VotePost(end=None) if shown.vote is None or shown.vote.number != queued.number:
                 return None

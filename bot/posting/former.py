@@ -14,7 +14,9 @@ from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.storage.posts import Disarm, OpeningPost, PicturedPost
 from bot.storage.rows import OutboxRow
+from bot.tables.history import History
 from bot.tables.model import KeptPictures, Table
+from bot.tables.play import Play
 
 LATER = 3.0
 """Seconds by which new posts go before the edits of former ones, where Discord's limit is met."""
@@ -54,14 +56,14 @@ class FormerPosts(Deliverer):
             case KeptPictures.ALL:
                 return True
             case KeptPictures.EACH_ROUND if former.of and not isinstance(former.of, OpeningPost):
-                events = (await self._tables.history.events(table.id, None))[: row.seq]
+                events = (await self._services[History].events(table.id, None))[: row.seq]
                 return begins_round(events, former.of.after)
         return False
 
     async def words(self, of: PicturedPost, table: Table, seq: int) -> Post | None:
         """What a post about event ``seq`` told; None if that was nothing."""
         if isinstance(of, OpeningPost):
-            seen = await self._tables.play.view(table.id, None)
+            seen = await self._services[Play].view(table.id, None)
             return await self._presenter.opened(table, seen)
         told = await self._contents.told(of, table, seq)
         return await self._presenter.told(table, told.events, told.then, told.back, told.earlier)

@@ -11,6 +11,7 @@ from bot.posting.sender import Channel
 from bot.posting.unrepeated import GONE, unrepeated
 from bot.storage.interim_posts import InterimPost
 from bot.storage.rows import OutboxRow
+from bot.tables.interim import InterimPosts
 from bot.tables.model import Table
 
 log = structlog.get_logger(__name__)
@@ -26,7 +27,7 @@ class InterimCourier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, interim: InterimPost
     ) -> None:
         """Send the words, or edit the message that has those before."""
-        found = await self._tables.interim.of(row)
+        found = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
         told = await self._contents.told(interim, table, row.seq)
         post = await self._presenter.interim(table, seen, told.events, told.then, told.earlier)
@@ -36,7 +37,7 @@ class InterimCourier(Deliverer):
             row, channel.get_partial_message(found.message_id), post
         ):
             sent = await self._sender.once(row, channel, post)
-            await self._tables.interim.sent(row, sent.id)
+            await self._services[InterimPosts].sent(row, sent.id)
 
     async def _edited(self, row: OutboxRow, message: discord.PartialMessage, post: Post) -> bool:
         """Grow a message, if it can be done now; False if somebody has deleted it."""
@@ -47,7 +48,7 @@ class InterimCourier(Deliverer):
             if error.code == GONE:
                 return False
             log.info("computers' turns are told later", message=message.id, code=error.code)
-        await self._tables.interim.sent(row, message.id)
+        await self._services[InterimPosts].sent(row, message.id)
         return True
 
     async def _drop(self, row: OutboxRow, channel: Channel, post: Post) -> None:
@@ -56,4 +57,4 @@ class InterimCourier(Deliverer):
         if made is None:
             await self._outbox.mark_sent(row.id, 0)
         else:
-            await self._tables.interim.sent(row, made.id)
+            await self._services[InterimPosts].sent(row, made.id)

@@ -27,6 +27,7 @@ from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from bot.texts.last_act import ToldStage
 from engine.view import View
 from renderer import Picture
@@ -122,13 +123,13 @@ class LastActs(Deliverer):
             found = await self._sender.found(row, channel, began)
             if found is None:
                 return False
-            await self._tables.posts.sent(row, found.id, finale=finale)
+            await self._services[PostTracker].sent(row, found.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
         # From now on, so that the result waits for it.
         self._telling[table.id] = row.channel_id
         try:
-            await self._tables.posts.sent(row, message.id, finale=finale)
+            await self._services[PostTracker].sent(row, message.id, finale=finale)
         except BaseException:
             self._finish(table.id)
             raise

@@ -26,7 +26,9 @@ from bot.posting.ways import Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import Unable
 from engine.view import Stage
 
@@ -71,7 +73,7 @@ class PicturedPosts(Deliverer):
         """Whether late pictures are drawn; begins to draw them."""
         row = queued.row
         try:
-            table = await self._tables.lookup.table(row.game_id)
+            table = await self._services[Lookup].table(row.game_id)
         except (Unable, StorageError):
             return True  # Its delivery meets this too, and is tried again or given up.
         if table.post_id != late.message:
@@ -112,7 +114,7 @@ class PicturedPosts(Deliverer):
             self._illustrator.forget(queued.key)
             await self._outbox.mark_sent(queued.row.id, table.post_id)
         else:
-            await self._tables.posts.sent(queued.row, table.post_id, post)
+            await self._services[PostTracker].sent(queued.row, table.post_id, post)
 
     async def illustrate(
         self, queued: Queued, late: LatePictures, table: Table, channel: Channel
@@ -222,14 +224,16 @@ class PicturedPosts(Deliverer):
             raise
         # One that was found may have gone out before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
-        await self._tables.posts.sent(queued.row, message.id, content.post if late else None)
+        await self._services[PostTracker].sent(
+            queued.row, message.id, content.post if late else None
+        )
         if not late:
             self._illustrator.forget(queued.key)
 
     async def _send_words(self, new: _NewPost, post: Post) -> None:
         post.silent = post.silent or new.again
         message = await self._sender.once(new.queued.row, new.channel, post)
-        await self._tables.posts.sent(new.queued.row, message.id, None)
+        await self._services[PostTracker].sent(new.queued.row, message.id, None)
         self._illustrator.forget(new.queued.key)
 
     async def _in_words(self, table: Table, content: Content) -> Post:

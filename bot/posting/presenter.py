@@ -18,7 +18,7 @@ from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.texts.last_act import ToldStage
 from engine.board import Seat
 from engine.events import Event
@@ -162,7 +162,7 @@ class Presenter(Protocol):
         ...
 
     async def shared(
-        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+        self, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
     ) -> Post | None:
         """A picture that somebody shares, or its words where there are no ``pictures``.
 

@@ -6,9 +6,11 @@ import discord
 import structlog
 
 from bot.posting.presenter import Presenter
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.parking import News
-from bot.tables.services import Tables
+from bot.tables.post_tracker import PostTracker
+from bot.tables.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -16,12 +18,12 @@ log = structlog.get_logger(__name__)
 class PrivateMessages:
     """Tells the host that a table is parked, and everybody seated that its channel is gone."""
 
-    def __init__(self, client: discord.Client, tables: Tables, presenter: Presenter) -> None:
-        self._client, self._tables, self._presenter = client, tables, presenter
+    def __init__(self, client: discord.Client, services: Services, presenter: Presenter) -> None:
+        self._client, self._services, self._presenter = client, services, presenter
 
     async def tell(self, game_id: int, news: News) -> None:
         """Tell it to whom it concerns; if the host can't be told, others are asked to."""
-        table = await self._tables.lookup.table(game_id)
+        table = await self._services[Lookup].table(game_id)
         if news is News.PARKED:
             text, people = self._presenter.parked(table), [table.host_id]
         else:
@@ -29,7 +31,7 @@ class PrivateMessages:
             people = list({table.host_id, *(holder.user_id for holder in table.holders)})
         reached = {person for person in people if person and await self._send(table, person, text)}
         if table.host_id is not None:
-            await self._tables.posts.host_told(game_id, told=table.host_id in reached)
+            await self._services[PostTracker].host_told(game_id, told=table.host_id in reached)
 
     async def _send(self, table: Table, person: int, text: str) -> bool:
         try:

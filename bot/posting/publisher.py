@@ -39,9 +39,11 @@ from bot.storage.post_codec import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
+from bot.tables.lookup import Lookup
 from bot.tables.parking import News
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import DamagedTable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 
 T = TypeVar("T")
 
@@ -89,7 +91,7 @@ class Publisher:
         self,
         client: discord.Client,
         store: Store,
-        tables: Tables,
+        services: Services,
         pictures: Pictures,
         presenter: Presenter,
         supervisor: Supervisor,
@@ -101,15 +103,15 @@ class Publisher:
     ) -> None:
         self.patience = PATIENCE
         self._client = client
-        self._tables = tables
-        self._private = PrivateMessages(client, tables, presenter)
+        self._services = services
+        self._private = PrivateMessages(client, services, presenter)
         self._supervisor = supervisor
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
         self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
         self._postponed = PostponedRows(self.wake)
         sender = Sender(client, self._outbox)
-        means = Means(client, self._outbox, tables, presenter, sender, ways)
+        means = Means(client, self._outbox, services, presenter, sender, ways)
         self.last_acts = LastActs(
             means, pictures, supervisor, admission, pace, over=self._postponed.free
         )
@@ -361,10 +363,12 @@ class Publisher:
             self._notices.set_aside(row, why)
             await self._outbox.mark_failed(row.id, why)
             return
-        location = (await self._tables.lookup.face(row.game_id)).location
+        location = (await self._services[Lookup].face(row.game_id)).location
         lacks = refused_for(self._client, location, code)
         self._notices.set_aside(row, why, lacks)
-        await self._tell(row, await self._tables.posts.refused(row, code=code, lacks=lacks), why)
+        await self._tell(
+            row, await self._services[PostTracker].refused(row, code=code, lacks=lacks), why
+        )
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
         """Park the table, for one of its posts can't be sent; tell its host once.
@@ -374,7 +378,7 @@ class Publisher:
         news = None
         self._left_out = True
         if row.kind not in _NEVER_PARKS:
-            news = await self._guarded(row, self._tables.posts.park(row.game_id))
+            news = await self._guarded(row, self._services[PostTracker].park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
         self._notices.set_aside(row, f"{why} {fault}".rstrip())
         await self._tell(row, news, why)

@@ -11,6 +11,8 @@ from bot.posting.sender import Channel, is_passing
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
+from bot.tables.play import Play
+from bot.tables.reminding import Reminding
 from engine.board import Seat
 
 log = structlog.get_logger(__name__)
@@ -23,8 +25,8 @@ class ReminderCourier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, reminder: ReminderPost
     ) -> None:
         """Call people, in the channel if they take no private messages."""
-        seats = await self._tables.reminding.still_called(row, reminder)
-        view = await self._tables.play.view(table.id, None)
+        seats = await self._services[Reminding].still_called(row, reminder)
+        view = await self._services[Play].view(table.id, None)
         post = self._presenter.reminder(table, view, reminder, seats)
         recipient = table.holders[reminder.seats[0]].user_id if reminder.private else None
         private = None if recipient is None else await self._private(table, recipient)
@@ -34,16 +36,16 @@ class ReminderCourier(Deliverer):
         if private is not None:
             await self._open(table)
             if (message := await self._try_privately(row, table, private, post)) is not None:
-                await self._tables.reminding.sent(row, message.id, private.id)
+                await self._services[Reminding].sent(row, message.id, private.id)
                 return
         message = await self._sender.once(row, channel, post)
-        await self._tables.reminding.sent(row, message.id, channel.id)
+        await self._services[Reminding].sent(row, message.id, channel.id)
 
     async def heads_up(self, row: OutboxRow, table: Table, heads_up: HeadsUpPost) -> None:
         """Tell somebody that theirs is the next turn; nobody else, and not if that is past."""
         seat = Seat(heads_up.seat)
         user_id = table.holders[seat].user_id
-        if user_id is not None and await self._tables.reminding.is_next(table.id, heads_up):
+        if user_id is not None and await self._services[Reminding].is_next(table.id, heads_up):
             private = await self._private(table, user_id)
             post = self._presenter.heads_up(table, seat)
             if private is not None:
@@ -65,7 +67,7 @@ class ReminderCourier(Deliverer):
         """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
         for place in (private, channel):
             if place is not None and (made := await self._sender.found(row, place, post)):
-                await self._tables.reminding.sent(row, made.id, place.id)
+                await self._services[Reminding].sent(row, made.id, place.id)
                 return
         await self._outbox.mark_sent(row.id, 0)
 

@@ -19,6 +19,7 @@ from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.stored_post import PostKind
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Table
 
 log = structlog.get_logger(__name__)
@@ -58,8 +59,8 @@ class SharedCourier(Deliverer):
     async def _draw(self, row: OutboxRow, shared: SharedPost) -> None:
         """Draw a film, which is kept; what fails here is met by its delivery, too."""
         try:
-            table = await self._tables.lookup.newest(row.game_id)
-            await self._presenter.shared(table, shared, self._tables, self._pictures)
+            table = await self._services[Lookup].newest(row.game_id)
+            await self._presenter.shared(table, shared, self._services, self._pictures)
         except BaseException as error:
             if is_wanted(error):
                 raise
@@ -95,7 +96,7 @@ class SharedCourier(Deliverer):
         shared: SharedPost,
         pictures: Pictures | None,
     ) -> None:
-        post = await self._presenter.shared(table, shared, self._tables, pictures)
+        post = await self._presenter.shared(table, shared, self._services, pictures)
         sent = 0 if post is None else (await self._sender.once(row, channel, post)).id
         await self._outbox.mark_sent(row.id, sent)
         self._drawn.discard(row.id)

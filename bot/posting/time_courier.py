@@ -18,7 +18,7 @@ from bot.storage.clock_posts import (
     VotePost,
 )
 from bot.storage.rows import OutboxRow
-from bot.tables.clock_view import ClockView
+from bot.tables.clock_view import ClockView, ClockViews
 from bot.tables.model import Table
 
 log = structlog.get_logger(__name__)
@@ -31,14 +31,14 @@ class TimeCourier(Deliverer):
         self, row: OutboxRow, table: Table, channel: Channel, queued: EditedPost | TimePost
     ) -> None:
         """Send a post, or edit the one before; one that is out of date is left out."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         if isinstance(queued, TimePost):
             post = await self._presenter.time_news(table, queued, shown)
             await self._send(row, table, channel, post)
             return
         former = None
         if not _is_new(queued):
-            former = await self._tables.clock_views.posted(table.id, queued)
+            former = await self._services[ClockViews].posted(table.id, queued)
         if _is_needless(queued, shown, posted=former is not None):
             await self._outbox.mark_sent(row.id, 0)
             return
@@ -66,7 +66,7 @@ class TimeCourier(Deliverer):
                 return await self._presenter.pause(table, queued, shown)
 
     async def _send(self, row: OutboxRow, table: Table, channel: Channel, post: Post) -> None:
-        post.mentions = await self._tables.clock_views.awake(table, post.mentions)
+        post.mentions = await self._services[ClockViews].awake(table, post.mentions)
         post.silent = not post.mentions
         sent = await self._sender.once(row, channel, post)
         await self._outbox.mark_sent(row.id, sent.id)

@@ -16,7 +16,7 @@ from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import AutopilotPeriod, Invitation, Table
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say, Texts
 from bot.texts.alt import board_alt
@@ -213,10 +213,10 @@ class PublicPosts:
         return _post(comparison_layout(self._say(table), table, found))
 
     async def shared(
-        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+        self, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
     ) -> Post | None:
         """A picture that somebody shares; it calls nobody."""
-        made = await shared_layout(self._say(table), table, shared, tables, pictures)
+        made = await shared_layout(self._say(table), table, shared, services, pictures)
         return None if made is None else _post(made)
 
     async def cancelled(self, table: Table, cancelled: CancelledPost) -> Post:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.history import History
 from bot.tables.model import AutopilotPeriod, SeatHolder
 from engine.moves import (
     Move,
@@ -30,7 +32,7 @@ async def holder(scene: Scene, person: Person) -> SeatHolder:
 
 
 async def periods(scene: Scene) -> tuple[AutopilotPeriod, ...]:
-    held = await scene.bot.tables.history.seats((await scene.table()).id)
+    held = await scene.bot.services[History].seats((await scene.table()).id)
     return held.autopilot_periods
 
 
@@ -43,15 +45,15 @@ async def engaged(scene: Scene, person: Person, level: str = "normal") -> None:
 
 async def moved(scene: Scene, *moves: Move) -> None:
     """Let the computer make these moves, or the one it thinks of."""
-    tables = scene.bot.tables
+    services = scene.bot.services
     for move in moves or (None,):
-        (asked,) = await tables.decisions.pending((await scene.table()).id)
-        question = await tables.decisions.input_for(asked)
+        (asked,) = await services[ComputerDecisions].pending((await scene.table()).id)
+        question = await services[ComputerDecisions].input_for(asked)
         assert question is not None
         if move is None:
             decide = PLAYERS[asked.level]
             move = decide(question.board, question.view, question.choices, question.chance).move
-        assert await tables.decisions.answer(asked, move)
+        assert await services[ComputerDecisions].answer(asked, move)
     await scene.settled()
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.background.drawings import ProspectsOf
 from bot.background.workers import Busy
-from bot.people.preferences import Confirmation
+from bot.people.preferences import Confirmation, Preferences
 from engine.board import Board, RouteId
 from engine.view import View
 from sandbox.driver import Reply, Seen
@@ -36,7 +36,9 @@ def options(panel: Seen) -> dict[str, str]:
 
 async def always_asked(scene: Scene) -> None:
     """Let Anna be asked before every claim."""
-    await scene.bot.people.choose_confirmation(int(scene.anna.id), Confirmation.ALWAYS)
+    await scene.bot.services[Preferences].choose_confirmation(
+        int(scene.anna.id), Confirmation.ALWAYS
+    )
 
 
 async def pick(scene: Scene, panel: Seen, route: str) -> Reply:

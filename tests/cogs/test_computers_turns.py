@@ -15,6 +15,7 @@ from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import decode
 from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow
+from bot.tables.hosting import Hosting
 from bot.tables.model import Location, Status, User
 from cogs.front.posts import PublicPosts
 from engine.board import Board, RouteId, Seat
@@ -52,7 +53,7 @@ async def started(scene: Scene, *people: Person, computers: int) -> None:
     await scene.lobby(*people)
     table, host = await scene.table(), people[0]
     for number in range(computers):
-        await scene.bot.tables.hosting.seat_computer(
+        await scene.bot.services[Hosting].seat_computer(
             Location(table.location.channel_id, table.location.guild_id),
             User(int(host.id), host.user.name),
             Level.EASY,

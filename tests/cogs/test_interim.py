@@ -156,7 +156,7 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     scene.standin.fail_next("POST", POSTS, status=403, code=50013)
     await anna_draws(scene)
     assert len(public(scene)) == before and (await scene.table()).status is Status.PARKED
-    await scene.bot.tables.posts.resume((await scene.table()).id)
+    await scene.bot.services[PostTracker].resume((await scene.table()).id)
     await scene.settled()
     board = public(scene)[-1]
     assert board.files and board.text.count(DREW) == 1

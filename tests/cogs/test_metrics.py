@@ -16,7 +16,7 @@ from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import GameStatus
 from bot.storage.stored_post import PostKind
 from bot.tables.model import Status
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from engine.cards import Colour
 from tests.cogs.conftest import PLACE, Scene, running
 from tests.cogs.prepared import Openings

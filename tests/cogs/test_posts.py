@@ -17,8 +17,8 @@ from bot.storage.posts import CancelledPost
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from bot.texts.status import standing
-from cogs.front.items import ITEMS
 from cogs.front.posts import PublicPosts
+from cogs.front.used import ITEMS
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (

@@ -7,7 +7,9 @@ import json
 import pytest
 
 from bot.storage.rows import GameStatus
+from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.erasing import Ending
+from bot.tables.standing_orders import StandingOrders
 from engine.moves import DrawBlind
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import nothing_sent
@@ -25,7 +27,7 @@ async def gives_order(scene: Scene, text: str) -> None:
     await scene.bastien.click(panel.message, "Put in force")
     await scene.run(scene.bastien, "/orders text:3 turns; draw pile")
     table = await scene.table()
-    held = await scene.bot.tables.orders.of(table.id, int(scene.bastien.id))
+    held = await scene.bot.services[StandingOrders].of(table.id, int(scene.bastien.id))
     assert held.order is not None
 
 
@@ -87,7 +89,9 @@ async def test_a_host_alone_with_computers_leaves_the_game_to_them(scene: Scene)
     table = await scene.table()
     assert all(each.is_computer for each in table.holders) and table.host_id is None
     assert table.status is GameStatus.RUNNING
-    assert {each.seat for each in await scene.bot.tables.decisions.pending(table.id)} == {0, 1}
+    assert {
+        each.seat for each in await scene.bot.services[ComputerDecisions].pending(table.id)
+    } == {0, 1}
     assert naming(scene, scene.anna) == []
 
 

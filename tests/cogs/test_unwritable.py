@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.people.visits import Visits
 from bot.storage.errors import FailureCause
 from engine.view import Stage
 from sandbox.driver import Person
@@ -58,7 +59,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
             reply = await scene.anna.click(post, label)
             post = reply.message
             assert reply.text and "Sorry" not in reply.text, label
-    await scene.bot.visits.write()
+    await scene.bot.services[Visits].write()
     for person in (scene.anna, scene.chiara):
         assert await reading(scene.bot.store).visits.get(table.id, int(person.id)) is not None
 

@@ -12,8 +12,10 @@ from discord import ui
 from bot.posting.content import Contents
 from bot.posting.presenter import Post, Presenter
 from bot.storage.posts import ResultPost, TurnPost
-from bot.tables.game_cache import LoadedGame
-from bot.tables.services import Tables
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.history import History
+from bot.tables.play import Play
+from bot.tables.services import Services
 from engine.board import Board, Seat
 from engine.cards import Cards
 from engine.events import Event, TurnBegan
@@ -30,23 +32,23 @@ class Unplayable(Exception):
     """A table can't go on with this program; the text says why and holds no secret."""
 
 
-async def describe(tables: Tables, presenter: Presenter, game_id: int) -> dict[str, Json]:
+async def describe(services: Services, presenter: Presenter, game_id: int) -> dict[str, Json]:
     """Replay a table and describe it in values that JSON knows. Raises Unplayable.
 
     Every move of the log is made again, and must bring about what it brought about then.
     """
-    entry = await tables.cache.entry(game_id)
+    entry = await services[GameCache].entry(game_id)
     if entry.state is None:
         return {"post": _post(await presenter.lobby(entry.table))}
     board = entry.table.edition.board
-    log = await tables.history.log(game_id)
+    log = await services[History].log(game_id)
     _repeat(board, log, entry.state)
     seats = [Seat(each) for each in range(len(entry.table.holders))]
     return {
         "position": plain(view(entry.state, None)),
         "own": {str(seat): plain(_own(entry.state, seat)) for seat in seats},
         "choices": {str(seat): _choices(entry.state, board, seat) for seat in seats},
-        "post": _post(await _current(tables, presenter, entry, log)),
+        "post": _post(await _current(services, presenter, entry, log)),
     }
 
 
@@ -67,14 +69,14 @@ def _choices(state: State, board: Board, seat: Seat) -> list[str]:
 
 
 async def _current(
-    tables: Tables, presenter: Presenter, entry: LoadedGame, log: Sequence[Event]
+    services: Services, presenter: Presenter, entry: LoadedGame, log: Sequence[Event]
 ) -> Post:
     """The post that shows the table now, without pictures and highlights.
 
     It tells the last two turns.
     """
-    table, contents = entry.table, Contents(tables)
-    seen = await tables.play.view(table.id, None)
+    table, contents = entry.table, Contents(services)
+    seen = await services[Play].view(table.id, None)
     if seen.stage is Stage.OPENING:
         return await presenter.opening(table, seen, None)
     begun = [number for number, event in enumerate(log) if isinstance(event, TurnBegan)]

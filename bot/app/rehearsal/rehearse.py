@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 
+from bot.app.features import services_over
 from bot.app.progress import Progress
 from bot.app.public_posts import public_posts
 from bot.app.rehearsal.description import Unplayable, describe
@@ -30,7 +31,7 @@ from bot.storage.rows import OutboxRow
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.texts import Texts
 from data import Catalogue
 
@@ -144,14 +145,16 @@ class Rehearsal:
         database = await Database.open(_url(copy), disposable=True)
         try:
             store = Store(database)
-            tables = Tables.over(store, Catalogue.read(self._settings.editions_dir), lambda: None)
+            services = services_over(
+                store, Catalogue.read(self._settings.editions_dir), lambda: None
+            )
             async with store.snapshot() as read:
                 numbers = await read.games.open_numbers()
                 waiting = await read.outbox.pending(limit=1_000_000)
             presenter = public_posts(Texts.load())
             described = dict[int, Mapping[str, Any]]()
             for done, number in enumerate(numbers, 1):
-                described[number] = await _described(tables, presenter, number)
+                described[number] = await _described(services, presenter, number)
                 progress(done, len(numbers))
         finally:
             await database.close()
@@ -159,9 +162,9 @@ class Rehearsal:
         return described, unreadable
 
 
-async def _described(tables: Tables, presenter: Presenter, number: int) -> Mapping[str, Any]:
+async def _described(services: Services, presenter: Presenter, number: int) -> Mapping[str, Any]:
     try:
-        return await describe(tables, presenter, number)
+        return await describe(services, presenter, number)
     except Unplayable as error:
         return {"unplayable": str(error)}
     except Unable as error:

@@ -11,6 +11,7 @@ from pathlib import Path
 import discord
 from discord import ui
 
+from bot.app.features import services_over
 from bot.background.admission import Admission
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
@@ -27,8 +28,10 @@ from bot.storage.store import Store
 from bot.tables.clock_view import ClockView
 from bot.tables.duplicates import Comparison
 from bot.tables.listed_table import OpenTable
+from bot.tables.lobby import Lobby
 from bot.tables.model import AutopilotPeriod, Invitation, Location, Table, User
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.services import Services
 from bot.texts.last_act import ToldStage
 from data import Catalogue
 from engine.board import Seat
@@ -137,7 +140,7 @@ class PlainPresenter:
         return _post(f"counting {number}", f"sm:{table.id}:counting")
 
     async def shared(
-        self, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+        self, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
     ) -> Post | None:
         return _post(f"{shared.by} shares {shared.picture}", f"sm:{table.id}:shared")
 
@@ -236,7 +239,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, FastClock())
         self.ways = PictureWays()
         self.publisher: Publisher | None = None
-        self.tables = Tables.over(store, Catalogue.read(), self.news.set)
+        self.services = services_over(store, Catalogue.read(), self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
@@ -245,7 +248,7 @@ class Office:
         self.publisher = Publisher(
             self.client,
             self.store,
-            self.tables,
+            self.services,
             self.pictures,
             PlainPresenter(),
             self.supervisor,
@@ -263,30 +266,30 @@ class Office:
         self.publisher = None
 
     async def lobby(self) -> Table:
-        await self.tables.lobby.open(self.location, who(self.anna), interaction_id=next(ids))
-        return await self.tables.lobby.join(
+        await self.services[Lobby].open(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.services[Lobby].join(
             self.location, who(self.bastien), interaction_id=next(ids)
         )
 
     async def opened(self) -> Table:
         await self.lobby()
-        table = await self.tables.lobby.start(
+        table = await self.services[Lobby].start(
             self.location, who(self.anna), interaction_id=next(ids)
         )
         for person in (self.anna, self.bastien):
-            view = await self.tables.play.view(table.id, int(person.id))
+            view = await self.services[Play].view(table.id, int(person.id))
             assert view.mine is not None
             keep = KeepTickets(frozenset(view.mine.offer))
-            await self.tables.play.act(table.id, int(person.id), keep, interaction_id=next(ids))
+            await self.services[Play].act(table.id, int(person.id), keep, interaction_id=next(ids))
         return table
 
     async def turn(self, table: Table) -> None:
         """Whoever's turn it is draws two cards."""
-        view = await self.tables.play.view(table.id, None)
+        view = await self.services[Play].view(table.id, None)
         user_id = table.holders[view.to_act[0]].user_id
         assert user_id is not None
         for _ in range(2):
-            await self.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+            await self.services[Play].act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
 
     async def settled(self) -> list[Seen]:
         """Wait until all is sent and noted; what then stands in the channel."""

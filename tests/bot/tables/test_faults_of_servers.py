@@ -6,11 +6,14 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+from bot.app.features import services_over
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.storage.stored_post import PostKind
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
 from bot.tables.model import MoveResult, Table
-from bot.tables.services import Tables
+from bot.tables.play import Play
 from data import Catalogue
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
@@ -44,9 +47,9 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 async def stored(house: House, number: int) -> Table:
     """A table as it is stored, which is as the service knows it."""
     database = await Database.open(address_of(house.path))
-    tables = Tables.over(Store(database), Catalogue.read(), lambda: None)
-    found = await tables.cache.entry(number)
-    known = await house.tables.cache.entry(number)
+    services = services_over(Store(database), Catalogue.read(), lambda: None)
+    found = await services[GameCache].entry(number)
+    known = await house.services[GameCache].entry(number)
     await database.close()
     assert (known.table, known.state, known.posted) == (found.table, found.state, found.posted)
     return found.table
@@ -58,7 +61,7 @@ async def test_a_move_is_made_once(timed: TimedHouse, faults: ServerFaults, faul
 
     async def move() -> MoveResult:
         who, move = await timed.acting(table.id), DrawBlind()
-        return await timed.tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
+        return await timed.services[Play].act(table.id, who.user_id, move, interaction_id=next(ids))
 
     async for made in at_every_statement(faults, fault, move):
         assert not made.repeated and made.events
@@ -71,7 +74,7 @@ async def test_a_move_is_made_once(timed: TimedHouse, faults: ServerFaults, faul
 async def test_a_table_opens_and_is_called_off_once(
     house: House, faults: ServerFaults, fault: Fault
 ) -> None:
-    lobby = house.tables.lobby
+    lobby = house.services[Lobby]
 
     async def be_there() -> Table:
         await lobby.open(SPOT, ANNA, interaction_id=next(ids))

@@ -22,7 +22,8 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
 from bot.tables import dealing
-from bot.tables.game_cache import LoadedGame
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.lookup import Lookup
 from bot.texts import Texts
 from sandbox.clock import Clock
 from sandbox.model import Message
@@ -99,7 +100,7 @@ class Town:
     def _made(self) -> Stationmaster:
         store = Store(self.database, self.wall)
         bot = Stationmaster(self._settings, store, self._texts, self.wall)
-        bot.tables.cache.subscribe(self._changed)
+        bot.services[GameCache].subscribe(self._changed)
         return bot
 
     def _changed(self, entry: LoadedGame) -> None:
@@ -205,8 +206,8 @@ class Town:
         """The table of a channel that has one under way."""
         with suppress(Exception):
             place = self.standin.world.channel(channel)
-            table = await self.bot.tables.lookup.here(int(place.id))
-            return await self.bot.tables.cache.entry(table.id)
+            table = await self.bot.services[Lookup].here(int(place.id))
+            return await self.bot.services[GameCache].entry(table.id)
         return None
 
 

@@ -11,10 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bot.app.features import services_over
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.services import Tables
+from bot.tables.inspection import Inspection
+from bot.tables.records import Records
 from data import Catalogue
 from tests.databases import address
 from tests.e2e.unfinished import Rows
@@ -104,14 +106,14 @@ async def unverified_at(url: str) -> list[str]:
     opened = await Database.open(url)
     try:
         store = Store(opened)
-        tables = Tables.over(store, Catalogue.read(), lambda: None)
+        services = services_over(store, Catalogue.read(), lambda: None)
         over = []
-        for number in await tables.inspection.tables():
+        for number in await services[Inspection].tables():
             async with store.snapshot() as read:
                 row = await read.games.get(number)
             if row is not None and row.status is GameStatus.OVER:
                 over.append(number)
-        return [f"table {each}" for each in over if not (await tables.records.verify(each)).ok]
+        return [f"table {each}" for each in over if not (await services[Records].verify(each)).ok]
     finally:
         await opened.close()
 

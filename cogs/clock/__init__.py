@@ -1,0 +1,1 @@
+"""Time at a table: paces, banks, waking hours, pauses, votes, absences and reminders."""

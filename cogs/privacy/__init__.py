@@ -1,0 +1,1 @@
+"""What is known of a person, and how they are erased."""

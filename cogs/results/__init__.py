@@ -1,0 +1,1 @@
+"""What is told of finished games: results, records, reviews, ratings."""
