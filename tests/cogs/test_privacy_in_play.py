@@ -119,8 +119,8 @@ async def test_posts_that_are_forgotten_before_they_are_edited_lose_the_name_as_
 async def test_whoever_runs_the_bot_is_told_that_its_settings_still_name_them(
     scene: Scene,
 ) -> None:
-    settings = scene.bot.settings
-    scene.bot.settings = settings.model_copy(update={"admin_user_id": int(scene.anna.id)})
+    named = scene.bot.settings.model_copy(update={"admin_user_id": int(scene.anna.id)})
+    scene.monkeypatch.setitem(scene.bot.services._offered, type(named), named)
     await scene.opened()
     done = await erased(scene, scene.anna, PLAYS_ON)
     assert "`ADMIN_USER_ID`" in done.text

@@ -34,12 +34,21 @@ def readers() -> Iterator[str]:
             text = file.read_text(encoding="utf-8")
             # No tree is made of what can't be one of them.
             for node in ast.walk(ast.parse(text)) if _LIKELY.search(text) else ():
-                match node:
-                    case ast.Call(func=ast.Attribute(value=ast.Attribute(attr=of), attr=name)) if (
-                        of,
-                        name,
-                    ) in {("events", "of"), ("history", "log"), ("_history", "log")}:
-                        yield file.relative_to(ROOT).as_posix()
+                if _reads_a_log(node):
+                    yield file.relative_to(ROOT).as_posix()
+
+
+def _reads_a_log(node: ast.AST) -> bool:
+    match node:
+        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="events"), attr="of")):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Call(func=ast.Name(id)), attr="of")):
+            return id in ("EventReader", "EventWriter")
+        case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="_history"), attr="log")):
+            return True
+        case ast.Call(func=ast.Attribute(value=ast.Subscript(slice=ast.Name(id)), attr="log")):
+            return id == "History"
+    return False
 
 
 def test_nobody_else_reads_the_secrets_of_a_log() -> None:
