@@ -18,6 +18,7 @@ INSIDE = {
     "bot/tables/game_cache.py",
     "bot/tables/ended_game.py",
     "bot/tables/restoring.py",
+    "bot/storage/repositories/transfer.py",
 }
 """They let nothing of it out."""
 AS_EVERYBODY = {"bot/posting/content.py"}
