@@ -14,7 +14,7 @@ import structlog
 from discord.ext import commands
 
 from bot.app.alerting import start_alerts
-from bot.app.apart import drawing_process, thinking_process
+from bot.app.apart import drawing_process
 from bot.app.connection import Connection
 from bot.app.features import features, services_over
 from bot.app.in_flight import Beginnings, InFlight
@@ -29,9 +29,7 @@ from bot.app.stopping import finish
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
 from bot.background.admission import Admission
-from bot.background.auditor import Auditor
 from bot.background.clock import MachineClock, WallClock
-from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
 from bot.background.overload import Overload
@@ -59,8 +57,6 @@ from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
-from bot.tables.clock_keeping import skip_time
-from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
 from bot.tables.limits import TableLimits
@@ -149,14 +145,7 @@ class Stationmaster(commands.AutoShardedBot):
             store, catalogue, wake, limits, settings.shards, settings.order_delay
         )
         cache = self.services[GameCache]
-        self.computers = ComputerPlayers(
-            self.services[ComputerDecisions],
-            Pace(settings.computer_delay),
-            self.supervisor,
-            process=thinking_process(settings),
-        )
-        cache.subscribe(self.computers.table_changed)
-        self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock, skip_time)
+        self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
         self.timekeeper = Timekeeper(
             store,
             self.supervisor,
@@ -164,7 +153,6 @@ class Stationmaster(commands.AutoShardedBot):
             rate=settings.alarms_per_second * settings.share,
             on_time=self.heartbeat.attend,
         )
-        self.auditor = Auditor(self.services, self.supervisor)
         self.backups = backups(settings, self.supervisor)
         self._presenter = posts = public_posts(self.texts)
         self.publisher = Publisher(
@@ -185,7 +173,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.services.offer(
             *(settings, store, self.texts, self.servers, self.references, self.supervisor),
             *(self.pictures, self.ways, self.shelf, self.interactions_begun, self.in_flight),
-            *(self.advisers, self.admission, self.computers, self.notices, Onlookers()),
+            *(self.advisers, self.admission, self.notices, Onlookers()),
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(settings.films_per_minute),
@@ -222,8 +210,6 @@ class Stationmaster(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
-        self.computers.start(shards_of(self))
-        self.auditor.start(shards_of(self))
         for feature in features():
             for kind, attending in feature.timers.items():
                 self.timekeeper.handle(kind, attending(self.services))
@@ -327,7 +313,6 @@ class Stationmaster(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         self._tell_stop()
-        await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()
         await self.in_flight.finish(CLOSING)

@@ -17,12 +17,10 @@ from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
 from bot.tables.inspection import Inspection
-from bot.tables.limits import TableLimits
+from bot.tables.limits import ORDER_DELAY, TableLimits
 from bot.tables.lookup import Lookup
-from bot.tables.order_carrying import DELAY
 from bot.tables.post_tracker import PostTracker
 from bot.tables.services import Ground, Services
-from bot.tables.upkeep import Upkeep
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
 
 FEATURES = (
     *("turn", "seats", "orders", "clock", "lobby", "results", "daily", "reading"),
-    *("privacy", "help"),
+    *("privacy", "upkeep", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]
@@ -89,7 +87,7 @@ def services_over(
     wake: Callable[[], None],
     limits: TableLimits | None = None,
     shards: Shards | None = None,
-    order_delay: float = DELAY,
+    order_delay: float = ORDER_DELAY,
 ) -> Services:
     """The services of a store's tables; ``wake`` notifies the publisher of new posts.
 
@@ -99,7 +97,7 @@ def services_over(
     cache_ = GameCache(store, editions, wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
     services.offer(editions, cache_, posts, Lookup(cache_), Inspection(cache_))
-    services.offer(ComputerDecisions(cache_, wake), Upkeep(cache_, posts, wake))
+    services.offer(ComputerDecisions(cache_, wake))
     ground = Ground(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
     for each in features():
         services.offer(*each.services(ground, services))

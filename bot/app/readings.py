@@ -47,7 +47,6 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "pictures": bot.pictures.waiting,
         "films": bot.pictures.waiting_films,
         "advice": bot.advisers.waiting,
-        "computers": bot.computers.under_way,
         "timers": bot.timekeeper.under_way,
         "notices": bot.notices.unwritten,
         **{name: read(bot.services) for each in features() for name, read in each.queues.items()},

@@ -30,7 +30,6 @@ async def finish(bot: Stationmaster) -> None:
     """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
     for each in features():
         await each.finish(bot)
-    await bot.computers.close()
     await bot.timekeeper.close()
     late = await bot.in_flight.finish(FINISHING)
     with suppress(TimeoutError):

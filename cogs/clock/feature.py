@@ -10,6 +10,7 @@ from bot.people.absences import Absences
 from bot.posting.members import Members
 from bot.storage.rows import TimerKind
 from bot.tables.absence import TableAbsences
+from bot.tables.clock_keeping import skip_time
 from bot.tables.clock_view import ClockViews
 from bot.tables.deadline_posts import DeadlinePosts
 from bot.tables.errand_running import ErrandRunning
@@ -55,6 +56,7 @@ def _services(ground: Ground, services: Services) -> Iterable[object]:
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     absences = Absences(client.store, client.clock)
     absences.subscribe(services[TableAbsences])
+    client.heartbeat.credit_by(skip_time)
     cache = services[GameCache]
     return absences, PassingTime(cache, services[Members], client.wake)
 

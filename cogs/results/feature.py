@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
+from bot.background.computers import ComputerPlayers
 from bot.background.reviewing import Reviewer
 from bot.posting.threads import FinishedThreads
 from bot.profiles.profiles import Profiles
@@ -44,7 +45,7 @@ def _services(ground: Ground, services: Services) -> Iterable[object]:
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
-    reviewer = Reviewer(services[Reviews], services[Records], client.computers.thinker)
+    reviewer = Reviewer(services[Reviews], services[Records], services[ComputerPlayers].thinker)
     return reviewer, FinishedThreads(client, client.store)
 
 

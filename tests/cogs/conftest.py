@@ -22,6 +22,7 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.background.computers import ComputerPlayers
 from bot.metrics.metrics import Metrics
 from bot.metrics.observers import NOBODY
 from bot.posting.timetables import Timetables
@@ -206,7 +207,7 @@ class Scene:
         async def done() -> bool:
             return not await self.bot.services[ComputerDecisions].pending((await self.table()).id)
 
-        await let_act(self.bot.computers, self.clock, done)
+        await let_act(self.bot.services[ComputerPlayers], self.clock, done)
 
     async def settled(self) -> None:
         """Wait until all posts are sent and noted, and tell the deadlines of now.
@@ -321,7 +322,7 @@ def unhurried(bot: Stationmaster, clock: HandClock) -> None:
     bot.publisher.patience = 60.0
     bot.admission.clock = HandClock()
     bot.services[Timetables].clock = HandClock()
-    bot.computers.clock = clock
+    bot.services[ComputerPlayers].clock = clock
 
 
 async def knowing_its_servers(bot: Stationmaster) -> None:

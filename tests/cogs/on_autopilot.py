@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.history import History
 from bot.tables.model import AutopilotPeriod, SeatHolder
@@ -22,7 +23,7 @@ AGAIN = "Anna plays 🟦 blue again"
 @pytest.fixture(autouse=True)
 async def driven(scene: Scene) -> None:
     """Let computers move only when a test says so."""
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
 
 
 async def holder(scene: Scene, person: Person) -> SeatHolder:

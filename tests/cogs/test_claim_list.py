@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.background.drawings import ProspectsOf
 from bot.background.workers import Busy
 from bot.people.preferences import Confirmation, Preferences
@@ -99,7 +100,7 @@ async def test_what_is_costly_is_asked_first(
 
 @pytest.mark.rule("R55", "R56")
 async def test_where_a_computer_plays_next_all_is_asked_first(scene: Scene) -> None:
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
     panel = await listed(scene, hand="white:3")
     asking = await scene.run(scene.bastien, "/autopilot")
     await scene.bastien.click(asking.message, "Play for me: normal")

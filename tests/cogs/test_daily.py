@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.rows import GameStatus, TimerKind
 from bot.tables import daily_deals
 from bot.tables.daily_deals import DailyDeals, edition_of
@@ -78,7 +79,7 @@ async def ended(scene: Scene, person: Person) -> Reply:
     await scene.run(person, "/daily")
     table, services, user = await game_of(scene, person), scene.bot.services, int(person.id)
     for number in count(10**17 + table.id * 10**4):
-        await scene.bot.computers.answer_at_once(table.id)
+        await scene.bot.services[ComputerPlayers].answer_at_once(table.id)
         found = await services[Play].position(table.id, user)
         if found.view.stage is Stage.OVER:
             return await scene.run(person, "/daily")

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.rows import TimerKind
 from bot.tables.autopilot import Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
@@ -139,7 +140,7 @@ async def test_games_brings_it_back_after_a_crash_between_move_and_answers(scene
         raise RuntimeError
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.computers, "answer_at_once", crash)
+        patched.setattr(scene.bot.services[ComputerPlayers], "answer_at_once", crash)
         await scene.anna.click(reply.message, "Pile ×2")
     assert await scene.bot.services[ComputerDecisions].pending(game_id)
     async with restarted(scene):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.people.visits import Visits
 from bot.storage.errors import FailureCause
 from engine.view import Stage
@@ -114,7 +115,7 @@ async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
     scene: Scene, path: Path
 ) -> None:
     await scene.opened()
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
     panel = await scene.run(scene.anna, "/autopilot level:normal")
     await scene.anna.click(panel.message, "Play for me: normal")
     await scene.settled()

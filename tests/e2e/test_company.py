@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.computers import Pace
+from bot.background.computers import ComputerPlayers, Pace
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status
 from bot.tables.play import Play
@@ -30,7 +30,7 @@ async def test_one_board_stands_at_each_of_ones_turns_and_no_words(
     tmp_path: Path, quirks: set[Quirk]
 ) -> None:
     async with open_house(tmp_path, WAGONS) as house:
-        house.bot.computers._pace = Pace(DELAY)
+        house.bot.services[ComputerPlayers]._pace = Pace(DELAY)
         house.bot.publisher.patience = 60.0
         house.standin.world.quirks |= quirks
         anna = house.standin.person("Anna")

@@ -17,6 +17,7 @@ from sqlalchemy import select
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.background.computers import ComputerPlayers
 from bot.storage.database import Database
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.schema import outbox
@@ -166,13 +167,13 @@ class Town:
             self._watch()
             # The heartbeat waits for its next beat, else it would count a leap as a jump.
             beating = not self.wall.moments
-            if beating or bot.timekeeper._under_way or bot.computers._under_way:
+            if beating or bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way:
                 await asyncio.sleep(0.001)
                 continue
             async with bot.store.snapshot() as read:
                 due = await read.timers.due(self.now)
                 pending = await read.outbox.pending(1)
-            begun = bot.timekeeper._under_way or bot.computers._under_way
+            begun = bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way
             if not due and not pending and not begun:
                 break
             if due and not bot.timekeeper._under_way:
