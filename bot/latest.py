@@ -54,3 +54,11 @@ class Latest(Generic[K, V]):
     def _drop(self, key: K) -> None:
         if key in self._kept:
             self._weight -= self._weigh(self._kept.pop(key))
+
+
+class Forgetful:
+    """Keeps something of people in memory, and forgets it of whoever is erased."""
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        raise NotImplementedError

@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from bot.app.client import EXTENSIONS
+from bot.app.features import FEATURES
 
 BOT = "from bot.__main__ import main; raise SystemExit(main())"
 """What ``-m bot`` does."""
@@ -27,7 +27,7 @@ _PROCESSES.set_forkserver_preload(
         *("bot.app.rehearsal.rehearse", "bot.app.sandbox_process"),
         *("bot.storage.backup", "bot.storage.direct.driver"),
         *("alembic.command", "alembic.config", "sqlalchemy.dialects.sqlite.aiosqlite"),
-        *EXTENSIONS,
+        *(f"cogs.{name}.feature" for name in FEATURES),
         "tests.preloaded",
     ]
 )

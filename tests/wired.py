@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.app.features import services_over
 from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.tables.limits import TableLimits
-from bot.tables.services import Tables
-from cogs.steps import STEPS
+from bot.tables.services import Services
 from data import Catalogue
 
 
@@ -18,6 +18,6 @@ def wired(
     catalogue: Catalogue | None = None,
     limits: TableLimits | None = None,
     shards: Shards | None = None,
-) -> Tables:
+) -> Services:
     """The services; the catalogue is that of the program unless another is given."""
-    return Tables.over(store, catalogue or Catalogue.read(), wake, STEPS, limits, shards)
+    return services_over(store, catalogue or Catalogue.read(), wake, limits, shards)

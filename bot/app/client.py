@@ -14,41 +14,35 @@ import structlog
 from discord.ext import commands
 
 from bot.app.alerting import start_alerts
-from bot.app.apart import drawing_process, thinking_process
+from bot.app.apart import drawing_process
 from bot.app.connection import Connection
-from bot.app.feature_steps import feature_steps
+from bot.app.features import features, services_over
 from bot.app.in_flight import Beginnings, InFlight
 from bot.app.notice_texts import headline
 from bot.app.progress import bar_or_lines
 from bot.app.public_posts import public_posts
 from bot.app.readings import readings
 from bot.app.reconnecting import reconnect_promptly
-from bot.app.retention import backups, make_erasing, make_forgetting
+from bot.app.retention import backups
 from bot.app.settings import Settings
 from bot.app.stopping import finish
 from bot.app.translator import CommandTexts
 from bot.app.tree import Tree, put_in_order
 from bot.background.admission import Admission
-from bot.background.auditor import Auditor
 from bot.background.clock import MachineClock, WallClock
-from bot.background.computers import ComputerPlayers, Pace
 from bot.background.heartbeat import Heartbeat
 from bot.background.icon_keeper import IconKeeper
 from bot.background.overload import Overload
 from bot.background.pictures import Pictures
 from bot.background.references import FaultReferences
-from bot.background.reviewing import Reviewer
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
-from bot.background.workers import Workers
+from bot.background.workers import Advisers
 from bot.metrics.observers import NOBODY
-from bot.people.absences import Absences
-from bot.people.allowance import Allowance
-from bot.people.guide import Guide
-from bot.people.languages import Languages
+from bot.people.allowance import FilmAllowance, PictureAllowance
 from bot.people.preferences import Preferences
 from bot.people.servers import Servers
-from bot.people.visits import Visits
+from bot.posting.care import PostCare
 from bot.posting.inspector import Inspector
 from bot.posting.last_act import ActPace
 from bot.posting.lookout import Lookout
@@ -57,19 +51,15 @@ from bot.posting.onlookers import Onlookers
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
-from bot.posting.threads import FinishedThreads
 from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
-from bot.ratings.ratings import Ratings
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
-from bot.storage.rows import TimerKind
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
-from bot.tables.clock_keeping import skip_time
+from bot.tables.editions import Editions
+from bot.tables.game_cache import GameCache
 from bot.tables.limits import TableLimits
-from bot.tables.passing_time import PassingTime
-from bot.tables.services import Tables
 from bot.texts import Texts
 from bot.texts.icons import Icons
 from data import Catalogue
@@ -79,25 +69,6 @@ if TYPE_CHECKING:
     from bot.metrics.metrics import Metrics
 
 log = structlog.get_logger(__name__)
-
-EXTENSIONS = (
-    "cogs.front",
-    "cogs.commands.lobby",
-    "cogs.commands.daily",
-    "cogs.commands.practice",
-    "cogs.commands.play",
-    "cogs.commands.orders",
-    "cogs.commands.confirmation",
-    "cogs.commands.table",
-    "cogs.commands.open_tables",
-    "cogs.commands.seats",
-    "cogs.commands.voting",
-    "cogs.commands.settings",
-    "cogs.commands.ratings",
-    "cogs.commands.clock",
-    "cogs.commands.reading",
-    "cogs.commands.help",
-)
 
 ADVICE_WAITING = 16
 """How many requests for advice may wait at once; each takes milliseconds."""
@@ -145,56 +116,36 @@ class Stationmaster(commands.AutoShardedBot):
         self.texts = texts.with_icons(self.icons)
         self.in_flight = InFlight()
         self.references = FaultReferences(self.clock)
-        self.people = Preferences(store)
-        self.ratings = Ratings(store)
-        self.guide = Guide(store)
         self.servers = Servers(store)
-        self.absences = Absences(store, self.clock)
-        self.languages = Languages(store, texts.own_names, settings.table_language)
-        self.visits = Visits(store, self.clock)
         self.pictures = Pictures(settings.picture_workers, process=drawing_process(settings))
         self.ways = PictureWays()
         self.shelf: Shelf[Any] = Shelf()
         self.interactions_begun = Beginnings()
-        self.picture_allowance = Allowance(settings.pictures_per_minute)
-        self.film_allowance = Allowance(settings.films_per_minute)
-        self.advisers = Workers("advice", 1, ADVICE_WAITING)
+        self.advisers = Advisers("advice", 1, ADVICE_WAITING)
         self.supervisor = Supervisor(self.notices)
         observer = metrics.observer if metrics is not None else NOBODY
         self.overload = Overload(self.supervisor, observer=observer)
         self.admission = Admission(self.overload)
         first = has_guild(settings.shards, None)
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
-        news = asyncio.Event()
+        news, self._changed = asyncio.Event(), asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
             seats=settings.tables_per_person,
             server=settings.tables_per_server,
         )
         catalogue = Catalogue.read(settings.editions_dir)
-        changed = asyncio.Event()
 
         def wake() -> None:
             news.set()
-            changed.set()
+            self._changed.set()
 
-        posts = public_posts()
-        self.tables = Tables.over(
-            store, catalogue, wake, feature_steps(), limits, settings.shards, settings.order_delay
+        self.wake = wake
+        self.services = services_over(
+            store, catalogue, wake, limits, settings.shards, settings.order_delay
         )
-        self.members = Members(self, self.clock)
-        self.onlookers = Onlookers()
-        self.passing_time = PassingTime(self.tables.cache, self.members, wake)
-        self.absences.subscribe(self.tables.absences)
-        self.computers = ComputerPlayers(
-            self.tables.decisions,
-            Pace(settings.computer_delay),
-            self.supervisor,
-            process=thinking_process(settings),
-        )
-        self.tables.cache.subscribe(self.computers.table_changed)
-        self.reviewer = Reviewer(self.tables.reviews, self.tables.records, self.computers.thinker)
-        self.heartbeat = Heartbeat(store, self.tables.cache, self.supervisor, self.clock, skip_time)
+        cache = self.services[GameCache]
+        self.heartbeat = Heartbeat(store, cache, self.supervisor, self.clock)
         self.timekeeper = Timekeeper(
             store,
             self.supervisor,
@@ -202,16 +153,14 @@ class Stationmaster(commands.AutoShardedBot):
             rate=settings.alarms_per_second * settings.share,
             on_time=self.heartbeat.attend,
         )
-        self.auditor = Auditor(self.tables, self.supervisor)
         self.backups = backups(settings, self.supervisor)
-        self.forgetting = make_forgetting(self)
-        self.erasing = make_erasing(self, wake)
+        self.posts = public_posts()
         self.publisher = Publisher(
             self,
             store,
-            self.tables,
+            self.services,
             self.pictures,
-            posts,
+            self.posts,
             self.texts,
             self.supervisor,
             news,
@@ -220,11 +169,27 @@ class Stationmaster(commands.AutoShardedBot):
             observer,
             ActPace(settings.last_act, self.clock, share.is_idle),
         )
-        self.lookout = Lookout(self, self.tables, self.clock, share.is_idle)
-        self.inspector = Inspector(self, store, self.tables, self.texts, self.lookout, self.notices)
-        self.timetables = Timetables(
-            *(self, store, self.tables, self.texts, posts.timetable),
-            *(self.notices, changed, self.clock),
+        self.lookout = Lookout(self, self.services, self.clock, share.is_idle)
+        self.inspector = Inspector(
+            *(self, store, self.services, self.texts, self.lookout, self.notices)
+        )
+        self.services.offer(
+            *(settings, store, self.texts, self.servers, self.references, self.supervisor),
+            *(self.pictures, self.ways, self.shelf, self.interactions_begun, self.in_flight),
+            *(self.advisers, self.admission, self.notices, Onlookers()),
+            *(Preferences(store), Members(self, self.clock)),
+            PictureAllowance(settings.pictures_per_minute),
+            FilmAllowance(settings.films_per_minute),
+            PostCare(self.inspector.used, self.publisher.try_now),
+        )
+        for each in features():
+            self.services.offer(*each.of_client(self, self.services))
+
+    def make_timetables(self) -> Timetables:
+        """What keeps the posts of open tables up to date."""
+        return Timetables(
+            *(self, self.store, self.services, self.texts, self.posts.timetable),
+            *(self.notices, self._changed, self.clock),
         )
 
     async def setup_hook(self) -> None:
@@ -232,8 +197,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.store.watch(self.notices.saving)
         await self.notices.load()
         self.supervisor.start("notices", self.notices.run, slowest=NOTING, endless=True)
-        self.supervisor.start("visits", self.visits.run, endless=True)
-        editions = self.tables.editions
+        editions = self.services[Editions]
         self.pictures.start(self.supervisor)
         for fault in editions.catalogue.faults:
             log.warning("an edition is left out", why=fault)
@@ -249,22 +213,17 @@ class Stationmaster(commands.AutoShardedBot):
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
         self.publisher.start()
-        self.computers.start(shards_of(self))
-        self.auditor.start(shards_of(self))
-        self.timekeeper.handle(TimerKind.TABLE, self.passing_time.ring)
-        self.timekeeper.handle(TimerKind.THREAD, FinishedThreads(self, self.store).attend)
-        for kind, attend in self.tables.timers.items():
-            self.timekeeper.handle(kind, attend)
+        for feature in features():
+            for kind, attending in feature.timers.items():
+                self.timekeeper.handle(kind, attending(self.services))
         await self.heartbeat.start(shards_of(self))
-        await self.tables.unjoined.plan(shards_of(self))
+        for feature in features():
+            await feature.start(self)
         self.timekeeper.start(shards_of(self))
-        for looking in (self.inspector, self.timetables):
-            for event, handler in looking.handlers().items():
-                self.add_listener(handler, event)
+        for event, handler in self.inspector.handlers().items():
+            self.add_listener(handler, event)
         self.supervisor.start("inspector", self.inspector.run, endless=True)
         self.supervisor.start("lookout", self.lookout.run, endless=True)
-        self.forgetting.start(self.supervisor)
-        self.supervisor.start("timetables", self.timetables.run, endless=True)
         start_alerts(self)
         if self.settings.card_icons:
             self.icon_keeper.start()
@@ -293,8 +252,9 @@ class Stationmaster(commands.AutoShardedBot):
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
-        for extension in EXTENSIONS:
-            await import_module(extension).setup(self)
+        await import_module("cogs.front.answering").setup(self)
+        for each in features():
+            await each.setup(self)
         put_in_order(self.tree)
 
     async def command_payload(self) -> list[dict[str, Any]]:
@@ -356,12 +316,11 @@ class Stationmaster(commands.AutoShardedBot):
     async def close(self) -> None:
         """Stop computers, publisher and pools, then disconnect."""
         self._tell_stop()
-        await self.reviewer.close()
-        await self.computers.close()
         await self.publisher.close()
         await self.supervisor.close()
         await self.in_flight.finish(CLOSING)
-        await self.visits.write()
+        for each in features():
+            await each.close(self)
         await self.notices.close()
         self.pictures.close()
         self.advisers.close()

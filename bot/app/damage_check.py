@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from bot.app.feature_steps import feature_steps
+from bot.app.features import services_over
 from bot.command_name import command_name
 from bot.storage import private
 from bot.storage.engine import parse_url, sqlite_path
@@ -18,8 +18,7 @@ from bot.storage.health import backups_of, check_file, had_games, newest_good_ba
 from bot.storage.replacing import found_revision_of, opened
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
-from bot.tables.inspection import Verdict
-from bot.tables.services import Tables
+from bot.tables.inspection import Inspection, Verdict
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -93,12 +92,12 @@ async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:
     from tqdm import tqdm
 
     async with opened(path) as database:
-        tables = Tables.over(
-            Store(database), Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
+        services = services_over(
+            Store(database), Catalogue.read(settings.editions_dir), lambda: None
         )
-        numbers, whole = await tables.inspection.tables(), 0
+        numbers, whole = await services[Inspection].tables(), 0
         for number in tqdm(numbers, unit="table", file=sys.stderr, disable=None, leave=False):
-            found = await tables.inspection.look_at(number)
+            found = await services[Inspection].look_at(number)
             whole += found.damage is None
             for each in _said(found):
                 yield each

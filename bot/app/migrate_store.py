@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from bot.app.erasure_list import list_of
 from bot.app.feature_steps import feature_steps
+from bot.app.features import services_over
 from bot.app.progress import Progress
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import make_engine, parse_url, sqlite_path
@@ -21,7 +22,8 @@ from bot.storage.lock import FileLock
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.storage.store_copy import copy_all, finish, first_difference
-from bot.tables.services import Tables
+from bot.tables.inspection import Inspection
+from bot.tables.services import Services
 from data import Catalogue
 
 Bar: TypeAlias = Callable[[str], AbstractContextManager[Progress]]
@@ -80,19 +82,19 @@ async def _replay(
 ) -> tuple[int, tuple[int, ...]]:
     """Replay every game; return how many there are, and which were damaged before, too."""
     copies, originals = _tables(new, catalogue), _tables(former, catalogue)
-    numbers, damaged = await copies.inspection.tables(), []
+    numbers, damaged = await copies[Inspection].tables(), []
     with bar("game") as progress:
         for done, number in enumerate(numbers, 1):
-            if (await copies.inspection.look_at(number)).damage is not None:
-                if (await originals.inspection.look_at(number)).damage is None:
+            if (await copies[Inspection].look_at(number)).damage is not None:
+                if (await originals[Inspection].look_at(number)).damage is None:
                     raise CopyFailed(f"The copy of table {number} can't be replayed.")
                 damaged.append(number)
             progress(done, len(numbers))
     return len(numbers), tuple(damaged)
 
 
-def _tables(database: Database, catalogue: Catalogue) -> Tables:
-    return Tables.over(Store(database), catalogue, lambda: None, feature_steps())
+def _tables(database: Database, catalogue: Catalogue) -> Services:
+    return services_over(Store(database), catalogue, lambda: None)
 
 
 @asynccontextmanager

@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from bot.app.features import features
 from bot.background.admission import Urgency
 from bot.metrics.readings import Readings
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import GameStatus
+from bot.tables.game_cache import GameCache
 from renderer import BUDGET
 
 if TYPE_CHECKING:
@@ -45,16 +47,15 @@ def _queues(bot: Stationmaster) -> dict[str, int]:
         "pictures": bot.pictures.waiting,
         "films": bot.pictures.waiting_films,
         "advice": bot.advisers.waiting,
-        "computers": bot.computers.under_way,
         "timers": bot.timekeeper.under_way,
         "notices": bot.notices.unwritten,
-        "visits": bot.visits.unwritten,
+        **{name: read(bot.services) for each in features() for name, read in each.queues.items()},
         "tasks": len(asyncio.all_tasks()),
     }
 
 
 def _caches(bot: Stationmaster) -> Mapping[str, int]:
-    games, pictures = bot.tables.cache.weight, bot.pictures.weight
+    games, pictures = bot.services[GameCache].weight, bot.pictures.weight
     process = bot.pictures.process
     elsewhere = process.weight if process else 0
     maps = max(0, BUDGET.total() - games - pictures) + elsewhere

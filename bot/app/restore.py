@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.app.feature_steps import feature_steps
+from bot.app.features import services_over
 from bot.app.run import make_folder_of
 from bot.command_name import command_name
 from bot.storage.database import Database
@@ -33,9 +34,11 @@ from bot.storage.repositories.transfer import last_number
 from bot.storage.schema import REVISION
 from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
+from bot.tables.game_cache import GameCache
+from bot.tables.inspection import Inspection
 from bot.tables.model import Status
 from bot.tables.restoring import Restoring
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -113,7 +116,7 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
 
     Raises a StorageError; a file with damaged pages can't be mended then.
     """
-    settings, store, cache = bot.settings, bot.store, bot.tables.cache
+    settings, store, cache = bot.settings, bot.store, bot.services[GameCache]
     if store.path is None:
         raise RestoreFailed(_ONLY_SQLITE)
     target = _beside(store.path, "restoring-one")
@@ -125,7 +128,7 @@ async def restore_running(bot: Stationmaster, backup: Path, game_id: int) -> int
             await catch_up(Store(copy), erased, cache.steps.erased)
             await _require_whole(Store(copy), settings, backup, game_id)
             async with copy.read() as source, store.snapshot() as former:
-                made = await _brought(Restoring(bot.tables), game_id, source, former)
+                made = await _brought(Restoring(bot.services), game_id, source, former)
             cache.forget(game_id)
     finally:
         remove(target)
@@ -140,7 +143,7 @@ async def _bring(settings: Settings, copy: Database, game_id: int) -> int:
     store = Store(database)
     try:
         async with copy.read() as source, store.snapshot() as former:
-            restoring = Restoring(_tables(store, settings))
+            restoring = Restoring(_services(store, settings))
             return await _brought(restoring, game_id, source, former)
     finally:
         await database.close()
@@ -166,7 +169,7 @@ async def _renumber(
         newest = await tx.transfer.last_number()
         await tx.transfer.skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
         await tx.transfer.expect_posts()
-    restoring = Restoring(_tables(store, settings))
+    restoring = Restoring(_services(store, settings))
     snapshot = former[0] if former else None
     return {number: await restoring.bring(number, None, snapshot) for number in found}
 
@@ -195,7 +198,7 @@ async def _require_whole(store: Store, settings: Settings, backup: Path, game_id
         row = await read.games.get(game_id)
     if row is None or row.status is Status.CANCELLED:
         raise RestoreFailed(f"The backup {backup} holds no table {game_id} that can be played on.")
-    found = await _tables(store, settings).inspection.look_at(game_id)
+    found = await _services(store, settings)[Inspection].look_at(game_id)
     if found.damage is not None:
         raise RestoreFailed(f"Table {game_id} is damaged in {backup}, too ({found.damage}).")
 
@@ -244,5 +247,5 @@ def _beside(path: Path, what: str) -> Path:
     return path.with_name(f"{path.stem}-{what}.partial")
 
 
-def _tables(store: Store, settings: Settings) -> Tables:
-    return Tables.over(store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps())
+def _services(store: Store, settings: Settings) -> Services:
+    return services_over(store, Catalogue.read(settings.editions_dir), lambda: None)

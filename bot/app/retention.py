@@ -14,9 +14,16 @@ from bot.app.erasure_list import erasure_list
 from bot.background.backups import Backups
 from bot.background.faults import described
 from bot.background.forgetting import Forgetting, Retention
+from bot.background.pictures import Pictures
+from bot.latest import Forgetful
+from bot.people.servers import Servers
 from bot.storage.copies import Copies, ends
 from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.store import Store
 from bot.tables.erasing import Erasing
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
+from bot.tables.play import Play
 from bot.timing.measure import DAY
 from renderer import forget_names
 
@@ -51,34 +58,31 @@ def copies_end(settings: Settings, at: int) -> datetime | None:
     return ends(datetime.fromtimestamp(at / 1000, UTC), settings.backup_keep)
 
 
-def make_forgetting(bot: Stationmaster) -> Forgetting:
+def make_forgetting(settings: Settings, store: Store) -> Forgetting:
     """What clears up after erasures, and thins old games."""
-    settings, path = bot.settings, bot.store.path
+    path = store.path
     makes_copies = path is not None and settings.backup_every is not None
     copies = Copies.of(path, settings.backup_dir) if path and makes_copies else None
     retention = Retention(settings.backup_keep, settings.keep_months)
-    return Forgetting(bot.store, erasure_list(settings, bot.store), copies, retention)
+    return Forgetting(store, erasure_list(settings, store), copies, retention)
 
 
-def make_erasing(bot: Stationmaster, wake: Callable[[], None]) -> Erasing:
+def make_erasing(bot: Stationmaster, forgetting: Forgetting) -> Erasing:
     """What erases people, of whom the bot knows nothing any more in memory then, either."""
-    tables = bot.tables
+    services = bot.services
     erasing = Erasing(
-        *(tables.cache, tables.lobby, tables.play, erasure_list(bot.settings, bot.store)),
-        *(wake, KEEP_SENT_POSTS),
+        *(services[GameCache], services[Lobby], services[Play]),
+        *(erasure_list(bot.settings, bot.store), bot.wake, KEEP_SENT_POSTS),
     )
 
     def forget(user_id: int, names: Sequence[str]) -> None:
-        for forgets in (
-            *(bot.people.forget, bot.guide.forget, bot.visits.forget, bot.members.forget),
-            *(bot.shelf.forget, bot.picture_allowance.forget, bot.film_allowance.forget),
-        ):
-            forgets(user_id)
-        bot.servers.forget()
+        for each in services.each(Forgetful):
+            each.forget(user_id)
+        services[Servers].forget_all()
         job = partial(forget_names, tuple(names))
         _forget_drawn(bot, job)
         asyncio.get_running_loop().call_later(ONCE_MORE, _forget_drawn, bot, job)
-        bot.forgetting.erased()
+        forgetting.erased()
 
     erasing.subscribe(forget)
     return erasing
@@ -90,7 +94,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
     async def elsewhere() -> None:
         try:
-            await bot.pictures.apart(job)
+            await bot.services[Pictures].apart(job)
         except Exception as error:
             # Its process has ended, and with it whatever it knew.
             log.info("drawings aren't forgotten elsewhere", why=described(error))

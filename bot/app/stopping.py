@@ -11,6 +11,8 @@ import discord
 import structlog
 from discord import ui
 
+from bot.app.features import features
+
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
@@ -26,8 +28,8 @@ SENDING = 20.0
 
 async def finish(bot: Stationmaster) -> None:
     """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
-    await bot.reviewer.close()
-    await bot.computers.close()
+    for each in features():
+        await each.finish(bot)
     await bot.timekeeper.close()
     late = await bot.in_flight.finish(FINISHING)
     with suppress(TimeoutError):

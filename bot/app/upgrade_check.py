@@ -88,5 +88,5 @@ async def _rehearsed(settings: Settings, progress: Progress) -> Finding:
         return Finding(None, f"There was no rehearsal: {error}")
     if done.found:
         return Finding(False, f"{done.found[0]} `{command_name()} rehearse` tells everything.")
-    tables = f"{done.tables} {'table goes' if done.tables == 1 else 'tables go'}"
-    return Finding(True, f"Rehearsed with a copy: {tables} on as before.")
+    services = f"{done.tables} {'table goes' if done.tables == 1 else 'tables go'}"
+    return Finding(True, f"Rehearsed with a copy: {services} on as before.")

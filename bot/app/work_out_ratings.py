@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.app.feature_steps import feature_steps
+from bot.app.features import services_over
 from bot.app.progress import Progress
 from bot.app.settings import Settings
 from bot.ratings.ratings import Ratings
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
+from bot.tables.results import Results
 from data import Catalogue
 
 
@@ -29,13 +29,11 @@ async def work_out_ratings(settings: Settings, progress: Progress) -> WorkedOut:
     database = await Database.open(settings.database_url, backups=settings.backup_dir)
     try:
         store, left_out = Store(database), list[int]()
-        tables = Tables.over(
-            store, Catalogue.read(settings.editions_dir), lambda: None, feature_steps()
-        )
-        numbers = await tables.results.finished()
+        services = services_over(store, Catalogue.read(settings.editions_dir), lambda: None)
+        numbers = await services[Results].finished()
         for done, number in enumerate(numbers, 1):
             try:
-                await tables.results.keep(number)
+                await services[Results].keep(number)
             except Unable:
                 left_out.append(number)
             progress(done, len(numbers))

@@ -14,8 +14,11 @@ from bot.storage.errors import StorageError
 from bot.storage.health import check_file
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import Shards
+from bot.tables.game_cache import GameCache
+from bot.tables.inspection import Inspection
 from bot.tables.refusals import DamagedTable
-from bot.tables.services import Tables
+from bot.tables.results import Results
+from bot.tables.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -35,11 +38,11 @@ class Auditor:
     kept no results get theirs first.
     """
 
-    def __init__(self, tables: Tables, supervisor: Supervisor) -> None:
-        self._inspection, self._store = tables.inspection, tables.cache.store
+    def __init__(self, services: Services, supervisor: Supervisor) -> None:
+        self._inspection, self._store = services[Inspection], services[GameCache].store
         self._supervisor, self._notices = supervisor, supervisor.notices
-        tables.cache.on_damage(self._note)
-        self._results = ResultKeeper(tables.results)
+        services[GameCache].on_damage(self._note)
+        self._results = ResultKeeper(services[Results])
 
     def start(self, shards: Shards | None = None) -> None:
         """Begin soon; ``shards`` leaves out tables of other servers."""

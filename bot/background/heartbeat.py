@@ -168,6 +168,10 @@ class Heartbeat:
         await self._note(replace(row, since=None, until=None, reached=None))
         log.info("tables were credited with the time", count=len(waiting))
 
+    def credit_by(self, skip: Skip) -> None:
+        """Credit the clocks of tables so from now on."""
+        self._skip = skip
+
     async def _credit_table(self, row: HeartbeatRow, game_id: int) -> None:
         assert row.since is not None and row.until is not None  # noqa: S101
         reached = replace(row, reached=game_id)

@@ -132,3 +132,7 @@ def _forget(done: asyncio.Future[Any]) -> None:
     """Leave nothing to the loop, which would log what nobody asked for."""
     if not done.cancelled():
         done.exception()
+
+
+class Advisers(Workers):
+    """At work on advice."""

@@ -7,14 +7,14 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from bot.latest import Latest
+from bot.latest import Forgetful, Latest
 
 MINUTE = 60.0
 _PEOPLE = 4096
 """Of so many people, those seen last, it is known what they had."""
 
 
-class Allowance:
+class Allowance(Forgetful):
     """At most ``most`` within any minute, for each person; forgotten when the process ends."""
 
     def __init__(self, most: int, now: Callable[[], float] = time.monotonic) -> None:
@@ -37,3 +37,11 @@ class Allowance:
             return max(1, math.ceil(had[0] + MINUTE - now))
         had.append(now)
         return 0
+
+
+class PictureAllowance(Allowance):
+    """How many pictures."""
+
+
+class FilmAllowance(Allowance):
+    """How many films."""

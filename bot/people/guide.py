@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 
 import structlog
 
-from bot.latest import Latest
+from bot.latest import Forgetful, Latest
 from bot.people.preferences import FRESH
 from bot.storage.errors import StorageError
 from bot.storage.store import Store
@@ -32,7 +32,7 @@ class Progress:
     here: tuple[str, ...] = ()
 
 
-class Guide:
+class Guide(Forgetful):
     """Keeps everybody's progress as a setting of their own."""
 
     def __init__(

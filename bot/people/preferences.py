@@ -8,7 +8,7 @@ from contextlib import suppress
 from enum import StrEnum
 from typing import Unpack
 
-from bot.latest import Latest
+from bot.latest import Forgetful, Latest
 from bot.storage.changes import PersonChanges
 from bot.storage.rows import PersonRow
 from bot.storage.store import Store
@@ -42,7 +42,7 @@ class Confirmation(StrEnum):
 _STORED = {Confirmation.ALWAYS: True, Confirmation.COSTLY: None, Confirmation.NEVER: False}
 
 
-class Preferences:
+class Preferences(Forgetful):
     """Caches the choices of the people who asked last."""
 
     def __init__(

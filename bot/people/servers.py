@@ -134,7 +134,7 @@ class Servers:
         """Let somebody sit down again."""
         await self._change_blocked(guild_id, lambda known: known.without(user_id))
 
-    def forget(self) -> None:
+    def forget_all(self) -> None:
         """Read all anew: somebody was erased."""
         self._known.clear()
 

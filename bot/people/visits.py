@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import structlog
 
-from bot.latest import Latest
+from bot.latest import Forgetful, Latest
 from bot.storage.errors import StorageError
 from bot.storage.rows import VisitRow
 from bot.storage.store import Clock, Store, utc_ms
@@ -29,7 +29,7 @@ class Visit:
     first: bool = False
 
 
-class Visits:
+class Visits(Forgetful):
     """Records visits of tables; they are written in the background, so that no look waits.
 
     Those that go on aren't read again: another process would go on with the same one.

@@ -8,8 +8,11 @@ from dataclasses import dataclass, field
 from bot.storage.handover_rows import AutopilotPeriod
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import PicturedPost, ResultPost, TurnPost
+from bot.tables.history import History
 from bot.tables.model import Table
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.sealed import Seals
+from bot.tables.services import Services
 from engine.events import Event, Undone
 from engine.evolve import replay
 from engine.story.facts import Fact
@@ -53,20 +56,20 @@ class Content:
 class Contents:
     """Reads the contents of posts, each as of its own event however late it is sent."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def of(self, post: TurnPost | ResultPost, table: Table, seq: int) -> Content:
         """Return what a post about event ``seq`` says, of a game that others may still play."""
         told = await self.told(post, table, seq)
-        seen = await self._tables.seals.view(table, await self.seen(table.id, seq))
+        seen = await self._services[Seals].view(table, await self.seen(table.id, seq))
         return Content(post, seen, told)
 
     async def told(
         self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
     ) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""
-        history, after = self._tables.history, post.after
+        history, after = self._services[History], post.after
         held, log = await history.told(table.id, after)
         period = post.back if isinstance(post, TurnPost) else None
         back = next((each for each in held.autopilot_periods if each.id == period), None)
@@ -79,8 +82,8 @@ class Contents:
 
     async def seen(self, game_id: int, seq: int) -> View:
         """The public view after event ``seq``."""
-        now = await self._tables.play.view(game_id, None)
+        now = await self._services[Play].view(game_id, None)
         if now.seq == seq:
             return now
-        log = (await self._tables.history.log(game_id))[:seq]
+        log = (await self._services[History].log(game_id))[:seq]
         return view(await asyncio.to_thread(replay, log), None)

@@ -19,9 +19,11 @@ from bot.storage.errors import StorageError
 from bot.storage.notices import Notices
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Location, Status, Table
 from bot.tables.parking import News
-from bot.tables.services import Tables
+from bot.tables.post_tracker import PostTracker
+from bot.tables.services import Services
 from bot.texts import Texts
 
 log = structlog.get_logger(__name__)
@@ -39,7 +41,7 @@ class Inspector:
         self,
         client: discord.Client,
         store: Store,
-        tables: Tables,
+        services: Services,
         texts: Texts,
         lookout: Lookout,
         notices: Notices,
@@ -48,20 +50,20 @@ class Inspector:
         self._notices = PostNotices(notices)
         self.period = PERIOD
         self.clock = clock
-        self._client, self._store, self._tables = client, store, tables
-        self._private = PrivateMessages(client, tables, texts)
+        self._client, self._store, self._services = client, store, services
+        self._private = PrivateMessages(client, services, texts)
         self._lookout = lookout
         self._guilds: set[int] = set()
         self._deleted: set[int] = set()
         self._used: dict[int, Table] = {}
         self._news = asyncio.Event()
 
-    def used(self, table: Table, pressed: int | None, *, hindered: bool) -> None:
+    def used(self, table: Table, pressed: int | None, hindered: bool) -> None:
         """Look at a table that somebody uses, perhaps by a button of the message ``pressed``.
 
         ``hindered``: it can't be posted to anyway.
         """
-        if not self._tables.cache.owns(table.location.guild_id):
+        if not self._services[GameCache].owns(table.location.guild_id):
             return
         if hindered or table.phase not in (Status.LOBBY, Status.RUNNING, Status.OVER):
             return
@@ -147,7 +149,7 @@ class Inspector:
     async def _look(self, used: list[Table], guilds: frozenset[int] | None) -> None:
         """Look at parked tables in use and at those of servers; None for all servers."""
         for table in used:
-            await self._safely(self._tables.posts.resume(table.id), table.id)
+            await self._safely(self._services[PostTracker].resume(table.id), table.id)
         if guilds is not None and not guilds:
             return
         try:
@@ -170,7 +172,7 @@ class Inspector:
             log.warning("a table is looked at later", about=about, why=type(error).__name__)
 
     async def _park(self, channel_id: int) -> None:
-        game_id = await self._tables.posts.channel_deleted(channel_id)
+        game_id = await self._services[PostTracker].channel_deleted(channel_id)
         if game_id is not None:
             log.warning("the channel of a table was deleted", game=game_id, channel=channel_id)
             self._notices.channel_deleted(game_id)
@@ -182,6 +184,6 @@ class Inspector:
             return  # Another process is there, or nobody: an invitation back is an event.
         lacks = lacking(self._client, Location(row.channel_id, row.guild_id))
         if lacks:
-            await self._tables.posts.note_lacks(row.id, lacks)
+            await self._services[PostTracker].note_lacks(row.id, lacks)
         if anyway or not lacks:
-            await self._tables.posts.resume(row.id)
+            await self._services[PostTracker].resume(row.id)

@@ -23,8 +23,9 @@ from bot.storage.post_codec import PostForms
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.tables.listed_table import OpenTable
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.texts import Say, Texts
 
 StoredT = TypeVar("StoredT", bound=StoredPost)
@@ -40,7 +41,7 @@ class Means:
 
     client: discord.Client
     outbox: Outbox
-    tables: Tables
+    services: Services
     texts: Texts
     sender: Sender
     ways: PictureWays
@@ -61,11 +62,11 @@ class Deliverer:
         self._means = means
         self._client = means.client
         self._outbox = means.outbox
-        self._tables = means.tables
+        self._services = means.services
         self._texts = means.texts
         self._sender = means.sender
         self._ways = means.ways
-        self._contents = Contents(means.tables)
+        self._contents = Contents(means.services)
 
     def _say(self, table: Table) -> Say:
         return self._texts.speaker(table.language)
@@ -119,7 +120,7 @@ class Announced(PostKind[StoredT]):
         self, row: OutboxRow, channel: Channel, post: StoredT, patience: float
     ) -> None:
         """Build and send it."""
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         await self._announce(row, channel, await self.built(row, table, post))
 
     @abstractmethod

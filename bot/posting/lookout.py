@@ -14,8 +14,10 @@ from bot.latest import Latest
 from bot.metrics.loops import resting
 from bot.posting.request_share import yielding
 from bot.posting.unrepeated import GONE, unrepeated
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
-from bot.tables.services import Tables
+from bot.tables.post_tracker import PostTracker
+from bot.tables.services import Services
 
 log = structlog.get_logger(__name__)
 
@@ -38,12 +40,12 @@ class Lookout:
     def __init__(
         self,
         client: discord.Client,
-        tables: Tables,
+        services: Services,
         clock: WallClock,
         is_idle: Callable[[], bool],
     ) -> None:
         self.clock = clock
-        self._client, self._tables, self._is_idle = client, tables, is_idle
+        self._client, self._services, self._is_idle = client, services, is_idle
         self._seen = Latest[int, float](_SEEN)
         self._waiting = Latest[int, None](WAITING)
         self._news = asyncio.Event()
@@ -77,7 +79,7 @@ class Lookout:
 
     async def _looked_at(self, game_id: int) -> bool:
         """Bring a post back if somebody deleted it; False if it needn't be looked for any more."""
-        table = await self._tables.lookup.table(game_id)
+        table = await self._services[Lookup].table(game_id)
         if table.post_id is None or not self._is_due(table.post_id):
             return False
         self._seen.put(table.post_id, self.clock.now())
@@ -89,7 +91,7 @@ class Lookout:
             if error.code != GONE:
                 raise
             log.info("a post was deleted", game=table.id, message=table.post_id)
-            await self._tables.posts.post_again(table.id, table.post_id)
+            await self._services[PostTracker].post_again(table.id, table.post_id)
         return True
 
     def _is_due(self, post_id: int) -> bool:

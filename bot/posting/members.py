@@ -9,6 +9,7 @@ import discord
 import structlog
 
 from bot.background.clock import Clock
+from bot.latest import Forgetful
 
 log = structlog.get_logger(__name__)
 
@@ -20,7 +21,7 @@ _UNKNOWN_MEMBER = 10007
 _MOST = 1000
 
 
-class Members:
+class Members(Forgetful):
     """Remembers what Discord said last; ``clock`` counts for how long."""
 
     def __init__(self, client: discord.Client, clock: Clock) -> None:

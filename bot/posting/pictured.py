@@ -24,7 +24,9 @@ from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import Unable
 from bot.texts import Say
 from engine.view import Stage
@@ -94,7 +96,7 @@ class PicturedKind(PostKind[PicturedT]):
     async def late_are_ready(self, row: OutboxRow, message_id: int, post: PicturedT) -> bool:
         """Whether the late pictures of a message are drawn; begins to draw them."""
         try:
-            table = await self._tables.lookup.table(row.game_id)
+            table = await self._services[Lookup].table(row.game_id)
         except (Unable, StorageError):
             return True  # Its delivery meets this too, and is tried again or given up.
         if table.post_id != message_id:
@@ -113,7 +115,7 @@ class PicturedKind(PostKind[PicturedT]):
         An edit whose post is gone (trap T10), or that brings pictures where Discord doesn't let it,
         is posted again, and mentions nobody twice.
         """
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         content = await self.content(table, post, row.seq)
         if not post.is_edit or not table.post_id:
             again = isinstance(post, TurnPost) and post.again
@@ -132,7 +134,7 @@ class PicturedKind(PostKind[PicturedT]):
             self._illustrator.forget(key_of(row, post))
             await self._outbox.mark_sent(row.id, table.post_id)
         else:
-            await self._tables.posts.sent(row, table.post_id, post)
+            await self._services[PostTracker].sent(row, table.post_id, post)
 
     async def illustrate(
         self, row: OutboxRow, channel: Channel, message_id: int, post: PicturedT, table: Table
@@ -250,14 +252,14 @@ class PicturedKind(PostKind[PicturedT]):
             raise
         # One that was found may have gone out before its pictures were drawn.
         late = drawn is None or not pictures_of(message) >= post.pictures()
-        await self._tables.posts.sent(row, message.id, content.post if late else None)
+        await self._services[PostTracker].sent(row, message.id, content.post if late else None)
         if not late:
             self._illustrator.forget(key_of(row, content.post))
 
     async def _send_words(self, new: _NewPost, post: Post) -> None:
         post.silent = post.silent or new.again
         message = await self._sender.once(new.row, new.channel, post)
-        await self._tables.posts.sent(new.row, message.id, None)
+        await self._services[PostTracker].sent(new.row, message.id, None)
         self._illustrator.forget(key_of(new.row, new.content.post))
 
     def _in_words(self, table: Table, content: Content) -> Post:

@@ -38,9 +38,11 @@ from bot.storage.post_codec import UnreadablePost
 from bot.storage.posts import LatePictures
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
+from bot.tables.lookup import Lookup
 from bot.tables.parking import News
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import DamagedTable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.texts import Texts
 
 T = TypeVar("T")
@@ -82,7 +84,7 @@ class Publisher:
         self,
         client: discord.Client,
         store: Store,
-        tables: Tables,
+        services: Services,
         pictures: Pictures,
         posts: PublicPosts,
         texts: Texts,
@@ -95,8 +97,8 @@ class Publisher:
     ) -> None:
         self.patience = PATIENCE
         self._client = client
-        self._tables = tables
-        self._private = PrivateMessages(client, tables, texts)
+        self._services = services
+        self._private = PrivateMessages(client, services, texts)
         self._supervisor = supervisor
         self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
         self._admission = admission
@@ -109,7 +111,7 @@ class Publisher:
             Means(
                 client,
                 self._outbox,
-                tables,
+                services,
                 texts,
                 Sender(client, self._outbox),
                 ways,
@@ -370,10 +372,10 @@ class Publisher:
             self._notices.set_aside(row, why)
             await self._outbox.mark_failed(row.id, why)
             return
-        location = (await self._tables.lookup.face(row.game_id)).location
+        location = (await self._services[Lookup].face(row.game_id)).location
         lacks = refused_for(self._client, location, code)
         self._notices.set_aside(row, why, lacks)
-        news = await self._tables.posts.refused(row, queued.post, code=code, lacks=lacks)
+        news = await self._services[PostTracker].refused(row, queued.post, code=code, lacks=lacks)
         await self._tell(row, news, why)
 
     async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
@@ -385,7 +387,7 @@ class Publisher:
         self._left_out = True
         form = self._forms.of(row.kind)
         if form is None or form.PARKS:
-            news = await self._guarded(row, self._tables.posts.park(row.game_id))
+            news = await self._guarded(row, self._services[PostTracker].park(row.game_id))
         await self._outbox.mark_failed(row.id, why)
         self._notices.set_aside(row, f"{why} {fault}".rstrip())
         await self._tell(row, news, why)

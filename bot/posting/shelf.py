@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from typing import Generic, TypeVar
 
-from bot.latest import Latest
+from bot.latest import Forgetful, Latest
 
 T = TypeVar("T")
 
 MOST_BYTES = 8 * 2**20
 
 
-class Shelf(Generic[T]):
+class Shelf(Forgetful, Generic[T]):
     """The latest of them, as many as there is room for; each is its reader's alone."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
@@ -24,9 +24,9 @@ class Shelf(Generic[T]):
         self._kept.put(name, (reader, shown, size))
         return name
 
-    def forget(self, reader: int) -> None:
+    def forget(self, user_id: int) -> None:
         """Keep nothing for a reader any more."""
-        self._kept.drop_where(lambda _, kept: kept[0] == reader)
+        self._kept.drop_where(lambda _, kept: kept[0] == user_id)
 
     def get(self, reader: int, name: str) -> T | None:
         """What is kept under that name; None if it isn't (any more), or is somebody else's."""

@@ -26,7 +26,8 @@ from bot.storage.rows import TimetableRow
 from bot.storage.store import Store, utc_ms
 from bot.tables.listed_table import OpenTable
 from bot.tables.model import Status
-from bot.tables.services import Tables
+from bot.tables.open_tables import OpenTables
+from bot.tables.services import Services
 from bot.texts import Say, Texts
 from bot.timing.measure import MINUTE
 
@@ -60,7 +61,7 @@ class Timetables:
         self,
         client: discord.Client,
         store: Store,
-        tables: Tables,
+        services: Services,
         texts: Texts,
         build: Callable[[Say, Sequence[OpenTable]], Post],
         notices: Notices,
@@ -69,7 +70,7 @@ class Timetables:
     ) -> None:
         self.clock: Clock = LoopClock()
         self.now = now
-        self._client, self._store, self._tables = client, store, tables
+        self._client, self._store, self._services = client, store, services
         self._texts, self._build, self._notices = texts, build, notices
         self._changed = changed
         self._since = 0
@@ -237,7 +238,7 @@ class Timetables:
     async def _made(self, row: TimetableRow) -> Post:
         """The post as it is now: nothing of a table where some who see the post may not look."""
         guild = self._client.get_guild(row.guild_id)
-        found = await self._tables.open_tables.of_guild(row.guild_id)
+        found = await self._services[OpenTables].of_guild(row.guild_id)
         tables = [
             each
             for each in found

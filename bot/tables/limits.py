@@ -9,6 +9,9 @@ from bot.storage.transaction import Transaction
 from bot.tables.model import User
 from bot.tables.refusals import TableRefusal, Unable
 
+ORDER_DELAY = 60.0
+"""Seconds in which the one before may still take back, before an order acts."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableLimits:

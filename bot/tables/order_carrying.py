@@ -10,6 +10,7 @@ from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.by_type import ByType
 from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.limits import ORDER_DELAY
 from bot.tables.model import Status
 from bot.tables.move import make_move
 from bot.tables.order_keeping import can_act, pending
@@ -24,8 +25,6 @@ from engine.view import view
 
 _Change: TypeAlias = Callable[[Transaction], Awaitable[LoadedGame]]
 
-DELAY = 60.0
-"""Seconds in which the one before may still take back, before an order acts."""
 _LATER = 3_600_000
 """Milliseconds after which an order is looked at again at a table that is set aside."""
 
@@ -37,7 +36,9 @@ class OrderCarrying:
     seconds after its turn began.
     """
 
-    def __init__(self, cache: GameCache, wake: Callable[[], None], delay: float = DELAY) -> None:
+    def __init__(
+        self, cache: GameCache, wake: Callable[[], None], delay: float = ORDER_DELAY
+    ) -> None:
         self._cache = cache
         self._wake = wake
         self._delay = round(delay * 1000)

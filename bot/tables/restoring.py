@@ -19,12 +19,13 @@ from bot.storage.rows import EventRow, GameRow, TimerKind
 from bot.storage.snapshot import Snapshot
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock, skip_time
+from bot.tables.game_cache import GameCache
 from bot.tables.invitations import withdraw_invitations
 from bot.tables.model import Status
 from bot.tables.posting import post
 from bot.tables.questions import open_posts
 from bot.tables.refusals import DamagedTable, Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.tables.showing import current_post, show
 from bot.timing.stored import UnreadableClock
 from engine.codec import SCHEMA, decode, encode
@@ -34,8 +35,8 @@ from engine.view import redact
 class Restoring:
     """Brings tables into the database of some services, which nobody plays on meanwhile."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, services: Services) -> None:
+        self._services = services
 
     async def bring(
         self, game_id: int, source: AsyncConnection | None, former: Snapshot | None
@@ -45,7 +46,7 @@ class Restoring:
         It is read from the ``source``, or else from here. ``former`` is what the table's people
         knew last, as far as that can be read. Raises `ChannelTaken`.
         """
-        store = self._tables.cache.store
+        store = self._services[GameCache].store
         async with store.transaction() as tx:
             kept = Snapshot(source) if source else tx
             row = await kept.games.get(game_id)
@@ -59,7 +60,7 @@ class Restoring:
                 await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
         if damage is not None:
-            await self._tables.cache.set_aside(damage)
+            await self._services[GameCache].set_aside(damage)
         return made
 
     async def _announce(
@@ -71,7 +72,7 @@ class Restoring:
         await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
         await tx.outbox.add(game_id, row.channel_id, row.seq, lost)
         try:
-            entry = await self._tables.cache.read(tx, game_id)
+            entry = await self._services[GameCache].read(tx, game_id)
         except DamagedTable as damaged:
             return damaged
         except Unable:

@@ -28,9 +28,11 @@ from bot.storage.clock_posts import (
 from bot.storage.posts import PacePost, PaceStep
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow
-from bot.tables.clock_view import ClockView
-from bot.tables.deadline_posts import DeadlinePost
+from bot.tables.clock_view import ClockView, ClockViews
+from bot.tables.deadline_posts import DeadlinePost, DeadlinePosts
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.waiting import everybody
 from bot.texts import Say
 from bot.texts.pace import pace_text, retimed
@@ -63,17 +65,17 @@ class Edited(PostKind[EditedT]):
         self, row: OutboxRow, channel: Channel, post: EditedT, patience: float
     ) -> None:
         """Send a post, or edit the one before; one that is out of date is left out."""
-        table = await self._tables.lookup.newest(row.game_id)
-        shown = await self._tables.clock_views.of(table.id)
+        table = await self._services[Lookup].newest(row.game_id)
+        shown = await self._services[ClockViews].of(table.id)
         former = None
         if not self.is_new(post):
-            former = await self._tables.clock_views.posted(table.id, post)
+            former = await self._services[ClockViews].posted(table.id, post)
         if self.is_over(post, shown) or (former is None and self.closes_nothing(post)):
             await self._outbox.mark_sent(row.id, 0)
             return
         made = self.build(self._say(table), table, post, shown)
         if former is None or not former.message_id:
-            made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+            made.mentions = await self._services[ClockViews].awake(table, made.mentions)
             made.silent = not made.mentions
             await self._announce(row, channel, made)
             return
@@ -121,7 +123,7 @@ class Vote(Edited[VotePost]):
 
     async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
         """The vote as it is; only as long as it is asked."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
         )
@@ -157,7 +159,7 @@ class Offer(Edited[OfferPost]):
 
     async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
         """The offer as it is; only as long as it stands."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         return (
             None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
         )
@@ -193,7 +195,7 @@ class Pause(Edited[PausePost]):
 
     async def told(self, table: Table, message_id: int, post: PausePost) -> Post | None:
         """The pause as it is; a question only as long as there is one."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         if post.stage is PauseStage.ASKED and shown.proposal is None:
             return None
         return self.build(self._say(table), table, post, shown)
@@ -216,15 +218,15 @@ class Time(Announced[TimePost]):
 
     async def built(self, row: OutboxRow, table: Table, post: TimePost) -> Post | None:
         """It calls nobody outside waking hours."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         made = self.build(self._say(table), table, post, shown)
-        made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+        made.mentions = await self._services[ClockViews].awake(table, made.mentions)
         made.silent = not made.mentions
         return made
 
     async def told(self, table: Table, message_id: int, post: TimePost) -> Post | None:
         """The same, as those are called now."""
-        shown = await self._tables.clock_views.of(table.id)
+        shown = await self._services[ClockViews].of(table.id)
         return self.build(self._say(table), table, post, shown)
 
     @staticmethod
@@ -254,7 +256,7 @@ class Pace(Announced[PacePost]):
     async def built(self, row: OutboxRow, table: Table, post: PacePost) -> Post | None:
         """Whoever is asleep finds it without having been called."""
         made = self.build(self._say(table), table, post)
-        made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+        made.mentions = await self._services[ClockViews].awake(table, made.mentions)
         return made
 
     async def told(self, table: Table, message_id: int, post: PacePost) -> Post | None:
@@ -284,8 +286,8 @@ class Refreshing(PostKind[Refresh]):
         self, row: OutboxRow, channel: Channel, post: Refresh, patience: float
     ) -> None:
         """Let a message tell the deadlines of now."""
-        table = await self._tables.lookup.newest(row.game_id)
-        found = await self._tables.deadline_posts.find(table.id, post.message)
+        table = await self._services[Lookup].newest(row.game_id)
+        found = await self._services[DeadlinePosts].find(table.id, post.message)
         if found is not None:
             try:
                 await self._edit(table, channel.get_partial_message(post.message), found)
@@ -317,11 +319,11 @@ class Refreshing(PostKind[Refresh]):
         say = self._say(table)
         match post.of:
             case ReminderPost() as reminder:
-                seen = await self._tables.play.view(table.id, None)
+                seen = await self._services[Play].view(table.id, None)
                 return Reminder.build(say, table, seen, reminder, post.called).view
             case VotePost() as vote:
                 return Vote.build(
-                    say, table, vote, await self._tables.clock_views.of(table.id)
+                    say, table, vote, await self._services[ClockViews].of(table.id)
                 ).view
         view = ui.LayoutView.from_message(before, timeout=None)
         for item in view.walk_children():

@@ -12,7 +12,10 @@ from bot.posting.post import Post
 from bot.posting.sender import Channel, is_passing
 from bot.storage.reminder_posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
+from bot.tables.reminding import Reminding
 from bot.texts import Say
 from bot.texts.reminders import heads_up_text, reminder_text
 from cogs.info.hand import hand_button
@@ -62,9 +65,9 @@ class Reminder(_Private, PostKind[ReminderPost]):
         self, row: OutboxRow, channel: Channel, post: ReminderPost, patience: float
     ) -> None:
         """Call people, in the channel if they take no private messages."""
-        table = await self._tables.lookup.newest(row.game_id)
-        seats = await self._tables.reminding.still_called(row, post)
-        view = await self._tables.play.view(table.id, None)
+        table = await self._services[Lookup].newest(row.game_id)
+        seats = await self._services[Reminding].still_called(row, post)
+        view = await self._services[Play].view(table.id, None)
         made = self.build(self._say(table), table, view, post, seats)
         recipient = table.holders[post.seats[0]].user_id if post.private else None
         private = None if recipient is None else await self._place_of(table, recipient)
@@ -74,10 +77,10 @@ class Reminder(_Private, PostKind[ReminderPost]):
         if private is not None:
             await self._open(table)
             if (message := await self._try_privately(row, table, private, made)) is not None:
-                await self._tables.reminding.sent(row, message.id, private.id)
+                await self._services[Reminding].sent(row, message.id, private.id)
                 return
         message = await self._sender.once(row, channel, made)
-        await self._tables.reminding.sent(row, message.id, channel.id)
+        await self._services[Reminding].sent(row, message.id, channel.id)
 
     @staticmethod
     def build(
@@ -93,7 +96,7 @@ class Reminder(_Private, PostKind[ReminderPost]):
         """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
         for place in (private, channel):
             if place is not None and (made := await self._sender.found(row, place, post)):
-                await self._tables.reminding.sent(row, made.id, place.id)
+                await self._services[Reminding].sent(row, made.id, place.id)
                 return
         await self._outbox.mark_sent(row.id, 0)
 
@@ -122,9 +125,9 @@ class HeadsUp(_Private, PostKind[HeadsUpPost]):
         self, row: OutboxRow, channel: Channel, post: HeadsUpPost, patience: float
     ) -> None:
         """Tell them; nobody else, and not if that is past."""
-        table, seat = await self._tables.lookup.newest(row.game_id), Seat(post.seat)
+        table, seat = await self._services[Lookup].newest(row.game_id), Seat(post.seat)
         user_id = table.holders[seat].user_id
-        if user_id is not None and await self._tables.reminding.is_next(table.id, post):
+        if user_id is not None and await self._services[Reminding].is_next(table.id, post):
             private = await self._place_of(table, user_id)
             say = self._say(table)
             made = posted(layout(heads_up_text(say, table), [hand_button(say, table)]), (user_id,))

@@ -52,8 +52,3 @@ class PersonalTime(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await set_away(context, until)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(PersonalTime())

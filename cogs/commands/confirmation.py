@@ -36,8 +36,3 @@ class Confirming(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await set_confirmation(context, Confirmation(ask))
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the command."""
-    await bot.add_cog(Confirming())

@@ -43,8 +43,3 @@ class Daily(commands.Cog):
             await show_previous(context)
         else:
             await show_list(context, ListPage(Period(shown)))
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Daily())

@@ -66,8 +66,3 @@ class Help(commands.Cog):
             await show_guide(context)
         else:
             await choose_guide(context, wanted=wanted == YES)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Help())

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.clock_view import ClockViews
 from bot.tables.duplicate_deals import MOST
 from bot.tables.model import Shape, User
 from bot.tables.seating import MOST_COUNTRIES
@@ -214,7 +215,7 @@ class Lobby(commands.Cog):
         await context.acknowledge()
         colour = PlayerColour(color) if color else None
         table = await context.table_here()
-        if (await context.tables.clock_views.of(table.id)).searching:
+        if (await context[ClockViews].of(table.id)).searching:
             await step_in(context, await context.end_own_autopilot(table), None)
             return
         await join(context, table, colour, countries)
@@ -279,8 +280,3 @@ class Lobby(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await ask_move(context)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Lobby())

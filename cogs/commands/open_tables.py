@@ -61,8 +61,3 @@ class OpenTables(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await choose_timetable(context, shown=show == YES)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(OpenTables())

@@ -8,7 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.texts.orders import order_reader
 from bot.typed.order_completion import complete_order
 from cogs.commands.words import options, word
@@ -27,10 +29,10 @@ Choices = list[app_commands.Choice[str]]
 async def going_on(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """What may come next, from memory and from what everybody may know."""
     bot = interaction.client
-    table = bot.tables.lookup.table_in(interaction.channel_id or 0)
+    table = bot.services[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not Status.RUNNING:
         return []
-    view = await bot.tables.play.view(table.id, None)
+    view = await bot.services[Play].view(table.id, None)
     free = [route for key, route in table.edition.board.routes.items() if key not in view.claims]
     cities = {city for route in free for city in (route.a, route.b)}
     reader = order_reader(bot.texts.speaker(str(interaction.locale)), table)
@@ -57,8 +59,3 @@ class Orders(commands.Cog):
             await orders_typed(context, await context.table_here_to_look(), None)
         else:
             await orders_typed(context, await context.table_here_to_play(), text)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the command."""
-    await bot.add_cog(Orders())

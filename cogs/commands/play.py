@@ -113,8 +113,3 @@ class Play(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await ask_resign(context, await context.table_here_to_play())
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Play())

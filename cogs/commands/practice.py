@@ -66,8 +66,3 @@ class Practice(commands.Cog):
             await ask_turn(context, former)
         else:
             await practise_from(context, former, turn, Level(level))
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Practice())

@@ -85,8 +85,3 @@ class RatingCommands(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_privacy(context)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(RatingCommands())

@@ -86,8 +86,3 @@ class Reading(commands.Cog):
             await show_text(context, await context.table_here())
         else:
             await choose_text(context, always=when == _ALWAYS)
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Reading())

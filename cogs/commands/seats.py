@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.tables.handover import Handover
 from cogs.commands import suggestions
 from cogs.commands.words import Typed, level_choices, options, word
 from cogs.kit.context import Context
@@ -42,7 +43,7 @@ class Seats(commands.Cog):
         await context.acknowledge()
         table = await context.table_here()
         # What is wrong with the table is said before what is wrong with a name.
-        await context.tables.handover.replaceable(
+        await context[Handover].replaceable(
             table.id, context.who, moderator=await context.is_moderator()
         )
         seat = seat_named(context, table, player)
@@ -67,12 +68,7 @@ class Seats(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         table = await context.table_here()
-        await context.tables.handover.replaceable(
+        await context[Handover].replaceable(
             table.id, context.who, moderator=await context.is_moderator()
         )
         await ask_autopilot(context, table, seat_named(context, table, player), Level(level))
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the command."""
-    await bot.add_cog(Seats())

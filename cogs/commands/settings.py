@@ -8,7 +8,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.people.servers import Rule
+from bot.people.languages import Languages
+from bot.people.servers import Rule, Servers
 from bot.tables.model import KeptPictures
 from bot.timing.paces import PaceName
 from cogs.commands.words import ON_OFF, language_choices, options, word
@@ -30,14 +31,11 @@ PICTURES = [
     for each in KeptPictures
 ]
 SWITCH = [*ON_OFF, BY_DEFAULT]
-Tables = app_commands.Range[int, 1, 1000]
+MostTables = app_commands.Range[int, 1, 1000]
 
 
 class ServerSettings(commands.Cog):
     """The settings of a server."""
-
-    def __init__(self, bot: Stationmaster) -> None:
-        self.bot = bot
 
     @app_commands.command(
         name=word("command-settings"), description=word("command-settings.description")
@@ -69,7 +67,7 @@ class ServerSettings(commands.Cog):
         language: str | None = None,
         channel: discord.TextChannel | None = None,
         opener: discord.Role | None = None,
-        tables: Tables | None = None,
+        tables: MostTables | None = None,
         threads: str | None = None,
         pace: str | None = None,
         pictures: str | None = None,
@@ -88,7 +86,7 @@ class ServerSettings(commands.Cog):
             return
         page = 0 if language is not None else None
         if language is not None:
-            await self.bot.languages.choose(guild_id, None if language == OWN else language)
+            await context[Languages].choose(guild_id, None if language == OWN else language)
         for rule, value in (
             (Rule.TABLES, None if tables is None else str(tables)),
             *((Rule.THREADS, threads), (Rule.PACE, pace), (Rule.PICTURES, pictures)),
@@ -102,7 +100,7 @@ class ServerSettings(commands.Cog):
             *((Rule.OPENERS, opener), (Rule.MODERATORS, moderator)),
         ):
             if listed is not None:
-                await self._toggle(guild_id, rule, listed.id)
+                await _toggle(context[Servers], guild_id, rule, listed.id)
                 page = page_of(rule) if page is None else page
         for person, blocks in ((blocked, True), (unblocked, False)):
             if person is not None:
@@ -110,14 +108,8 @@ class ServerSettings(commands.Cog):
                 page = page_of(Rule.MODERATORS) if page is None else page
         await show_server(context, page or 0, changed=page is not None)
 
-    async def _toggle(self, guild_id: int, rule: Rule, listed: int) -> None:
-        known = (await self.bot.servers.rules(guild_id)).listed(rule)
-        rest = tuple(each for each in known if each != listed)
-        await self.bot.servers.choose_list(
-            guild_id, rule, rest if listed in known else (*known, listed)
-        )
 
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the command."""
-    await bot.add_cog(ServerSettings(bot))
+async def _toggle(servers: Servers, guild_id: int, rule: Rule, listed: int) -> None:
+    known = (await servers.rules(guild_id)).listed(rule)
+    rest = tuple(each for each in known if each != listed)
+    await servers.choose_list(guild_id, rule, rest if listed in known else (*known, listed))

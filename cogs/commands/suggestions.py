@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.tables.editions import Editions
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.texts.players import suggest_players
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.typed.areas import suggest_areas
@@ -77,14 +80,14 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
 
 async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """Who sits at the channel's table, as far as it is in memory."""
-    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
+    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
     found = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
 
 
 async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The computer players at the channel's table, as far as it is in memory."""
-    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
+    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
     typed = folded(current)
     found = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
@@ -98,7 +101,7 @@ async def zones(interaction: discord.Interaction[Stationmaster], current: str) -
 
 async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
     """The editions by their titles in the reader's language, with for how many each is."""
-    say, catalogue = _say(interaction), interaction.client.tables.editions.catalogue
+    say, catalogue = _say(interaction), interaction.client.services[Editions].catalogue
     found = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
     return [
@@ -125,10 +128,10 @@ async def _open_cards(
     interaction: discord.Interaction[Stationmaster],
 ) -> set[Colour | None] | None:
     """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
-    table = interaction.client.tables.lookup.table_in(interaction.channel_id or 0)
+    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not Status.RUNNING:
         return None
-    view = await interaction.client.tables.play.view(table.id, None)
+    view = await interaction.client.services[Play].view(table.id, None)
     return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
 
 
@@ -145,7 +148,7 @@ def _cities(
 
 
 def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
-    return interaction.client.tables.lookup.edition_in(interaction.channel_id or 0)
+    return interaction.client.services[Lookup].edition_in(interaction.channel_id or 0)
 
 
 def _say(interaction: discord.Interaction[Stationmaster]) -> Say:

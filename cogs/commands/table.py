@@ -159,8 +159,3 @@ class TableViews(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await show_record(context, await context.table_here())
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(TableViews())

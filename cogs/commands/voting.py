@@ -65,8 +65,3 @@ class Voting(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await resume(context, await context.table_here_to_play())
-
-
-async def setup(bot: Stationmaster) -> None:
-    """Add the commands."""
-    await bot.add_cog(Voting())

@@ -7,6 +7,7 @@ from bot.posting.post import Post
 from bot.posting.sender import Postponed
 from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.rows import OutboxRow
+from bot.tables.duplicates import Duplicates
 from bot.tables.model import Table
 from bot.texts.duplicates import comparison_text
 from cogs.front.help import help_button
@@ -31,7 +32,7 @@ class Comparison(Announced[ComparisonPost]):
 
     async def told(self, table: Table, message_id: int, post: ComparisonPost) -> Post | None:
         """The same, as those are called now."""
-        found = await self._tables.duplicates.comparison(table)
+        found = await self._services[Duplicates].comparison(table)
         if found is None:
             return None
         say = self._say(table)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from functools import partial
 
-from bot.background.workers import Busy
-from bot.people.guide import Progress
+from bot.background.workers import Advisers, Busy
+from bot.people.guide import Guide, Progress
 from bot.tables.lessons import TURNS, Lesson, Place, Situation, lesson_now
 from bot.tables.position import Position
 from bot.texts import Say
@@ -52,7 +52,7 @@ async def accompany(
 async def _accompany(
     context: Context, position: Position, place: Place, route: RouteId | None
 ) -> None:
-    progress = await context.bot.guide.progress(context.user_id)
+    progress = await context[Guide].progress(context.user_id)
     if progress is None:
         if place is Place.HAND and await _is_new(context, position):
             _offer(context, position)
@@ -64,7 +64,7 @@ async def _is_new(context: Context, position: Position) -> bool:
     """Whether somebody plays for the first time, and hasn't begun yet."""
     begins = position.to_act and position.view.stage in (Stage.OPENING, Stage.TURN)
     early = begins and position.seat.decisions <= _EARLY
-    return early and await context.bot.guide.is_new(context.user_id, position.table.id)
+    return early and await context[Guide].is_new(context.user_id, position.table.id)
 
 
 def _offer(context: Context, position: Position) -> None:
@@ -102,10 +102,10 @@ async def _teach(
         text = lesson_text(say, table, now, lesson, advised)
         return lesson, progress, text, next(iter(advised), None)
 
-    lesson, progress, text, advised = await context.bot.advisers.submit(think, urgent=False)
+    lesson, progress, text, advised = await context[Advisers].submit(think, urgent=False)
     if lesson is None:
         return
-    guide = context.bot.guide
+    guide = context[Guide]
     guide.remember(context.user_id, progress)
     rule = rule_behind(table, lesson)
     does = _do(context, position, advised) if advised else None

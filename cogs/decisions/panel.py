@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 
 from bot.tables.model import Status, Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.hints import hints_now
@@ -66,7 +67,7 @@ async def next_decision_panel(
     What fails now is only logged: an error would say that nothing was changed.
     """
     try:
-        position = position or await context.tables.play.position(table.id, context.user_id)
+        position = position or await context[Play].position(table.id, context.user_id)
         return await decision_panel(context, position)
     except Exception as error:
         _log.error("what comes next can't be shown: %s", type(error).__name__)

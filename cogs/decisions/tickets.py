@@ -8,6 +8,7 @@ from itertools import combinations
 import discord
 
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.texts import Say
 from bot.texts.tickets import LETTERS, least_kept, offer_text
@@ -91,7 +92,7 @@ def _fewest(
 
 async def marked_tickets(context: Context, position: Position) -> list[TicketId]:
     """The draft as far as it is about the tickets offered now."""
-    draft = await context.tables.play.draft_of(position.table.id, context.user_id)
+    draft = await context[Play].draft_of(position.table.id, context.user_id)
     return [ticket for ticket in position.own.offer if ticket in draft]
 
 

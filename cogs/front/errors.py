@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.app.in_flight import Stopping
 from bot.app.tree import BadOption, NumberOutOfRange
 from bot.background.admission import TooBusy
+from bot.background.references import FaultReferences
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.tables.refusals import Unable
 from bot.texts.refusals import explain
@@ -89,7 +90,7 @@ async def _answer(context: Context, error: Exception) -> list[Block | None]:
         case fault if passes(fault):
             _log.warning("Discord failed during an interaction: %s", type(fault).__name__)
             return [say("ui-discord-failed")]
-    reference = context.bot.references.note(error)
+    reference = context[FaultReferences].note(error)
     _log.error("interaction failed, reference %s", reference, exc_info=error)
     return [say("ui-sorry", reference=reference)]
 

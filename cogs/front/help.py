@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Status, Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -70,7 +71,7 @@ async def show_help(context: Context, table: Table | None) -> None:
 
 async def _position(context: Context, table: Table) -> Position | None:
     try:
-        return await context.tables.play.position(table.id, context.user_id)
+        return await context[Play].position(table.id, context.user_id)
     except Unable as error:
         if error.refusal is not TableRefusal.NOT_STARTED:
             raise

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Sequence
 
 import discord
 
-from bot.people.servers import SWITCHES, Rule, ServerRules
+from bot.app.settings import Settings
+from bot.people.languages import Languages
+from bot.people.servers import SWITCHES, Rule, ServerRules, Servers
 from bot.tables.model import KeptPictures
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -75,7 +77,7 @@ class ServerChannels(ChannelList, verb="server-channels", keeps_autopilot=True):
         """Set them; it belongs to no table."""
         await context.acknowledge()
         if (guild_id := await may_manage(context)) is not None:
-            await context.bot.servers.choose_list(guild_id, Rule.CHANNELS, self.chosen)
+            await context[Servers].choose_list(guild_id, Rule.CHANNELS, self.chosen)
             await show_server(context, page_of(Rule.CHANNELS), changed=True)
 
 
@@ -89,7 +91,7 @@ class ServerRoles(RoleList[Rule], verb="server-roles", value=one_of(Rule), keeps
         if rule not in (Rule.OPENERS, Rule.MODERATORS):
             raise Unable(TableRefusal.STALE)
         if (guild_id := await may_manage(context)) is not None:
-            await context.bot.servers.choose_list(guild_id, rule, self.chosen)
+            await context[Servers].choose_list(guild_id, rule, self.chosen)
             await show_server(context, page_of(rule), changed=True)
 
 
@@ -114,16 +116,16 @@ async def choose(context: Context, guild_id: int, rule: Rule, chosen: str) -> No
     """Set a rule that has one value; raises Unable for one that it can't have."""
     if chosen != DEFAULT and not _fits(rule, chosen):
         raise Unable(TableRefusal.STALE)
-    await context.bot.servers.choose(guild_id, rule, None if chosen == DEFAULT else chosen)
+    await context[Servers].choose(guild_id, rule, None if chosen == DEFAULT else chosen)
 
 
 async def block(context: Context, guild_id: int, users: Iterable[int], *, blocks: bool) -> None:
     """Let some people sit down at no table of this server any more, or again."""
     if blocks:
-        await context.bot.servers.block(guild_id, tuple(users))
+        await context[Servers].block(guild_id, tuple(users))
         return
     for each in users:
-        await context.bot.servers.unblock(guild_id, each)
+        await context[Servers].unblock(guild_id, each)
 
 
 def _fits(rule: Rule, chosen: str) -> bool:
@@ -141,7 +143,7 @@ async def show_server(context: Context, page: int = 0, *, changed: bool = False)
     """Show a page: what holds and where that comes from, and what changes it."""
     say, rules = context.say, await context.rules()
     page = min(page, len(PAGES) - 1)
-    most = context.bot.settings.tables_per_server
+    most = context[Settings].tables_per_server
     lines = [rule_line(say, rules, rule, most) for rule in PAGES[page]]
     if page == len(PAGES) - 1:
         lines.append(blocked_line(say, rules))
@@ -198,7 +200,7 @@ def _offered(say: Say, rule: Rule, most: int) -> list[tuple[str, str]]:
 
 async def language_line(context: Context) -> str:
     """What new tables speak, and why."""
-    languages, guild_id = context.bot.languages, context.interaction.guild_id
+    languages, guild_id = context[Languages], context.interaction.guild_id
     locale = context.interaction.guild_locale
     code = await languages.of_server(guild_id, str(locale) if locale else None)
     if code is None:

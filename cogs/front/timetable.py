@@ -7,7 +7,9 @@ from collections.abc import Sequence
 import discord
 from discord.app_commands import BotMissingPermissions
 
+from bot.people.languages import Languages
 from bot.posting.post import Post
+from bot.posting.timetables import Timetables
 from bot.tables.listed_table import OpenTable
 from bot.texts import Say
 from bot.texts.timetable import timetable
@@ -48,14 +50,14 @@ async def choose_timetable(context: Context, *, shown: bool) -> None:
     if not context.interaction.permissions.manage_guild or guild_id is None:
         await context.show(say("settings-not-allowed"))
         return
-    timetables = context.bot.timetables
+    timetables = context[Timetables]
     if not shown:
         hidden = await timetables.hide(guild_id)
         await context.show(say("timetable-hidden", was_shown=hidden))
         return
     context.check_posting()
     locale = context.interaction.guild_locale
-    language = await context.bot.languages.of_new_table(
+    language = await context[Languages].of_new_table(
         guild_id, str(locale) if locale else None, say.language
     )
     try:

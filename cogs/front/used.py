@@ -11,10 +11,13 @@ from typing import Any
 import discord
 from discord import ui
 
-from cogs.front.items import ITEMS
+from bot.app.features import features
 from cogs.kit.components import Component
 from cogs.kit.custom_ids import template, verb_of
 
+ITEMS: tuple[type[Component[Any, Any]], ...] = tuple(
+    each for feature in features() for each in feature.components
+)
 BY_VERB = {verb: item for item in ITEMS for verb in item.VERB.split("|")}
 """One class for each verb (trap T6)."""
 

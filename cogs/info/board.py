@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from bot.people.visits import Visits
+from bot.tables.clock_view import ClockViews
+from bot.tables.hosting import Hosting
 from bot.tables.model import Shape, Table
+from bot.tables.play import Play
 from bot.texts import Say
 from bot.texts.lobby import fairness_lines
 from bot.texts.pace import deadline_text, pace_of_game
@@ -55,7 +59,7 @@ class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_a
 
     async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
         """Choose it, and show the board as it will be."""
-        table = await context.tables.hosting.shape_board(
+        table = await context[Hosting].shape_board(
             table.id, context.who, shape, interaction_id=context.interaction.id
         )
         note = context.say("shape-chosen", shape=shape.value)
@@ -100,8 +104,8 @@ async def show_board(
 
     The board is in a ``shape``, or else in the table's, below a ``note``.
     """
-    view = await context.tables.play.view(table.id, None)
-    await context.bot.visits.record(table.id, context.user_id, view.seq)
+    view = await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
     text = heading(context.say, table, view, mention=False)
     words = await position_words(context, table, view)
     if wanted is None:
@@ -130,13 +134,13 @@ def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:
 
 async def show_status(context: Context, table: Table) -> None:
     """Show the public position in words."""
-    view = await context.tables.play.view(table.id, None)
-    await context.bot.visits.record(table.id, context.user_id, view.seq)
+    view = await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
     say = context.say
     link = say("ui-current-post", link=table.link) if table.link else None
     more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
     told = position_lines(say, table, view)
-    told += clock_lines(say, table, await context.tables.clock_views.of(table.id))
+    told += clock_lines(say, table, await context[ClockViews].of(table.id))
     if view.stage is not Stage.OVER:
         told.append(pace_of_game(say, table))
         if table.paused_until is None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from bot.people.visits import Visits
+from bot.tables.history import History
 from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts import Say
 from bot.texts.status import heading
 from cogs.kit import pictures
@@ -23,12 +26,12 @@ class CloseUp(Button, verb="close-up", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the picture, and whom the game waits for."""
-        view = await context.tables.play.view(table.id, None)
-        await context.bot.visits.record(table.id, context.user_id, view.seq)
+        view = await context[Play].view(table.id, None)
+        await context[Visits].record(table.id, context.user_id, view.seq)
         words = await position_words(context, table, view)
         text = words or heading(context.say, table, view, mention=False)
         if view.tunnel is None:
-            before = await context.tables.history.events(table.id, None, max(view.seq - RECENT, 0))
+            before = await context[History].events(table.id, None, max(view.seq - RECENT, 0))
             view = with_tunnel(view, before)
         await context.show(text, await pictures.close_up(context, table, view))
 

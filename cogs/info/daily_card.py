@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 import discord
 
+from bot.people.languages import Languages
 from bot.people.servers import Rule
+from bot.tables.daily_deals import DailyDeals
+from bot.tables.editions import Editions
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts import Say
+from bot.texts import Say, Texts
 from bot.texts.daily import card_text, day_lines, day_title, month_lines, month_title
 from cogs.info.records import record_buttons
 from cogs.kit.components import Button, ValueButton
@@ -104,9 +107,9 @@ async def share_card(context: Context, table: Table) -> None:
     if guild is None:
         raise Unable(TableRefusal.NOT_ON_SERVER)
     locale = context.interaction.guild_locale
-    language = await context.bot.languages.of_server(guild, locale and str(locale))
-    told = await _card(context, context.bot.texts.speaker(language or say.language), table)
-    if not await context.tables.daily.note_shared(table):
+    language = await context[Languages].of_server(guild, locale and str(locale))
+    told = await _card(context, context[Texts].speaker(language or say.language), table)
+    if not await context[DailyDeals].note_shared(table):
         raise Unable(TableRefusal.ALREADY_SHARED)
     await context.show(say("daily-sharing"), way_back=False)
     try:
@@ -115,13 +118,13 @@ async def share_card(context: Context, table: Table) -> None:
         # It may have arrived unless Discord refused it; a second one would be worse.
         if passes(error):
             return
-        await context.tables.daily.note_shared(table, shared=False)
+        await context[DailyDeals].note_shared(table, shared=False)
         await context.show(say("daily-not-shared"), way_back=False)
 
 
 async def show_list(context: Context, wanted: ListPage) -> None:
     """Show a page of what the people of this server made of a day's deal, or of a month's."""
-    say, daily, guild = context.say, context.tables.daily, context.interaction.guild_id
+    say, daily, guild = context.say, context[DailyDeals], context.interaction.guild_id
     if guild is None:
         raise Unable(TableRefusal.NOT_ON_SERVER)
     today = daily.today()
@@ -131,7 +134,7 @@ async def show_list(context: Context, wanted: ListPage) -> None:
 
     if wanted.period is Period.DAY:
         shown, turns = paged(say, await daily.of_day(guild), wanted.page, _MOST, turn)
-        title = day_title(say, context.tables.editions.current(today.edition), today)
+        title = day_title(say, context[Editions].current(today.edition), today)
         lines = day_lines(say, shown, context.user_id)
     else:
         shown, turns = paged(say, await daily.of_month(guild), wanted.page, _MOST, turn)
@@ -143,7 +146,7 @@ async def show_list(context: Context, wanted: ListPage) -> None:
 
 async def show_previous(context: Context) -> None:
     """Show the reader's last deal before today's; what is sealed of it says so itself."""
-    table = await context.tables.daily.before(context.user_id)
+    table = await context[DailyDeals].before(context.user_id)
     table = await context.table_by_id(table.id)
     await context.show(
         *await card_blocks(context, table), record_buttons(context.say, table), way_back=False
@@ -151,6 +154,6 @@ async def show_previous(context: Context) -> None:
 
 
 async def _card(context: Context, say: Say, table: Table) -> str:
-    card = await context.tables.daily.card(table)
+    card = await context[DailyDeals].card(table)
     person = next(each for each in table.holders if not each.is_computer)
     return card_text(say, table.edition, say.player(table, person.seat), card)

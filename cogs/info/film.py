@@ -6,6 +6,7 @@ import asyncio
 
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
+from bot.tables.records import Records
 from bot.texts import Say
 from bot.texts.film import chronicle
 from cogs.info.share import share_buttons
@@ -32,7 +33,7 @@ class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER
 
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
         """Show the page."""
-        turns, say = await context.tables.records.turns(table.id), context.say
+        turns, say = await context[Records].turns(table.id), context.say
         told = await asyncio.to_thread(chronicle, say, table, turns)
 
         def page_button(number: int, label: str) -> Item:
@@ -54,7 +55,7 @@ def chronicle_button(say: Say, table: Table) -> Item:
 
 async def show_film(context: Context, table: Table) -> None:
     """Show the film of a finished game; words come first, for it takes seconds to draw."""
-    records, say = context.tables.records, context.say
+    records, say = context[Records], context.say
     turns = await records.turns(table.id)
     _, ended_at = await records.ending(table.id)
     count = turns[-1].number

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.people.visits import Visits
+from bot.tables.history import History
 from bot.tables.model import Table
 from bot.tables.news import News, news_of
+from bot.tables.play import Play
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from bot.texts.forecast import forecast_short, forecast_text, way_line
@@ -79,7 +82,7 @@ def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
 
 async def show_hand(context: Context, table: Table) -> None:
     """Show hand and tickets, what they need and would bring, and what the game waits for."""
-    position = await context.tables.play.position(table.id, context.user_id)
+    position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyHand)
@@ -89,7 +92,7 @@ async def show_hand(context: Context, table: Table) -> None:
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
-    public = await context.tables.play.view(table.id, None)
+    public = await context[Play].view(table.id, None)
     news = await _news(context, table, public)
     summary = await _summary_of(context, table, news)
     by_order, undo = await order_news(context, table, view, news)
@@ -108,7 +111,7 @@ async def show_hand(context: Context, table: Table) -> None:
 
 async def show_map(context: Context, table: Table) -> None:
     """Show the reader's tickets on the map, and the way to them and the bonus in words."""
-    position = await context.tables.play.position(table.id, context.user_id)
+    position = await context[Play].position(table.id, context.user_id)
     view, mine = position.view, _playing(position.view)
     if mine is None:
         await _show_watching(context, table, view, MyMap)
@@ -128,7 +131,7 @@ async def show_map(context: Context, table: Table) -> None:
 
 async def show_forecast(context: Context, table: Table) -> None:
     """Show each part of what the reader would score if the game ended now."""
-    view = await context.tables.play.view(table.id, context.user_id)
+    view = await context[Play].view(table.id, context.user_id)
     mine = _playing(view)
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
@@ -146,8 +149,8 @@ async def show_forecast(context: Context, table: Table) -> None:
 
 async def show_news(context: Context, table: Table) -> None:
     """Show what happened since the reader was at the table, on the map and in words."""
-    view = await context.tables.play.view(table.id, context.user_id)
-    public, shown = await context.tables.play.view(table.id, None), None
+    view = await context[Play].view(table.id, context.user_id)
+    public, shown = await context[Play].view(table.id, None), None
     found = await _news(context, table, public)
     if found is not None and found.turns:
         shown = await pictures.news(context, table, public, found.built)
@@ -164,7 +167,7 @@ async def show_news(context: Context, table: Table) -> None:
 async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
     """Show the public position and its news to somebody without a hand."""
     say, resigned = context.say, view.mine is not None
-    public = await context.tables.play.view(table.id, None)
+    public = await context[Play].view(table.id, None)
     summary = await _summary(context, table, public)
     await context.show(
         say("watching-resigned" if resigned else "watching"),
@@ -183,9 +186,7 @@ def _playing(view: View) -> Private | None:
 
 async def _news(context: Context, table: Table, public: View) -> News | None:
     """What is new to the reader, whose look is noted."""
-    return await news_of(
-        context.tables.history, context.bot.visits, table.id, context.user_id, public
-    )
+    return await news_of(context[History], context[Visits], table.id, context.user_id, public)
 
 
 async def _summary(context: Context, table: Table, public: View) -> str | None:

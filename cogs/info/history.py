@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import discord
 
-from bot.tables.finished_games import GamePage
+from bot.posting.onlookers import Onlookers
+from bot.tables.editions import Editions
+from bot.tables.finished_games import FinishedGames, GamePage
 from bot.tables.model import Location
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.finished_games import game_label, game_text, games_text
@@ -76,7 +78,7 @@ async def show_history(context: Context, wanted: HistoryPage) -> None:
     if not page.games and wanted.page:
         wanted = wanted._replace(page=max(0, (page.count - 1) // _MOST))
         page = await _page(context, wanted)
-    editions, first = context.tables.editions.catalogue.editions, 1 + wanted.page * _MOST
+    editions, first = context[Editions].catalogue.editions, 1 + wanted.page * _MOST
     lines = [say("history-title", whose=wanted.whose.value, count=page.count)]
     if not page.games:
         lines.append(say("history-none", whose=wanted.whose.value))
@@ -89,17 +91,17 @@ async def show_history(context: Context, wanted: HistoryPage) -> None:
 
 
 async def _page(context: Context, wanted: HistoryPage) -> GamePage:
-    games, before = context.tables.finished_games, wanted.page * _MOST
+    games, before = context[FinishedGames], wanted.page * _MOST
     member, guild_id = context.interaction.user, context.location.guild_id
     if wanted.whose is Whose.MINE or guild_id is None or not isinstance(member, discord.Member):
         return await games.of_person(context.user_id, before, _MOST)
     channels = await games.channels_of(guild_id)
-    seen = await context.bot.onlookers.seen_by(member, channels)
+    seen = await context[Onlookers].seen_by(member, channels)
     return await games.seen_by(context.user_id, guild_id, seen, before, _MOST)
 
 
 def _choice(context: Context, page: GamePage, wanted: HistoryPage, first: int) -> list[Item]:
-    say, editions = context.say, context.tables.editions.catalogue.editions
+    say, editions = context.say, context[Editions].catalogue.editions
     options = [
         discord.SelectOption(label=game_label(say, editions, game, number), value=str(game.game_id))
         for number, game in enumerate(page.games, first)
@@ -131,13 +133,13 @@ def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
 async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
     """Show a game to somebody who sat there, or who sees its channel."""
     say = context.say
-    found = await context.tables.finished_games.get(number, context.user_id)
+    found = await context[FinishedGames].get(number, context.user_id)
     if found is None:
         raise Unable(TableRefusal.STALE)
     if not found.mine and not await _sees(context, found.location):
         raise Unable(TableRefusal.STALE)
     table = await context.table_by_id(number)
-    editions = context.tables.editions.catalogue.editions
+    editions = context[Editions].catalogue.editions
     film, *files = record_buttons(say, table)
     shown = [film, chronicle_button(say, table), poster_button(say, table)]
     seated = table.seat_of(context.user_id) is not None
@@ -151,4 +153,4 @@ async def _sees(context: Context, place: Location) -> bool:
     member = context.interaction.user
     if not isinstance(member, discord.Member) or place.guild_id != context.location.guild_id:
         return False
-    return bool(await context.bot.onlookers.seen_by(member, [place.channel_id]))
+    return bool(await context[Onlookers].seen_by(member, [place.channel_id]))

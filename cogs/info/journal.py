@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 import discord
 
+from bot.people.visits import Visits
+from bot.tables.history import History
 from bot.tables.model import Table
 from bot.texts import Say
 from bot.texts.journal import journal
@@ -54,14 +56,14 @@ async def show_log(
     context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
 ) -> None:
     """Show a page of what everybody may know of a game, below a ``note``."""
-    say, logged = context.say, await context.tables.history.turns(table.id)
-    await context.bot.visits.record(table.id, context.user_id, table.seq)
+    say, logged = context.say, await context[History].turns(table.id)
+    await context[Visits].record(table.id, context.user_id, table.seq)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:
         return Log.make(address, label, LogPage(seat, number))
 
-    held = await context.tables.history.seats(table.id)
+    held = await context[History].seats(table.id)
     # A whole game takes tens of milliseconds to put into words.
     told = await asyncio.to_thread(journal, say, table, logged, seat, held)
     shown, turns = paged(say, told, page, 1, page_button)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from bot.storage.store import Store
 from bot.tables.model import Table
+from bot.tables.open_tables import OpenTables
+from bot.tables.private_tables import PrivateTables
 from bot.texts import Say
 from bot.texts.open_tables import my_tables_pages, my_tables_title
 from bot.texts.private_tables import private_line
@@ -33,12 +36,12 @@ def my_tables_button(say: Say, label: str | None = None, page: int = 0) -> Item:
 async def show_my_tables(context: Context, page: int = 0) -> None:
     """Show the tables that wait for the reader, then the others."""
     say = context.say
-    mine = await context.tables.open_tables.of_person(context.user_id)
-    told = my_tables_pages(say, mine, context.user_id, context.bot.store.now())
+    mine = await context[OpenTables].of_person(context.user_id)
+    told = my_tables_pages(say, mine, context.user_id, context[Store].now())
     shown, turns = paged(
         say, told, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
-    private = await context.tables.private.of(context.user_id)
+    private = await context[PrivateTables].of(context.user_id)
     texts = [my_tables_title(say, mine), *shown]
     texts += [private_line(say, table, context.user_id) for table in private]
     back = [private_button(say, table, _open_label(say, table)) for table in private]

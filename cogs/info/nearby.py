@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts import Say
 from bot.texts.atlas import by_name, near, neighbours
 from bot.texts.refusals import explain
@@ -56,7 +57,7 @@ async def near_typed(context: Context, table: Table, typed: str) -> None:
 
 async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
     """Show a city's routes and stations, from what everybody may know, with the map there."""
-    say, view = context.say, await context.tables.play.view(table.id, None)
+    say, view = context.say, await context[Play].view(table.id, None)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:

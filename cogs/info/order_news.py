@@ -7,6 +7,7 @@ import structlog
 from bot.storage.errors import StorageError
 from bot.tables.model import Status, Table
 from bot.tables.news import News
+from bot.tables.standing_orders import StandingOrders
 from bot.texts import Say
 from bot.texts.order_report import done_text, ended_text
 from cogs.decisions.undo import undo_button
@@ -32,7 +33,7 @@ async def order_news(
     try:
         numbers = [each for turn in found.numbers for each in turn] if found else []
         since = numbers[0] - 1 if numbers else view.seq
-        mine = await context.tables.orders.of(table.id, context.user_id, since)
+        mine = await context[StandingOrders].of(table.id, context.user_id, since)
         told, undo = [], list[Item]()
         if mine.turns:
             told.append(done_text(context.say, table, mine.turns))
@@ -41,7 +42,7 @@ async def order_news(
         if mine.ended is not None:
             told.append(ended_text(context.say, table, mine.ended))
             if mine.seat not in view.to_act:
-                await context.tables.orders.seen(table.id, context.user_id)
+                await context[StandingOrders].seen(table.id, context.user_id)
     except StorageError as error:
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)
         return None, []

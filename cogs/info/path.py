@@ -6,7 +6,9 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
+from bot.background.workers import Advisers
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts.atlas import by_name
 from bot.texts.path import path
 from bot.texts.refusals import explain
@@ -99,7 +101,7 @@ async def path_typed(context: Context, table: Table, origin: str, destination: s
 
 async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
     """Show the way between two cities, for the reader's own seat or for anybody."""
-    say, view = context.say, await context.tables.play.view(table.id, None)
+    say, view = context.say, await context[Play].view(table.id, None)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:
@@ -107,7 +109,7 @@ async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: 
 
     # Not on the event loop, for the first search imports networkx.
     search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
-    pages = await context.bot.advisers.submit(search, urgent=True)
+    pages = await context[Advisers].submit(search, urgent=True)
     shown, turns = paged(say, pages, page, 1, page_button)
     another = PathFrom.make(address, say("path-button"), CityPage(a), emoji="🧭")
     await context.show(*shown, turns, [another])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
+from bot.tables.records import Records
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.info.share import share_buttons
@@ -41,7 +42,7 @@ def poster_button(say: Say, table: Table) -> Item:
 
 async def show_poster(context: Context, table: Table, hero: Seat | None = None) -> None:
     """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
-    view, ended_at = await context.tables.records.ending(table.id)
+    view, ended_at = await context[Records].ending(table.id)
     await context.show(context.say("poster-coming"))
     shown = await pictures.poster(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)

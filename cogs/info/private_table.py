@@ -6,9 +6,14 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.background.computers import ComputerPlayers
+from bot.people.visits import Visits
+from bot.tables.history import History
 from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import MoveResult, Status, Table
+from bot.tables.play import Play
 from bot.tables.position import Position
+from bot.tables.private_tables import PrivateTables
 from bot.texts import Say
 from bot.texts.events import lines
 from bot.texts.private import came_of
@@ -69,7 +74,7 @@ class Abandon(Button, verb="abandon"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """End it."""
-        await context.tables.private.abandon(table.id, context.who)
+        await context[PrivateTables].abandon(table.id, context.who)
         await context.show(context.say("private-abandoned"), way_back=False)
 
 
@@ -83,13 +88,13 @@ async def show_private_table(
     """
     say = context.say
     context.let_others_begin()
-    await context.bot.computers.answer_at_once(table.id)
-    position = await context.tables.play.position(table.id, context.user_id)
+    await context[ComputerPlayers].answer_at_once(table.id)
+    position = await context[Play].position(table.id, context.user_id)
     table, view = position.table, position.view
     if table.status is Status.CANCELLED:
         await context.show(say("private-abandoned"), way_back=False)
         return
-    await context.bot.visits.record(table.id, context.user_id, view.seq, done=not position.to_act)
+    await context[Visits].record(table.id, context.user_id, view.seq, done=not position.to_act)
     told = [private_title(say, table), *([news] if news else [])]
     if made is not None:
         told += came_of(say, table, made)
@@ -104,7 +109,7 @@ async def show_private_table(
 
 async def _happened(context: Context, table: Table, made: MoveResult | None) -> str:
     """What the computers did since that move; without one, what happened in the last round."""
-    say, history = context.say, context.tables.history
+    say, history = context.say, context[History]
     if made is not None:
         events = await history.events(table.id, None, made.view.seq)
     else:
@@ -114,7 +119,7 @@ async def _happened(context: Context, table: Table, made: MoveResult | None) -> 
 
 
 async def _picture(context: Context, table: Table, made: MoveResult | None) -> Block | None:
-    public = await context.tables.play.view(table.id, None)
+    public = await context[Play].view(table.id, None)
     if made is not None and any(isinstance(event, TunnelRevealed) for event in made.events):
         return await pictures.close_up(context, table, with_tunnel(public, made.events))
     return await pictures.board(context, table, public)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from bot.profiles.profiles import Profiles
+from bot.tables.editions import Editions
 from bot.tables.model import User
 from bot.texts import Say
 from bot.texts.profile import own_profile_text, profile_text
@@ -48,11 +50,11 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-only-server"))
         return
     player = f"<@{who.user_id}>"
-    found = await context.tables.profiles.shown(who.user_id, guild_id)
+    found = await context[Profiles].shown(who.user_id, guild_id)
     if found is None:
         await context.show(say("profile-none", player=player))
         return
-    editions = context.tables.editions.catalogue.editions
+    editions = context[Editions].catalogue.editions
     shown = await pictures.passport(context, found, who.name)
     await context.show(profile_text(say, editions, found, player), shown)
 
@@ -61,8 +63,8 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
     """Show the reader their own profile; in a private message that of all servers."""
     say, guild_id = context.say, context.location.guild_id
     everywhere = guild_id is None or scope is Scope.EVERYWHERE
-    own = await context.tables.profiles.own(context.user_id, None if everywhere else guild_id)
-    editions = context.tables.editions.catalogue.editions
+    own = await context[Profiles].own(context.user_id, None if everywhere else guild_id)
+    editions = context[Editions].catalogue.editions
     buttons: list[Item] = []
     if guild_id is not None and (everywhere or own.elsewhere):
         other = Scope.HERE if everywhere else Scope.EVERYWHERE

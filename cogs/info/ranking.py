@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from bot.ratings.ratings import Ratings
+from bot.tables.editions import Editions
 from bot.texts.ratings import ranking_lines, ranking_notes, ranking_title
 from bot.typed.editions import find_edition
 from cogs.kit.components import ValueButton
@@ -41,7 +43,7 @@ class ShowRanking(
 
 async def show_ranking_typed(context: Context, edition: str | None, players: int) -> None:
     """Show the ranking of an edition that was typed, and a number of players."""
-    catalogue, found = context.tables.editions.catalogue, None
+    catalogue, found = context[Editions].catalogue, None
     if edition is not None:
         found = find_edition(catalogue, edition, context.say.language).board.edition
     await show_ranking(context, RankingPage(0, players, found))
@@ -50,9 +52,9 @@ async def show_ranking_typed(context: Context, edition: str | None, players: int
 async def show_ranking(context: Context, wanted: RankingPage) -> None:
     """Show a page of the ranking of this server."""
     say, guild_id = context.say, context.location.guild_id or 0
-    editions = context.tables.editions.catalogue.editions
+    editions = context[Editions].catalogue.editions
     edition = editions.get(wanted.edition) if wanted.edition else None
-    found = await context.bot.ratings.ranking(guild_id, wanted.edition or "", wanted.players)
+    found = await context[Ratings].ranking(guild_id, wanted.edition or "", wanted.players)
 
     def turn(number: int, label: str) -> Item:
         page = wanted._replace(page=number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.records import Records
 from bot.texts import Say
 from cogs.info.film import film_button
 from cogs.kit.components import Button
@@ -40,7 +41,7 @@ def record_buttons(say: Say, table: Table) -> list[Item]:
 
 async def show_check(context: Context, table: Table) -> None:
     """Show whether every card lay where the seed put it."""
-    checked, say = await context.tables.records.verify(table.id), context.say
+    checked, say = await context[Records].verify(table.id), context.say
     verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
     details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
     await context.show(f"{verdict}\n{details}")
@@ -48,6 +49,6 @@ async def show_check(context: Context, table: Table) -> None:
 
 async def show_record(context: Context, table: Table) -> None:
     """Give the record of a finished game."""
-    record = await context.tables.records.export(table.id)
+    record = await context[Records].export(table.id)
     file = Attachment(f"stationmaster-{table.id}.json", record.encode())
     await context.show(context.say("export-ready"), file)

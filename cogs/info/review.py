@@ -5,10 +5,11 @@ Private, and only for those who sat there.
 
 from __future__ import annotations
 
-from bot.background.reviewing import NotReviewed
+from bot.background.reviewing import NotReviewed, Reviewer
 from bot.background.workers import Busy
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
+from bot.tables.records import Records
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.reviews import Review
 from bot.texts import Say
@@ -58,9 +59,9 @@ async def show_review(context: Context, table: Table) -> None:
     if not review.chances[seat]:
         await context.show(context.say("review-none"))
         return
-    made = await context.tables.records.decisions(table.id, seat)
+    made = await context[Records].decisions(table.id, seat)
     seen = [made[point.number].view for point in review.points]
-    view, _ = await context.tables.records.ending(table.id)
+    view, _ = await context[Records].ending(table.id)
     shown = await pictures.review(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
     share = share_buttons(context.say, table, SharedPicture.REVIEW)
@@ -76,7 +77,7 @@ async def show_turning_point(context: Context, table: Table, number: int) -> Non
     if number > len(review.points):
         raise Unable(TableRefusal.STALE, link=table.link)
     point = review.points[number - 1]
-    made = await context.tables.records.decisions(table.id, seat)
+    made = await context[Records].decisions(table.id, seat)
     back = ReviewButton.make(Address(table.id, None, 0), context.say("ui-review-back"))
     await context.show(
         point_text(context.say, table, number, point, made[point.number].view),
@@ -87,7 +88,7 @@ async def show_turning_point(context: Context, table: Table, number: int) -> Non
 
 async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
     """The review; None if it couldn't be made, which is told."""
-    reviewer, say = context.bot.reviewer, context.say
+    reviewer, say = context[Reviewer], context.say
     kept = await reviewer.kept(table, seat)
     if kept is not None:
         return kept

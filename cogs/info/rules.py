@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import discord
 
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -127,5 +128,5 @@ async def _edition(context: Context, game: int) -> Edition:
     except Unable as error:
         if error.refusal is not TableRefusal.NO_TABLE:
             raise
-        return context.tables.lookup.edition_in(context.location.channel_id)
+        return context[Lookup].edition_in(context.location.channel_id)
     return table.edition

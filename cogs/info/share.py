@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bot.people.preferences import Preferences
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.sharing import Sharing
 from bot.texts import Say
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
@@ -31,7 +33,7 @@ class Share(
             return
         if table.location.channel_id == context.location.channel_id:
             context.check_posting()
-        shared = await context.tables.sharing.share(
+        shared = await context[Sharing].share(
             table.id, context.user_id, value, interaction_id=context.interaction.id
         )
         await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
@@ -39,13 +41,13 @@ class Share(
     async def _passport(self, context: Context, table: Table) -> None:
         """Post a passport where its owner asks for it, unless others don't see any of theirs."""
         say, here = context.say, context.location
-        if await context.bot.people.stays_out(context.user_id):
+        if await context[Preferences].stays_out(context.user_id):
             await context.show(say("passport-share-out"))
             return
         if here.guild_id != table.location.guild_id:
             raise Unable(TableRefusal.STALE)
         context.check_posting()
-        await context.tables.sharing.share(
+        await context[Sharing].share(
             table.id,
             context.user_id,
             SharedPicture.PASSPORT,

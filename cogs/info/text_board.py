@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 import discord
 
+from bot.people.visits import Visits
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts import Say
 from bot.texts.text_board import Section, Wanted, text_board
 from cogs.info.journal import log_button
@@ -62,8 +64,8 @@ async def show_text(
     above: str | None = None,
 ) -> None:
     """Show a page of the board in words, from what everybody may know, below what is ``above``."""
-    say, view = context.say, await context.tables.play.view(table.id, None)
-    await context.bot.visits.record(table.id, context.user_id, view.seq)
+    say, view = context.say, await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
     address = Address(table.id, None, 0)
 
     def page_button(number: int, label: str) -> Item:

@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.app.in_flight import Begun
+from bot.app.in_flight import Beginnings, Begun
 from bot.posting.refused_icons import replace_lost
+from bot.posting.shelf import Shelf
 from bot.posting.unrepeated import unrepeated
-from bot.posting.ways import Way
+from bot.posting.ways import PictureWays, Way
+from bot.tables.services import Services
 from bot.texts import Say
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import button
 from cogs.kit.layout import Attachment, Block, Illustration, Layout, layout
 from cogs.kit.original import edit_original
 from cogs.kit.persistence import CUT, passes, until_taken
-
-if TYPE_CHECKING:
-    from bot.app.client import Stationmaster
 
 ALREADY_ACKNOWLEDGED, MESSAGE_GONE = 40060, 10008
 NOTHING = discord.AllowedMentions.none()
@@ -40,10 +39,12 @@ class Superseded(Exception):
 class Answer:
     """What one person reads; each `show` takes the place of what was shown before."""
 
-    def __init__(self, interaction: discord.Interaction[Stationmaster], say: Say) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], say: Say) -> None:
         self._interaction = interaction
         self._say = say
-        self._ways = interaction.client.ways
+        services: Services = interaction.client.services
+        self._ways, self._shelf = services[PictureWays], services[Shelf]
+        self._beginnings = services[Beginnings]
         self._promised = False
         self._acknowledged = False
         self._thinks = False
@@ -52,7 +53,7 @@ class Answer:
         self._in_words = False
 
     @classmethod
-    def to(cls, interaction: discord.Interaction[Stationmaster], say: Say) -> Answer:
+    def to(cls, interaction: discord.Interaction[Any], say: Say) -> Answer:
         """The one answer to an interaction."""
         answer: Answer = interaction.extras.setdefault("answer", cls(interaction, say))
         return answer
@@ -64,7 +65,7 @@ class Answer:
         """
         self._promised = True
         begun = Begun.by(self._interaction, in_place=in_place)
-        redelivered = self._interaction.client.interactions_begun.add(begun)
+        redelivered = self._beginnings.add(begun)
         try:
             await self._promise(in_place=in_place, redelivered=redelivered)
         except discord.NotFound as error:
@@ -236,7 +237,7 @@ class Answer:
     def _worth(self) -> bool:
         """Whether the answer can still be given; raises Superseded."""
         mine = Begun.by(self._interaction, in_place=self._in_place)
-        for each in self._interaction.client.interactions_begun.after(mine):
+        for each in self._beginnings.after(mine):
             if each.origin == mine.id or (each.message and each.message == mine.message):
                 raise Superseded
         return not self._interaction.is_expired()
@@ -248,7 +249,7 @@ class Answer:
             len(each.picture.data if isinstance(each, Illustration) else each.data)
             for each in shown
         )
-        user, shelf = self._interaction.user, self._interaction.client.shelf
+        user, shelf = self._interaction.user, self._shelf
         table = self._interaction.extras.get("table")
         address = Address(table.id if table else 0, None, 0)
         pictured = any(isinstance(each, Illustration) for each in shown)

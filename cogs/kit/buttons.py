@@ -1,7 +1,7 @@
 """Buttons of panels that lead to one another, declared apart from what a press does.
 
 List, payment, preview and list again: they lead in circles, and so do the decisions of the game.
-What a press does is up to the class that extends the one here, listed in `cogs/front/items.py`.
+What a press does is up to the class that extends the one here, one of a feature's `components`.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from bot.background.faults import described
+from bot.people.preferences import Preferences
 from bot.tables.model import Table
 from bot.texts.position import position_lines
 from cogs.kit.context import Context
@@ -19,7 +20,7 @@ async def position_words(context: Context, table: Table, view: View) -> str | No
     Without it if that can't be read: what was asked for is done already.
     """
     try:
-        wanted = await context.bot.people.plays_by_text(context.user_id)
+        wanted = await context[Preferences].plays_by_text(context.user_id)
     except Exception as error:
         _log.error("no words at table %s: %s", table.id, described(error))
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any, TypeVar
 
 import discord
 from discord.app_commands import (
@@ -15,17 +15,26 @@ from discord.app_commands import (
     BotMissingPermissions,
 )
 
+from bot.app.in_flight import InFlight
 from bot.app.permissions import REQUIRED
-from bot.background.admission import Place
-from bot.people.preferences import Look
-from bot.people.servers import Rule, ServerRules
+from bot.background.admission import Admission, Place
+from bot.people.preferences import Look, Preferences
+from bot.people.servers import Rule, ServerRules, Servers
+from bot.posting.care import PostCare
 from bot.posting.permissions import lacking_of
 from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.store import Store
+from bot.tables.autopilot import Autopilot
+from bot.tables.clock_view import ClockViews
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.parking import Parking
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.voting import Return
+from bot.tables.services import Services
+from bot.tables.voting import Return, Voting
+from bot.texts import Texts
 from bot.texts.parking import parked_text
 from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
@@ -33,10 +42,7 @@ from cogs.kit.layout import Aside, Block
 from cogs.kit.looks import urgency_of
 from cogs.kit.private import private_button
 
-if TYPE_CHECKING:
-    from bot.app.client import Stationmaster
-    from bot.tables.services import Tables
-
+ServiceT = TypeVar("ServiceT")
 _IN_THREADS = "send_messages_in_threads"
 _TAKEN_BACK = "taken back"
 _CAME_BACK = "came back"
@@ -55,21 +61,24 @@ class ComponentError(AppCommandError):
 class Context:
     """Where a person is answered, in their own language and seen by nobody else."""
 
-    def __init__(self, interaction: discord.Interaction[Stationmaster]) -> None:
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
-        self.bot = interaction.client
-        self.say = self.bot.texts.speaker(str(interaction.locale))
+        self._services: Services = interaction.client.services
+        self.say = self[Texts].speaker(str(interaction.locale))
         self._answer = Answer.to(interaction, self.say)
+
+    def __getitem__(self, kind: type[ServiceT]) -> ServiceT:
+        """The service of a type; raises KeyError."""
+        return self._services[kind]
+
+    def now(self) -> int:
+        """The time, in UTC milliseconds."""
+        return self[Store].now()
 
     @property
     def table(self) -> Table | None:
         """The table that the interaction is about, as soon as it is known."""
         return self.interaction.extras.get("table")
-
-    @property
-    def tables(self) -> Tables:
-        """The game service."""
-        return self.bot.tables
 
     @property
     def user_id(self) -> int:
@@ -94,7 +103,7 @@ class Context:
 
     async def rules(self) -> ServerRules:
         """What is set for the server where this happens."""
-        return await self.bot.servers.rules(self.interaction.guild_id)
+        return await self[Servers].rules(self.interaction.guild_id)
 
     def has_one_of(self, roles: Iterable[int]) -> bool:
         """Whether this person has one of some roles of the server."""
@@ -123,11 +132,11 @@ class Context:
         ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping and
         TooBusy.
         """
-        self.bot.in_flight.enter(self.interaction)
+        self[InFlight].enter(self.interaction)
         message = self.interaction.message
         private = message is not None and message.flags.ephemeral
         await self._answer.acknowledge(in_place=private and not beside)
-        place = await self.bot.admission.enter(urgency_of(self.interaction))
+        place = await self[Admission].enter(urgency_of(self.interaction))
         self.interaction.extras[_PLACE] = place
         if (task := asyncio.current_task()) is not None:
             task.add_done_callback(lambda done: place.leave())
@@ -199,11 +208,11 @@ class Context:
 
     async def table_here(self) -> Table:
         """The table of this channel; raises Unable."""
-        return self._found(await self.tables.lookup.here(self.location.channel_id))
+        return self._found(await self[Lookup].here(self.location.channel_id))
 
     async def table_by_id(self, game: int) -> Table:
         """The table of that number; raises Unable."""
-        return self._found(await self.tables.lookup.table(game))
+        return self._found(await self[Lookup].table(game))
 
     def _found(self, table: Table) -> Table:
         if table.is_private and table.holder_of(self.user_id) is None:
@@ -218,8 +227,9 @@ class Context:
         here = table.location.channel_id == self.interaction.channel_id
         message = self.interaction.message
         pressed = None if message is None else message.id
-        self.bot.inspector.used(table, pressed, hindered=here and bool(self._lacks))
-        self.bot.publisher.try_now(table.location.channel_id)
+        care = self[PostCare]
+        care.used(table, pressed, here and bool(self._lacks))
+        care.try_now(table.location.channel_id)
 
     async def table_here_to_play(self) -> Table:
         """The table of this channel for somebody who acts with their own seat; raises Unable."""
@@ -246,7 +256,7 @@ class Context:
             await self.come_back(table)
             return table
         try:
-            table, took_back = await self.tables.autopilot.end(table.id, self.user_id)
+            table, took_back = await self[Autopilot].end(table.id, self.user_id)
         except DatabaseFailed as error:
             # A move takes the seat back with it, or says why it can't be made.
             if error.cause is FailureCause.OTHER:
@@ -274,7 +284,7 @@ class Context:
 
     async def come_back(self, table: Table) -> None:
         """Note that this person is there: those who missed them no longer do."""
-        voting = self.tables.voting
+        voting = self[Voting]
         if not await voting.misses(table.id, self.user_id):
             return
         try:
@@ -289,12 +299,12 @@ class Context:
     def _paused(self) -> str | None:
         """That the table here pauses, if it does."""
         table = self.table
-        shown = self.tables.clock_views.in_memory(table.id) if table else None
+        shown = self[ClockViews].in_memory(table.id) if table else None
         return paused_text(self.say, shown) if shown else None
 
     async def require_current(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""
-        current = await self.tables.lookup.here(table.location.channel_id)
+        current = await self[Lookup].here(table.location.channel_id)
         if current.id != table.id:
             raise Unable(TableRefusal.STALE)
         return current
@@ -303,11 +313,11 @@ class Context:
         """The game as this person's seat sees it now; raises Unable without a seat or a game."""
         if table.holder_of(self.user_id) is None:
             raise Unable(TableRefusal.NOT_SEATED)
-        return await self.tables.play.position(table.id, self.user_id)
+        return await self[Play].position(table.id, self.user_id)
 
     async def look(self) -> Look:
         """The look of this person's private pictures."""
-        return await self.bot.people.look(self.user_id)
+        return await self[Preferences].look(self.user_id)
 
 
 def _missing(has: discord.Permissions, *, thread: bool) -> list[str]:

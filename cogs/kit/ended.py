@@ -1,7 +1,7 @@
 """What a finished game offers its people to play next, declared apart from what a press does.
 
 Results in public and private tables show these buttons; the classes that extend them are listed in
-`cogs/front/items.py`.
+the `components` of a feature.
 """
 
 from __future__ import annotations

@@ -22,9 +22,12 @@ from bot.background.drawings import (
     TunnelDrawing,
 )
 from bot.background.faults import described
+from bot.background.pictures import Pictures
 from bot.background.workers import Busy
+from bot.people.allowance import FilmAllowance, PictureAllowance
 from bot.people.preferences import Look
 from bot.profiles.profiles import Profile
+from bot.tables.editions import Editions
 from bot.tables.model import Shape, Table
 from bot.tables.reviews import Review
 from bot.tables.turns import ShownTurn
@@ -49,7 +52,7 @@ async def prospects(
 ) -> Prospects | None:
     """How far the reader's tickets are; None if that can't be worked out now."""
     try:
-        return await context.bot.pictures.get(ProspectsOf(table, view, chosen))
+        return await context[Pictures].get(ProspectsOf(table, view, chosen))
     except Busy:
         return None
     except Exception as error:
@@ -147,8 +150,8 @@ async def film(
         language=say.language,
     )
     alt = film_alt(say, table, last.number, last.view)
-    kept = context.bot.pictures.has(drawing)
-    if not kept and (seconds := context.bot.film_allowance.take(context.user_id)):
+    kept = context[Pictures].has(drawing)
+    if not kept and (seconds := context[FilmAllowance].take(context.user_id)):
         return context.say("ui-films-wait", seconds=seconds)
     return await _drawn(context, table, "film", drawing, alt)
 
@@ -178,7 +181,7 @@ async def review(
 
 async def passport(context: Context, profile: Profile, player: str) -> Block | None:
     """The railway passport of a ``player``."""
-    say, editions = context.say, context.tables.editions.catalogue.editions
+    say, editions = context.say, context[Editions].catalogue.editions
     drawing = PassportDrawing(passport_of(say, editions, profile, player))
     alt = passport_alt(say, editions, profile, player)
     return await _shown(context, None, "passport", drawing, alt)
@@ -201,7 +204,7 @@ async def _shown(
     alt: str,
 ) -> Block | None:
     """A picture that isn't a film; a kind word if the reader has had many within a minute."""
-    if seconds := context.bot.picture_allowance.take(context.user_id):
+    if seconds := context[PictureAllowance].take(context.user_id):
         return context.say("ui-pictures-wait", seconds=seconds)
     return await _drawn(context, table, name, drawing, alt)
 
@@ -215,7 +218,7 @@ async def _drawn(
 ) -> Block | None:
     """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
     try:
-        return Illustration(name, await context.bot.pictures.get(drawing), alt)
+        return Illustration(name, await context[Pictures].get(drawing), alt)
     except Busy:
         return context.say("ui-busy")
     except Exception as error:

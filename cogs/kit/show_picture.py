@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.posting.shelf import Shelf
 from cogs.kit.answer import SHOW
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
@@ -17,7 +18,7 @@ class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True
 
     async def handle(self, context: Context) -> None:
         """Show it as the first answer, a message of its own."""
-        kept = context.bot.shelf.get(context.user_id, self.read(None))
+        kept = context[Shelf].get(context.user_id, self.read(None))
         if kept is None:
             await context.show(context.say("ui-picture-gone"))
             return

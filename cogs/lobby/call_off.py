@@ -6,6 +6,8 @@ from contextlib import suppress
 
 import discord
 
+from bot.tables.hosting import Hosting
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table, TableSummary
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.components import Button
@@ -32,7 +34,7 @@ class CallOff(Button, verb="cancel", keeps_autopilot=True):
         with suppress(Unable):
             await context.table_by_id(self.address.game)  # So that a refusal can name its host.
         self.read(context.table)
-        await context.tables.hosting.cancel(
+        await context[Hosting].cancel(
             context.location,
             context.who,
             interaction_id=context.interaction.id,
@@ -49,7 +51,7 @@ async def ask_cancel_here(context: Context) -> None:
     except Unable as refusal:
         if refusal.refusal not in (TableRefusal.LOST_EDITION, TableRefusal.DAMAGED):
             raise
-        summary = await context.tables.lookup.summary_in(context.location.channel_id)
+        summary = await context[Lookup].summary_in(context.location.channel_id)
         await ask_cancel(context, summary)
 
 

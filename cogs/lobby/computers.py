@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import discord
 
+from bot.tables.hosting import Hosting
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -86,7 +87,7 @@ async def add_computer(
 ) -> None:
     """Seat a computer, as the host, and show who sits there now."""
     try:
-        changed = await context.tables.hosting.seat_computer(
+        changed = await context[Hosting].seat_computer(
             table.location, context.who, level, seated=seated, interaction_id=context.interaction.id
         )
     except Unable as refusal:
@@ -104,7 +105,7 @@ async def dismiss_computer(context: Context, table: Table, named: str) -> None:
     found = find_computer(context.say, table, named)
     name = table.holders[found].name if found is not None else named
     try:
-        changed = await context.tables.hosting.dismiss_computer(
+        changed = await context[Hosting].dismiss_computer(
             table.location, context.who, name, interaction_id=context.interaction.id
         )
     except Unable as refusal:

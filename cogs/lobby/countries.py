@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.tables.lobby import Lobby
 from bot.tables.model import SeatHolder, Status, Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.seating import MOST_COUNTRIES
@@ -33,7 +34,7 @@ class Countries(Select, verb="visited"):
         current = await context.require_current(table)
         _own_seat(context, current)
         countries = self.chosen(NUMBER, table)
-        changed = await context.tables.lobby.join(
+        changed = await context[Lobby].join(
             current.location,
             context.who,
             countries=countries,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from bot.tables.daily_deals import DailyDeals
 from cogs.info.private_table import show_private_table
 from cogs.kit.context import Context
 
 
 async def play_daily(context: Context) -> None:
     """Open today's deal, or show the table at which its player plays or played it."""
-    table, fresh = await context.tables.daily.open(
+    table, fresh = await context[DailyDeals].open(
         context.who,
         language=context.say.language,
         guild_id=context.interaction.guild_id,

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.tables.lobby import NewTable
+from bot.people.languages import Languages
+from bot.tables.duplicates import Duplicates
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -43,7 +45,7 @@ async def ask_further(
 ) -> None:
     """Open a table for the one deal of this server that waits for one, or ask for which."""
     context.check_posting()
-    found = await context.tables.duplicates.wanting(context.location)
+    found = await context[Duplicates].wanting(context.location)
     if not found:
         raise Unable(TableRefusal.NO_DUPLICATE)
     if len(found) == 1:
@@ -70,11 +72,11 @@ async def open_further(
     interaction, deal = context.interaction, first.deal
     if deal is None:
         raise Unable(TableRefusal.NO_DUPLICATE)
-    spoken = await context.bot.languages.of_new_table(
+    spoken = await context[Languages].of_new_table(
         interaction.guild_id, first.language, context.say.language, language
     )
     place = await place_to_open(context, first.edition, spoken)
-    opening = context.tables.lobby.open(
+    opening = context[Lobby].open(
         place.location,
         context.who,
         NewTable(

@@ -9,9 +9,10 @@ import aiohttp
 import discord
 import structlog
 
+from bot.tables.guests import Guests
 from bot.tables.model import Table, User
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts import Say
+from bot.texts import Say, Texts
 from cogs.kit.components import Button, PersonSelect, Select
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -66,7 +67,7 @@ class CannotCome(Button, verb="cant-come"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Decline."""
         current = await context.require_current(table)
-        await context.tables.guests.decline(
+        await context[Guests].decline(
             current.location, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("guests-you-declined"))
@@ -110,7 +111,7 @@ async def invite(context: Context, table: Table, people: Sequence[Any]) -> None:
     """Keep seats for people, who are called by the lobby's next post."""
     context.check_posting()
     guests = guests_of(context, people)
-    changed = await context.tables.guests.invite(
+    changed = await context[Guests].invite(
         table.location, context.who, guests, interaction_id=context.interaction.id
     )
     names = context.say.list(context.say.name(each.name) for each in changed.expected)
@@ -133,7 +134,7 @@ def guests_of(context: Context, people: Sequence[Any]) -> list[User]:
 async def open_to_all(context: Context, table: Table) -> None:
     """Let everybody sit down."""
     context.check_posting()
-    await context.tables.guests.open_to_all(
+    await context[Guests].open_to_all(
         table.location, context.who, interaction_id=context.interaction.id
     )
     await context.show(context.say("guests-opened"))
@@ -150,7 +151,7 @@ def one_more_button(say: Say, table: Table) -> list[Item]:
 async def open_one_more(context: Context, table: Table) -> None:
     """Let one person more sit down."""
     context.check_posting()
-    changed = await context.tables.guests.open_one_more(
+    changed = await context[Guests].open_one_more(
         table.location, context.who, interaction_id=context.interaction.id
     )
     code = "guests-opened-one" if changed.options.by_invitation else "guests-opened"
@@ -159,15 +160,15 @@ async def open_one_more(context: Context, table: Table) -> None:
 
 async def take_out(context: Context, table: Table, person: User) -> None:
     """Take somebody out of the lobby; they are told in private, and nobody else is."""
-    changed = await context.tables.guests.take_out(
+    changed = await context[Guests].take_out(
         table.location, context.who, person, interaction_id=context.interaction.id
     )
     await context.show(context.say("guests-taken-out", player=context.say.name(person.name)))
-    say = context.bot.texts.speaker(table.language)
+    say = context[Texts].speaker(table.language)
     channel = f"<#{changed.location.channel_id}>"
     text = say("guests-told", edition=say.edition(table.edition), channel=channel)
     try:
-        user = await context.bot.fetch_user(person.user_id)
+        user = await context.interaction.client.fetch_user(person.user_id)
         await user.send(text, allowed_mentions=discord.AllowedMentions.none())
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         log.info("somebody can't be told", game=table.id, why=type(error).__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.storage.posts import MovedPost
 from bot.tables.model import Table
+from bot.tables.moving import Moving
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.kit.components import Button, ValueButton
@@ -30,7 +31,7 @@ class SendBack(ValueButton[int], verb="send-back", value=CHANNEL, keeps_autopilo
 
     async def on_use(self, context: Context, table: Table, channel: int) -> None:
         """Count it, and send the table back if most want that."""
-        votes = await context.tables.moving.send_back(
+        votes = await context[Moving].send_back(
             table.id, channel, context.who, interaction_id=context.interaction.id
         )
         await context.show(
@@ -52,7 +53,7 @@ def back_button(say: Say, table: Table, moved: MovedPost) -> Item:
 async def ask_move(context: Context) -> None:
     """Bring the one table that this person may move here, or ask which."""
     context.check_posting()
-    found = await context.tables.moving.movable(
+    found = await context[Moving].movable(
         context.location, context.who, moderator=await context.is_moderator()
     )
     if not found:
@@ -71,7 +72,7 @@ async def bring(context: Context, table: Table) -> None:
     """Bring a table to this channel."""
     context.check_posting()
     await check_channel(context, context.location)
-    await context.tables.moving.move(
+    await context[Moving].move(
         table.id,
         context.location,
         context.who,

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.people.languages import Languages
 from bot.people.servers import Rule
 from bot.people.whats_new import WhatsNew
-from bot.tables.lobby import NewTable
+from bot.storage.store import Store
+from bot.tables.editions import Editions
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Status, Table
 from bot.tables.options import Choice, as_usual
 from bot.texts import Say
@@ -63,14 +66,14 @@ async def open_table(
     """
     context.check_posting()
     interaction = context.interaction
-    found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
+    found = find_edition(context[Editions].catalogue, edition, context.say.language)
     locale = interaction.guild_locale
     guests = guests_of(context, invited)
-    spoken = await context.bot.languages.of_new_table(
+    spoken = await context[Languages].of_new_table(
         interaction.guild_id, str(locale) if locale else None, context.say.language, language
     )
     place = await place_to_open(context, found, spoken)
-    opening = context.tables.lobby.open(
+    opening = context[Lobby].open(
         place.location,
         context.who,
         NewTable(
@@ -95,14 +98,14 @@ async def open_table(
         typed=countries is not None,
     )
     if news:
-        await WhatsNew(context.bot.store).note(context.user_id)
+        await WhatsNew(context[Store]).note(context.user_id)
 
 
 async def _news(context: Context, opened: Table) -> str | None:
     """What a host is told once after an upgrade; a game that begins at once leaves no room."""
     if opened.status is Status.RUNNING:
         return None
-    found = await WhatsNew(context.bot.store).unseen(context.user_id)
+    found = await WhatsNew(context[Store]).unseen(context.user_id)
     return whats_new_text(context.say, found) if found else None
 
 

@@ -14,7 +14,7 @@ from bot.people.servers import Rule
 from bot.posting.permissions import lacking_of
 from bot.tables.model import Location, Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts import Say
+from bot.texts import Say, Texts
 from cogs.kit.context import Context
 from data import Edition
 
@@ -100,7 +100,7 @@ async def place_at(context: Context, here: Location, edition: Edition, language:
         return place
     try:
         # Its name outlives those who play there: it names none of them.
-        public = context.bot.texts.speaker(language)
+        public = context[Texts].speaker(language)
         name = public("server-thread-name", edition=edition.title_in(public.language))
         thread = await channel.create_thread(
             name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS

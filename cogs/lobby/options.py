@@ -9,6 +9,8 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
 
+from bot.people.languages import Languages
+from bot.tables.hosting import Hosting
 from bot.tables.model import KeptPictures, Shape, Status, Table
 from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
@@ -50,7 +52,7 @@ class TableLanguage(_TableOption, verb="language"):
 
     async def choose(self, context: Context, current: Table) -> Table:
         """Change it."""
-        return await context.tables.hosting.set_language(
+        return await context[Hosting].set_language(
             current.location,
             context.who,
             self.chosen(_LANGUAGE, current),
@@ -70,7 +72,7 @@ class _Choice(_TableOption, Generic[V]):
     async def choose(self, context: Context, current: Table) -> Table:
         """Change it."""
         value = self.chosen(self.VALUES, current)
-        return await context.tables.hosting.choose(
+        return await context[Hosting].choose(
             current.location,
             context.who,
             lambda options: self.change(options, value),
@@ -168,7 +170,7 @@ async def show_options(context: Context, table: Table) -> None:
     spoken = table.language.partition("-")[0]
     languages = [
         discord.SelectOption(label=name, value=code, default=code == spoken)
-        for code, name in context.bot.languages.offered
+        for code, name in context[Languages].offered
     ]
     paces = _one_of(PaceName, chosen.pace, lambda each: say("pace-choice", pace=each))
     pictures = _one_of(
@@ -189,7 +191,7 @@ async def show_options(context: Context, table: Table) -> None:
     ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
-        say("options-panel", language=context.bot.languages.name(spoken)),
+        say("options-panel", language=context[Languages].name(spoken)),
         [TableLanguage.make(address, say("options-language"), languages)],
         say("pace-panel", pace=chosen.pace.value),
         *([say("duplicate-panel")] if table.duplicate else fixed),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.storage.posts import PacePost
+from bot.tables.hosting import Hosting
 from bot.tables.model import Status, Table
+from bot.tables.pacing import Pacing
 from bot.texts import Say
 from bot.timing.paces import PaceName
 from cogs.kit.components import Button
@@ -20,7 +22,7 @@ class KeepPace(Button, verb="keep-pace", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep the one that is."""
-        await context.tables.pacing.object(
+        await context[Pacing].object(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("pace-kept"))
@@ -33,9 +35,9 @@ def keep_button(say: Say, table: Table, wanted: PacePost) -> Item:
 
 async def ask_pace(context: Context, table: Table, pace: PaceName) -> None:
     """Set the pace before the start; ask those who play for it later."""
-    tables, used = context.tables, context.interaction.id
+    used = context.interaction.id
     if table.phase is Status.LOBBY:
-        changed = await tables.hosting.choose(
+        changed = await context[Hosting].choose(
             table.location,
             context.who,
             lambda options: replace(options, pace=pace),
@@ -43,5 +45,5 @@ async def ask_pace(context: Context, table: Table, pace: PaceName) -> None:
         )
         await show_options(context, changed)
         return
-    _, begins = await tables.pacing.ask(table.id, context.who, pace, interaction_id=used)
+    _, begins = await context[Pacing].ask(table.id, context.who, pace, interaction_id=used)
     await context.show(context.say("pace-asked", time=f"<t:{begins // 1000}:f>"))

@@ -11,7 +11,11 @@ from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.storage.posts import CancelledPost, LobbyPost, MovedPost, UnjoinedPost
 from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow
+from bot.tables.calls import Calls
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
+from bot.tables.unjoined import UnjoinedTables
 from bot.texts import Say
 from bot.texts.lobby import call_text, cancelled_text, closed_text, lobby_text, unjoined_text
 from bot.texts.parking import moved_text
@@ -41,7 +45,7 @@ class Lobby(PostKind[LobbyPost]):
 
         An edit notifies nobody: guests who are to be called are called by a new post.
         """
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         made = self.build(self._say(table), table)
         if not post.is_edit or not table.post_id or made.mentions:
             await self._send(row, channel, made)
@@ -72,7 +76,7 @@ class Lobby(PostKind[LobbyPost]):
     async def _send(self, row: OutboxRow, channel: Channel, post: Post) -> None:
         """Send a new post, the table's current one from now on."""
         message = await self._sender.once(row, channel, post)
-        await self._tables.posts.sent(row, message.id, called=post.mentions)
+        await self._services[PostTracker].sent(row, message.id, called=post.mentions)
 
 
 class Cancelled(PostKind[CancelledPost]):
@@ -84,13 +88,13 @@ class Cancelled(PostKind[CancelledPost]):
         self, row: OutboxRow, channel: Channel, post: CancelledPost, patience: float
     ) -> None:
         """Tell it, of a table that is damaged, too."""
-        table = await self._tables.lookup.face(row.game_id)
+        table = await self._services[Lookup].face(row.game_id)
         made = self.build(self._say(table), table, post)
         if table.damaged:
             await self._announce(row, channel, made)
             return
         message = await self._sender.once(row, channel, made)
-        await self._tables.posts.sent(row, message.id, called=made.mentions, last=True)
+        await self._services[PostTracker].sent(row, message.id, called=made.mentions, last=True)
 
     async def told(self, table: Table, message_id: int, post: CancelledPost) -> Post | None:
         """The same."""
@@ -127,16 +131,16 @@ class Unjoined(PostKind[UnjoinedPost]):
         self, row: OutboxRow, channel: Channel, post: UnjoinedPost, patience: float
     ) -> None:
         """Tell it, of a table that is damaged, too; ask only if nobody was faster."""
-        table = await self._tables.lookup.face(row.game_id)
+        table = await self._services[Lookup].face(row.game_id)
         made = self.build(self._say(table), table, post)
         if not post.closed:
-            asked = await self._tables.unjoined.is_asked(row.game_id)
+            asked = await self._services[UnjoinedTables].is_asked(row.game_id)
             await self._announce(row, channel, made if asked else None)
         elif table.damaged:
             await self._announce(row, channel, made)
         else:
             message = await self._sender.once(row, channel, made)
-            await self._tables.posts.sent(row, message.id, called=made.mentions, last=True)
+            await self._services[PostTracker].sent(row, message.id, called=made.mentions, last=True)
 
     @staticmethod
     def build(say: Say, table: Table, post: UnjoinedPost) -> Post:
@@ -154,7 +158,7 @@ class Call(Announced[CallPost]):
 
     async def built(self, row: OutboxRow, table: Table, post: CallPost) -> Post | None:
         """It mentions those who still want to hear, if the table still lacks some."""
-        people = await self._tables.calls.called_by(row, table, post)
+        people = await self._services[Calls].called_by(row, table, post)
         if not people:
             return None
         say, address = self._say(table), Address(table.id, None, 0)

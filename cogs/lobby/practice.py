@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import discord
 
+from bot.tables.editions import Editions
 from bot.tables.model import Status, Table
-from bot.tables.private_tables import Beginning
+from bot.tables.private_tables import Beginning, PrivateTables
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.private_tables import turn_label
 from bot.typed.editions import find_edition
@@ -78,7 +79,7 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
     if table.seat_of(context.user_id) is None:
         raise Unable(TableRefusal.NOT_PLAYED)
     say, address = context.say, Address(table.id, None, 0)
-    turns = (await context.tables.private.turns(table))[1:]
+    turns = (await context[PrivateTables].turns(table))[1:]
     last = (len(turns) - 1) // SELECT
     shown, beside = paged(
         say,
@@ -97,7 +98,7 @@ async def ask_turn(context: Context, table: Table, page: int | None = None) -> N
 
 async def practise_from(context: Context, former: Table, turn: int, level: Level) -> None:
     """Open a private table that goes on from a turn of a finished game."""
-    opened = await context.tables.private.open_from(
+    opened = await context[PrivateTables].open_from(
         former,
         turn,
         context.who,
@@ -112,9 +113,9 @@ async def practise(
     context: Context, edition: str, computers: int, level: Level, *, hints: bool
 ) -> None:
     """Open a private table for the ``edition`` that was typed."""
-    found = find_edition(context.tables.editions.catalogue, edition, context.say.language)
+    found = find_edition(context[Editions].catalogue, edition, context.say.language)
     wanted = Beginning(found.board.edition, context.say.language, (level,) * computers, hints)
-    opened = await context.tables.private.open(
+    opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )
     await show_opened(context, opened)
@@ -126,7 +127,7 @@ async def practise_once_more(context: Context, former: Table) -> None:
         raise Unable(TableRefusal.NOT_OVER)
     levels = tuple(each.level for each in former.holders if each.level is not None)
     wanted = Beginning(former.edition.board.edition, former.language, levels, former.options.hints)
-    opened = await context.tables.private.open(
+    opened = await context[PrivateTables].open(
         context.who, wanted, interaction_id=context.interaction.id
     )
     await show_opened(context, opened)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.tables.model import Location, Status, Table
+from bot.tables.moving import Moving
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.rematch import Rematch
 from bot.texts import Say
 from cogs.kit.components import ChannelSelect
 from cogs.kit.context import Context
@@ -65,7 +67,7 @@ async def _open(context: Context, former: Table, at: Location | None = None) -> 
 
     Whoever finds it open sits down there.
     """
-    rematch, here = context.tables.rematch, at or context.location
+    rematch, here = context[Rematch], at or context.location
     if await rematch.open_already(former, here, context.who):
         place = Place(here)
     else:
@@ -95,7 +97,7 @@ async def _take(context: Context, table: Table, at: Location) -> None:
     """Take a table that hasn't started to another channel, to a thread if it is to have one."""
     await check_channel(context, at)
     place = await place_at(context, at, table.edition, table.language)
-    going = context.tables.moving.move(
+    going = context[Moving].move(
         table.id,
         place.location,
         context.who,

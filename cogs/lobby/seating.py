@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+from bot.tables.lobby import Lobby
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.decisions.panel import next_decision_panel
@@ -57,7 +58,7 @@ class KeepOpen(Button, verb="keep-open"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it."""
         await context.require_current(table)
-        await context.tables.lobby.keep_open(
+        await context[Lobby].keep_open(
             table.location, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("ui-kept-open"))
@@ -80,7 +81,7 @@ async def join(
     if typed and holder and colour is None and not table.asks_countries:
         await context.show(*countries_lines(context.say, table, holder, typed=True))
         return
-    joined = await context.tables.lobby.join(
+    joined = await context[Lobby].join(
         table.location,
         context.who,
         colour=colour,
@@ -104,18 +105,14 @@ async def show_joined(context: Context, joined: Table, *, typed: bool) -> None:
 
 async def leave(context: Context, table: Table) -> None:
     """Stand up."""
-    await context.tables.lobby.leave(
-        table.location, context.who, interaction_id=context.interaction.id
-    )
+    await context[Lobby].leave(table.location, context.who, interaction_id=context.interaction.id)
     await context.show(context.say("ui-left"))
 
 
 async def start(context: Context, table: Table) -> None:
     """Deal, and let the host choose tickets at once."""
     context.check_posting()
-    await context.tables.lobby.start(
-        table.location, context.who, interaction_id=context.interaction.id
-    )
+    await context[Lobby].start(table.location, context.who, interaction_id=context.interaction.id)
     await context.show(context.say("ui-started"), *await next_decision_panel(context, table))
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.tables.model import Table
+from bot.tables.play import Play
+from bot.tables.standing_orders import StandingOrders
 from bot.texts.order_preview import preview_text
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
@@ -49,7 +51,7 @@ class ConfirmOrder(ValueButton[str], verb="order-yes", value=CHECKSUM):
         if checksum(order) != shown:
             await show_preview(context, table, order, context.say("orders-changed"))
             return
-        given = await context.tables.orders.give(
+        given = await context[StandingOrders].give(
             table.id, context.user_id, order, interaction_id=context.interaction.id
         )
         # One that would call its owner in a turn that has begun ends at once.
@@ -62,8 +64,8 @@ async def show_preview(
 ) -> None:
     """Show an order with what it would do now and in the likely cases, to be confirmed."""
     say = context.say
-    now = await context.tables.orders.as_if(table.id, context.user_id)
-    real = await context.tables.play.view(table.id, context.user_id)
+    now = await context[StandingOrders].as_if(table.id, context.user_id)
+    real = await context[Play].view(table.id, context.user_id)
     followed = follow(order, table.edition.board, now.view, now.choices)
     # One that has begun its turn in another way goes by the order from the next one on.
     turn = real.stage is Stage.TURN and now.own.seat in real.to_act

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.standing_orders import StandingOrders
 from cogs.kit.context import Context
 from orders.notation import InvalidOrder, read, write
 from orders.order import Line, Order
@@ -21,7 +22,7 @@ def draft_of(table: Table, text: str | None) -> Order | None:
 
 async def stored_draft(context: Context, table: Table) -> Order | None:
     """The draft of whoever asks."""
-    return draft_of(table, (await context.tables.orders.of(table.id, context.user_id)).draft)
+    return draft_of(table, (await context[StandingOrders].of(table.id, context.user_id)).draft)
 
 
 async def require_draft(context: Context, table: Table) -> Order:
@@ -43,4 +44,4 @@ async def require_line(context: Context, table: Table, number: int) -> tuple[Ord
 async def store(context: Context, table: Table, order: Order | None) -> None:
     """Remember a draft, or forget it."""
     text = write(order) if order is not None else ""
-    await context.tables.orders.draft(table.id, context.user_id, text)
+    await context[StandingOrders].draft(table.id, context.user_id, text)

@@ -8,6 +8,7 @@ import discord
 
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.standing_orders import StandingOrders
 from bot.texts.orders import as_text, fitting, line_text, order_text
 from cogs.kit.components import Button, Select
 from cogs.kit.context import Context
@@ -32,7 +33,7 @@ class EditOrder(EditOrderButton):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
-        mine = await context.tables.orders.of(table.id, context.user_id)
+        mine = await context[StandingOrders].of(table.id, context.user_id)
         draft = draft_of(table, mine.draft)
         if draft is None:
             if mine.order is None:

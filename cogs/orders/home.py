@@ -5,7 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.tables.model import Table
-from bot.tables.standing_orders import OwnOrders
+from bot.tables.play import Play
+from bot.tables.standing_orders import OwnOrders, StandingOrders
 from bot.texts.order_report import done_text, ended_text
 from bot.texts.orders import as_text, example_of, order_text
 from cogs.decisions.undo import undo_button
@@ -35,7 +36,7 @@ class WithdrawOrder(Button, verb="order-withdraw"):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Withdraw it, and say so."""
-        await context.tables.orders.withdraw(
+        await context[StandingOrders].withdraw(
             table.id, context.user_id, interaction_id=context.interaction.id
         )
         await show_orders(context, table, context.say("orders-withdrawn"))
@@ -50,10 +51,10 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
 
     Raises Unable for whoever can't give orders.
     """
-    say, service = context.say, context.tables.orders
+    say, service = context.say, context[StandingOrders]
     found = await proposals(context, table)
     mine = await service.of(table.id, context.user_id)
-    view = await context.tables.play.view(table.id, context.user_id)
+    view = await context[Play].view(table.id, context.user_id)
     address = own(table, mine.seat)
     told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
     options = proposal_options(say, table, found or ())

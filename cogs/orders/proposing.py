@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.background.workers import Busy
+from bot.background.workers import Advisers, Busy
 from bot.tables.model import Table
+from bot.tables.play import Play
+from bot.tables.standing_orders import StandingOrders
 from bot.texts import Say
 from bot.texts.orders import fitting, line_text
 from cogs.kit.context import Context
@@ -18,9 +20,9 @@ from orders.proposing import Proposal, advised, from_map
 
 async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
     """Orders for one's next turns, by what one's seat sees; None if too many ask for advice."""
-    now = await context.tables.orders.as_if(table.id, context.user_id)
+    now = await context[StandingOrders].as_if(table.id, context.user_id)
     board, view, choices = table.edition.board, now.view, now.choices
-    public = await context.tables.play.view(table.id, None)
+    public = await context[Play].view(table.id, None)
     if public.stage in (Stage.OPENING, Stage.OVER):
         return ()
 
@@ -29,7 +31,7 @@ async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None
         return advised(board, view, choices) if table.options.hints else from_map(board, view)
 
     try:
-        found: Sequence[Proposal] = await context.bot.advisers.submit(think, urgent=False)
+        found: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
     except Busy:
         return None
     return found

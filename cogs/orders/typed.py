@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.standing_orders import StandingOrders
 from bot.texts.orders import order_reader
 from bot.texts.unclear_orders import unclear_order
 from bot.typed.order_pieces import UnclearOrder
@@ -25,6 +26,6 @@ async def orders_typed(context: Context, table: Table, text: str | None) -> None
         say = context.say
         await context.show(unclear_order(say, unclear), [orders_button(say, table)])
         return
-    await context.tables.orders.as_if(table.id, context.user_id)
+    await context[StandingOrders].as_if(table.id, context.user_id)
     await store(context, table, order)
     await show_preview(context, table, order)

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 import discord
 
-from bot.people.absences import EVERYWHERE, Way, scope_of_guild, scope_of_table
+from bot.people.absences import EVERYWHERE, Absences, Way, scope_of_guild, scope_of_table
+from bot.people.preferences import Preferences
 from bot.storage.clock_rows import AbsenceRow
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.refusals import Unable
 from bot.texts import Say
@@ -66,7 +68,7 @@ class AwayFor(OwnSelect, verb="away-for"):
     async def on_own(self, context: Context, value: None) -> None:
         """Show what that would be."""
         days = self.chosen(NUMBER, None)
-        until = (context.bot.clock() + days * DAY) // MINUTE
+        until = (context.now() + days * DAY) // MINUTE
         await _propose(context, Proposal(until, Way.STANDS, False, EVERYWHERE))
 
 
@@ -100,10 +102,10 @@ class ConfirmAbsence(OwnValueButton[Proposal], verb="away-yes", value=PROPOSAL):
     async def on_own(self, context: Context, value: Proposal) -> None:
         """Note it, and show it; unless it is over by now."""
         until = value.until * MINUTE
-        if until <= context.bot.clock():
+        if until <= context.now():
             await _ask(context, explain(context.say, None, _past(until)))
             return
-        await context.bot.absences.add(
+        await context[Absences].add(
             context.user_id, value.scope, value.way, until, shown=value.shown
         )
         await show_away(context)
@@ -114,7 +116,7 @@ class Back(OwnButton, verb="away-back"):
 
     async def on_own(self, context: Context, value: None) -> None:
         """End them, and say so."""
-        was_away = await context.bot.absences.end(context.user_id)
+        was_away = await context[Absences].end(context.user_id)
         await context.show(context.say("away-over" if was_away else "away-not"))
 
 
@@ -128,8 +130,8 @@ async def set_away(context: Context, until: str | None) -> None:
     if until is None:
         await show_away(context)
         return
-    hours = await context.bot.people.hours(context.user_id)
-    now, zone = context.bot.clock(), hours.zone if hours else None
+    hours = await context[Preferences].hours(context.user_id)
+    now, zone = context.now(), hours.zone if hours else None
     try:
         found = find_moment(until, context.say.language, now, zone)
     except UnclearDate as unclear:
@@ -142,7 +144,7 @@ async def set_away(context: Context, until: str | None) -> None:
 async def show_away(context: Context) -> None:
     """Show until when somebody is away, or ask."""
     say = context.say
-    absences = await context.bot.absences.of(context.user_id)
+    absences = await context[Absences].of(context.user_id)
     if not absences:
         await _ask(context)
         return
@@ -164,7 +166,7 @@ async def _ask(context: Context, refused: str | None = None) -> None:
 async def _propose(context: Context, proposal: Proposal, *, by_utc: bool = False) -> None:
     """Ask back what was understood."""
     say, until = context.say, proposal.until * MINUTE
-    if until <= context.bot.clock():
+    if until <= context.now():
         await _ask(context, explain(say, None, _past(until)))
         return
     ways = [
@@ -194,7 +196,7 @@ async def _scopes(context: Context, chosen: str) -> list[discord.SelectOption]:
     if guild is not None:
         label = say("away-server", server=guild.name)
         options.append(_option(label, scope_of_guild(guild.id), chosen))
-    for table in (await context.tables.lookup.of_person(context.user_id))[:_MOST_TABLES]:
+    for table in (await context[Lookup].of_person(context.user_id))[:_MOST_TABLES]:
         options.append(
             discord.SelectOption(
                 label=say.edition_label(table.edition),
@@ -222,11 +224,11 @@ async def _where(context: Context, absence: AbsenceRow) -> str:
     say = context.say
     kind, _, number = absence.scope.partition(":")
     if kind == "guild":
-        guild = context.bot.get_guild(int(number))
+        guild = context.interaction.client.get_guild(int(number))
         return say("away-from-server", server=say.name(guild.name if guild else ""))
     if kind == "table":
         try:
-            table = await context.tables.lookup.face(int(number))
+            table = await context[Lookup].face(int(number))
         except Unable:
             return say("away-from-table", channel=say.name(""))
         return say("away-from-table", channel=f"<#{table.location.channel_id}>")

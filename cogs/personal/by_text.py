@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from bot.people.preferences import Preferences
 from bot.tables.refusals import Unable
 from cogs.info.text_board import show_text
 from cogs.kit.context import Context
@@ -11,7 +12,7 @@ from cogs.kit.context import Context
 
 async def choose_text(context: Context, *, always: bool) -> None:
     """Set whether the position is in words with every answer; if so, show this channel's board."""
-    await context.bot.people.choose_text(context.user_id, always=always)
+    await context[Preferences].choose_text(context.user_id, always=always)
     told = context.say("text-chosen", always=always)
     if always:
         # Where no game is played the choice stands all the same.

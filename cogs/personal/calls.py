@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.calls import Calls
 from bot.texts import Say
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
@@ -28,12 +29,12 @@ def call_button(say: Say, *, wants: bool) -> Item:
 async def choose_call(context: Context, *, wants: bool) -> None:
     """Put somebody on the list of this server, or take them off, and say what holds."""
     guild_id = context.location.guild_id or 0
-    await context.tables.calls.choose(guild_id, context.user_id, wants=wants)
+    await context[Calls].choose(guild_id, context.user_id, wants=wants)
     await show_call(context)
 
 
 async def show_call(context: Context) -> None:
     """Show whether somebody is on the list of this server, with the button that changes it."""
     say, guild_id = context.say, context.location.guild_id or 0
-    wants = await context.tables.calls.wants(guild_id, context.user_id)
+    wants = await context[Calls].wants(guild_id, context.user_id)
     await context.show(say("calls-panel", on=wants), [call_button(say, wants=not wants)])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.texts import Say
 from bot.texts.clock import day_names, hours_refused, hours_text, time_of_day
 from bot.texts.refusals import explain
@@ -63,7 +63,7 @@ class RemindMe(OwnSelect, verb="remind-me"):
     async def on_own(self, context: Context, value: None) -> None:
         """Keep it, and show what holds now."""
         chosen = self.chosen(REMINDERS, None)
-        await context.bot.people.choose_reminders(context.user_id, chosen)
+        await context[Preferences].choose_reminders(context.user_id, chosen)
         await show_clock(context, context.say("clock-changed"))
 
 
@@ -73,7 +73,7 @@ class HeadsUp(OwnSelect, verb="heads-up"):
     async def on_own(self, context: Context, value: None) -> None:
         """Keep it, and show what holds now."""
         wanted = self.chosen(YES_NO, None)
-        await context.bot.people.choose_heads_up(context.user_id, wanted=wanted)
+        await context[Preferences].choose_heads_up(context.user_id, wanted=wanted)
         await show_clock(context, context.say("clock-changed"))
 
 
@@ -82,7 +82,7 @@ class ForgetHours(OwnButton, verb="no-hours"):
 
     async def on_own(self, context: Context, value: None) -> None:
         """Forget them, and say so."""
-        await context.bot.people.choose_hours(context.user_id, None)
+        await context[Preferences].choose_hours(context.user_id, None)
         await show_clock(context, context.say("clock-cleared"))
 
 
@@ -103,7 +103,7 @@ async def set_clock(context: Context, hours: str | None, zone: str | None) -> No
     if typed == TypedHours():
         await show_clock(context)
         return
-    now = await context.bot.people.hours(context.user_id)
+    now = await context[Preferences].hours(context.user_id)
     place = typed.zone or (now.zone if now else None)
     if place is None:
         await show_clock(context, say("clock-zone-missing", typed=say.name(hours or "")))
@@ -116,11 +116,11 @@ async def set_clock(context: Context, hours: str | None, zone: str | None) -> No
 
 async def show_clock(context: Context, changed: str | None = None) -> None:
     """Show when somebody is awake, and what they may choose, below what they ``changed``."""
-    say, people = context.say, context.bot.people
+    say, people = context.say, context[Preferences]
     hours = await people.hours(context.user_id)
     reminders = await people.reminders(context.user_id)
     wanted = YES if await people.wants_heads_up(context.user_id) else NO
-    told = hours_text(say, hours, context.bot.clock()) if hours else [say("clock-unset")]
+    told = hours_text(say, hours, context.now()) if hours else [say("clock-unset")]
     kept = [say("clock-effect")] if hours else []
     await context.show(
         changed,
@@ -140,7 +140,7 @@ async def _change(
     days: frozenset[int] | None = None,
 ) -> None:
     """Change one thing of hours that are set."""
-    now = await context.bot.people.hours(context.user_id)
+    now = await context[Preferences].hours(context.user_id)
     if now is None:
         await show_clock(context)
         return
@@ -159,7 +159,7 @@ async def _keep(
     except InvalidHours as error:
         await show_clock(context, hours_refused(context.say, error))
         return
-    await context.bot.people.choose_hours(context.user_id, hours)
+    await context[Preferences].choose_hours(context.user_id, hours)
     await show_clock(context, told)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.people.guide import Guide
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.decisions.guide import guide_button
@@ -19,7 +20,7 @@ class ChooseGuide(GuideButton, keeps_autopilot=True):
     async def handle(self, context: Context) -> None:
         """Note it, and show what was shown, with the first lesson or without one."""
         await context.acknowledge()
-        await context.bot.guide.choose(context.user_id, wanted=self.read(None))
+        await context[Guide].choose(context.user_id, wanted=self.read(None))
         table = await context.table_by_id(self.address.game) if self.address.game else None
         if table is None or not await _shown_again(context, table, wanted=self.read(None)):
             await show_guide(context)
@@ -27,13 +28,13 @@ class ChooseGuide(GuideButton, keeps_autopilot=True):
 
 async def choose_guide(context: Context, *, wanted: bool) -> None:
     """Begin with the first lesson or end them, and say what holds."""
-    await context.bot.guide.choose(context.user_id, wanted=wanted)
+    await context[Guide].choose(context.user_id, wanted=wanted)
     await show_guide(context)
 
 
 async def show_guide(context: Context) -> None:
     """Say whether there is a guide, with the button that changes it."""
-    progress = await context.bot.guide.progress(context.user_id)
+    progress = await context[Guide].progress(context.user_id)
     wanted = progress is not None and progress.wanted
     table = await _own_table(context)
     buttons: list[Item] = [guide_button(context.say, 0, wanted=not wanted)]

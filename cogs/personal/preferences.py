@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.people.preferences import Confirmation, Look
+from bot.people.guide import Guide
+from bot.people.preferences import Confirmation, Look, Preferences
 from bot.tables.model import Table
 from bot.texts import Say
 from cogs.decisions.guide import guide_button
@@ -33,7 +34,7 @@ class MyLook(Select, verb="my-look", keeps_autopilot=True):
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
         look = self.chosen(LOOK, table)
-        await context.bot.people.choose_look(context.user_id, look)
+        await context[Preferences].choose_look(context.user_id, look)
         await show_preferences(context, table, context.say("ui-look-chosen", look=look.value))
 
 
@@ -43,7 +44,7 @@ class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
         wanted = self.chosen(CONFIRMATION, table)
-        await context.bot.people.choose_confirmation(context.user_id, wanted)
+        await context[Preferences].choose_confirmation(context.user_id, wanted)
         await show_preferences(context, table, context.say("preview-asked", ask=wanted.value))
 
 
@@ -53,7 +54,7 @@ class PickText(Select, verb="my-text", keeps_autopilot=True):
     async def on_use(self, context: Context, table: Table) -> None:
         """Keep it, and show what holds now."""
         always = self.chosen(YES_NO, table)
-        await context.bot.people.choose_text(context.user_id, always=always)
+        await context[Preferences].choose_text(context.user_id, always=always)
         await show_preferences(context, table, context.say("text-chosen", always=always))
 
 
@@ -66,15 +67,15 @@ async def show_preferences(context: Context, table: Table, changed: str | None =
     """Show what somebody may choose for themselves, below what they ``changed``."""
     say, address = context.say, Address(table.id, None, 0)
     look = await context.look()
-    progress = await context.bot.guide.progress(context.user_id)
+    progress = await context[Guide].progress(context.user_id)
     guided = progress is not None and progress.wanted
-    wanted = await context.bot.people.confirmation(context.user_id)
+    wanted = await context[Preferences].confirmation(context.user_id)
     looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
     answers = [
         _option(say("preview-asked-choice", ask=each.value), each.value, wanted.value)
         for each in Confirmation
     ]
-    told = YES if await context.bot.people.plays_by_text(context.user_id) else NO
+    told = YES if await context[Preferences].plays_by_text(context.user_id) else NO
     words = [_option(say("text-choice", always=each), each, told) for each in (YES, NO)]
     await context.show(
         changed,

@@ -5,8 +5,11 @@ from __future__ import annotations
 import discord
 
 from bot.app.retention import copies_end
+from bot.app.settings import Settings
+from bot.people.preferences import Preferences
+from bot.people.visits import Visits
 from bot.storage.personal import PersonalData
-from bot.tables.erasing import Ending
+from bot.tables.erasing import Ending, Erasing
 from bot.texts import Say
 from bot.texts.privacy import (
     erased_text,
@@ -32,7 +35,7 @@ class StayOut(ValueButton[bool], verb="stay-out", value=YES_NO, keeps_autopilot=
     async def handle(self, context: Context) -> None:
         """Note it; it belongs to no table."""
         await context.acknowledge()
-        await context.bot.people.choose_staying_out(context.user_id, wanted=self.read(None))
+        await context[Preferences].choose_staying_out(context.user_id, wanted=self.read(None))
         await show_privacy(context)
 
 
@@ -70,7 +73,7 @@ class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopil
         """Ask; it belongs to no table."""
         await context.acknowledge()
         self.read(None)
-        say, games = context.say, await context.bot.erasing.plays(context.user_id)
+        say, games = context.say, await context[Erasing].plays(context.user_id)
         endings = Ending if games else (Ending.COMPUTER,)
         label = "privacy-erase-while" if games else "privacy-erase-now"
         answers = [
@@ -92,11 +95,11 @@ class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_
         await context.acknowledge()
         ending, user, say = self.read(None), context.interaction.user, context.say
         names = (user.name, user.global_name or "")
-        done = await context.bot.erasing.erase(context.who, names, ending)
-        ends = copies_end(context.bot.settings, done.at)
+        done = await context[Erasing].erase(context.who, names, ending)
+        ends = copies_end(context[Settings], done.at)
         label = say("privacy-progress")
         progress = [ErasedProgress.make(_ADDRESS, label, done.receipt, emoji="🔄")]
-        is_admin = context.user_id == context.bot.settings.admin_user_id
+        is_admin = context.user_id == context[Settings].admin_user_id
         await context.show(erased_text(say, done, ends, is_admin=is_admin), progress)
 
 
@@ -109,14 +112,14 @@ class ErasedProgress(
         """Show it, to whoever it was that was erased."""
         await context.acknowledge()
         receipt, say = self.read(None), context.say
-        found = await context.bot.erasing.progress(receipt)
+        found = await context[Erasing].progress(receipt)
         again = ErasedProgress.make(_ADDRESS, say("privacy-progress"), receipt, emoji="🔄")
         await context.show(progress_text(say, found), [again])
 
 
 async def show_privacy(context: Context) -> None:
     """Show what is kept of somebody and who sees it, with all that can be done about it."""
-    say, out = context.say, await context.bot.people.stays_out(context.user_id)
+    say, out = context.say, await context[Preferences].stays_out(context.user_id)
     kept = await _kept_of(context)
     label = say("privacy-show-me" if out else "privacy-stay-out")
     erases = AskErase.make(_ADDRESS, say("privacy-erase"), None, style=_DANGER)
@@ -130,8 +133,8 @@ async def show_privacy(context: Context) -> None:
 
 async def _kept_of(context: Context) -> PersonalData:
     """All that is kept of somebody, what is still to be written included."""
-    await context.bot.visits.write()
-    return await context.bot.erasing.kept_of(context.user_id)
+    await context[Visits].write()
+    return await context[Erasing].kept_of(context.user_id)
 
 
 def _overview_button(say: Say, label: str = "privacy-overview") -> Item:

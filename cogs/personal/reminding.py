@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bot.people.preferences import Preferences
 from bot.storage.reminder_posts import ReminderPost
 from bot.tables.model import Table
-from bot.tables.reminding import PutOff
+from bot.tables.reminding import PutOff, Reminding
 from bot.texts import Say
 from bot.texts.reminders import put_off_text
 from bot.timing.measure import HOUR
@@ -28,7 +29,7 @@ class _Later(ValueButton[int], value=MOMENT):
     async def on_use(self, context: Context, table: Table, value: int) -> None:
         """Put it off, and say until when."""
         until = await self.until(context)
-        put_off = await context.tables.reminding.put_off(
+        put_off = await context[Reminding].put_off(
             table.id, context.who, value, until, interaction_id=context.interaction.id
         )
         await _tell(context, put_off)
@@ -43,7 +44,7 @@ class InAnHour(_Later, verb="in-an-hour", keeps_autopilot=True):
 
     async def until(self, context: Context) -> int:
         """In an hour."""
-        return context.bot.clock() + HOUR
+        return context.now() + HOUR
 
 
 class ThisEvening(_Later, verb="this-evening", keeps_autopilot=True):
@@ -51,8 +52,8 @@ class ThisEvening(_Later, verb="this-evening", keeps_autopilot=True):
 
     async def until(self, context: Context) -> int:
         """The evening where they are."""
-        hours = await context.bot.people.hours(context.user_id)
-        return evening(context.bot.clock(), hours.zone if hours else None)
+        hours = await context[Preferences].hours(context.user_id)
+        return evening(context.now(), hours.zone if hours else None)
 
 
 class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot=True):
@@ -60,7 +61,7 @@ class NotAgain(ValueButton[int], verb="not-again", value=MOMENT, keeps_autopilot
 
     async def on_use(self, context: Context, table: Table, value: int) -> None:
         """Stop them, and say so."""
-        put_off = await context.tables.reminding.stop(
+        put_off = await context[Reminding].stop(
             table.id, context.who, value, interaction_id=context.interaction.id
         )
         await _tell(context, put_off)

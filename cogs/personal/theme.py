@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.people.preferences import Look
+from bot.people.preferences import Look, Preferences
+from bot.tables.play import Play
 from bot.tables.refusals import Unable
 from cogs.kit import pictures
 from cogs.kit.context import Context
@@ -11,14 +12,14 @@ from cogs.kit.layout import Block
 
 async def choose_look(context: Context, look: Look) -> None:
     """Set the look and show this channel's board in it, if there is one."""
-    await context.bot.people.choose_look(context.user_id, look)
+    await context[Preferences].choose_look(context.user_id, look)
     await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
 
 
 async def _sample(context: Context, look: Look) -> Block | None:
     try:
         table = await context.table_here()
-        view = await context.tables.play.view(table.id, None)
+        view = await context[Play].view(table.id, None)
     except Unable:
         return None
     return await pictures.board(context, table, view, look)

@@ -17,6 +17,7 @@ from bot.storage.post_codec import UnreadablePost
 from bot.storage.posts import LobbyPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from bot.tables.refusals import DamagedTable, Unable
 from cogs.kit.layout import layout
@@ -60,13 +61,13 @@ class Erased(PostKind[ErasedPost]):
     ) -> None:
         """Let a message tell what it would tell now, or a sentence if that is of no use."""
         with suppress(Unable, DamagedTable, UnreadablePost):
-            table = await self._tables.lookup.newest(game_id)
+            table = await self._services[Lookup].newest(game_id)
             forms = self._means.forms
             post = forms.decode(meant.kind, meant.body) if meant else _present(table, message.id)
             seq = meant.seq if meant else table.seq
             if post and await self._means.kind_of(post).retell(message, table, post, seq):
                 return
-        say = self._texts.speaker(await self._tables.lookup.language(game_id))
+        say = self._texts.speaker(await self._services[Lookup].language(game_id))
         made = layout(say("erased-post"))
         await rewrite(message, Post(made.view, made.files, silent=True))
 

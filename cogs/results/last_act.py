@@ -23,6 +23,7 @@ from bot.posting.ways import Way
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from bot.texts import Say
 from bot.texts.events import lines
 from bot.texts.last_act import ToldStage, last_act, stage_alt, told_text
@@ -83,13 +84,13 @@ class LastAct(Deliverer):
             found = await self._sender.found(row, channel, began)
             if found is None:
                 return False
-            await self._tables.posts.sent(row, found.id, finale=finale)
+            await self._services[PostTracker].sent(row, found.id, finale=finale)
             return True
         message = await self._sender.once(row, channel, began)
         # From now on, so that the result waits for it.
         self._acts.begin(table.id, row.channel_id)
         try:
-            await self._tables.posts.sent(row, message.id, finale=finale)
+            await self._services[PostTracker].sent(row, message.id, finale=finale)
         except BaseException:
             self._acts.finish(table.id)
             raise

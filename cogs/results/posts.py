@@ -16,7 +16,11 @@ from bot.posting.post import Post
 from bot.posting.sender import Channel
 from bot.storage.posts import Act, ResultPost
 from bot.storage.rows import OutboxRow
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.records import Records
+from bot.tables.sealed import Seals
 from bot.texts import Say
 from bot.texts.alt import board_alt, result_alt
 from bot.texts.duplicates import sealed_result, seeds_line
@@ -60,7 +64,7 @@ class Result(BoardKind[ResultPost]):
     ) -> None:
         """Post it, or tell the end in stages first."""
         if post.act is Act.STAGED:
-            table = await self._tables.lookup.newest(row.game_id)
+            table = await self._services[Lookup].newest(row.game_id)
             if await self._act.begin(row, table, channel, post, calm=patience > 0):
                 return
         await super().deliver(row, channel, post, patience)
@@ -82,9 +86,9 @@ class Result(BoardKind[ResultPost]):
     async def content(self, table: Table, post: ResultPost, seq: int) -> Content:
         """The last position, and what was remarkable; no secret of a deal that others play."""
         content = await self._contents.of(post, table, seq)
-        if await self._tables.seals.is_sealed(table):
+        if await self._services[Seals].is_sealed(table):
             return replace(content, sealed=True)
-        seed = table.seed if table.deal is None else await self._tables.records.seed(table.id)
+        seed = table.seed if table.deal is None else await self._services[Records].seed(table.id)
         return replace(content, seed=seed, facts=await self._facts(table, seq))
 
     async def words(self, table: Table, post: ResultPost, seq: int) -> Post | None:
@@ -97,7 +101,7 @@ class Result(BoardKind[ResultPost]):
 
     async def _facts(self, table: Table, seq: int) -> tuple[Fact, ...]:
         """What was remarkable in a finished game; nothing if that can't be told."""
-        events = (await self._tables.history.log(table.id))[:seq]
+        events = (await self._services[History].log(table.id))[:seq]
         try:
             return await asyncio.to_thread(highlights, table.edition.board, events)
         except Exception as error:

@@ -26,11 +26,16 @@ from bot.posting.picture_edits import BAD_REQUEST
 from bot.posting.post import Post
 from bot.posting.sender import Channel
 from bot.posting.ways import Way
+from bot.profiles.profiles import Profiles
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
+from bot.tables.editions import Editions
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Table
-from bot.tables.services import Tables
+from bot.tables.records import Records
+from bot.tables.reviews import Reviews
+from bot.tables.services import Services
 from bot.texts import Say
 from bot.texts.alt import film_alt
 from bot.texts.film import shared_film_text, shots
@@ -79,7 +84,7 @@ class Shared(PostKind[SharedPost]):
     async def _draw(self, row: OutboxRow, shared: SharedPost) -> None:
         """Draw a film, which is kept; what fails here is met by its delivery, too."""
         try:
-            table = await self._tables.lookup.newest(row.game_id)
+            table = await self._services[Lookup].newest(row.game_id)
             await self._built(table, shared, self._pictures)
         except BaseException as error:
             if is_wanted(error):
@@ -93,7 +98,7 @@ class Shared(PostKind[SharedPost]):
         self, row: OutboxRow, channel: Channel, post: SharedPost, patience: float
     ) -> None:
         """Post it, unless there is nothing to show any more."""
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         place = Location(row.channel_id, table.location.guild_id)
         pictured = may_attach(self._client, place) and self._ways.is_open(Way.POST)
         refused = False
@@ -128,7 +133,7 @@ class Shared(PostKind[SharedPost]):
         self, table: Table, shared: SharedPost, pictures: Pictures | None
     ) -> Post | None:
         """It calls nobody."""
-        made = await _layout(self._say(table), table, shared, self._tables, pictures)
+        made = await _layout(self._say(table), table, shared, self._services, pictures)
         return None if made is None else posted(made)
 
 
@@ -146,31 +151,31 @@ class Shown:
 
 
 async def _layout(
-    say: Say, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+    say: Say, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
 ) -> Layout | None:
     """The post of a shared picture; None once whoever shared it was erased.
 
     Of a passport that its owner doesn't show any more nothing is told but that.
     """
     if shared.picture is SharedPicture.PASSPORT:
-        return await _passport_layout(say, table, shared, tables, pictures)
+        return await _passport_layout(say, table, shared, services, pictures)
     if table.holders[shared.by].user_id is None:
         return None
-    shown = await _SHOWN[shared.picture](say, table, shared, tables)
+    shown = await _SHOWN[shared.picture](say, table, shared, services)
     if shown is None:
         return None
     return await _laid(shown, table, shared, pictures)
 
 
 async def _passport_layout(
-    say: Say, table: Table, shared: SharedPost, tables: Tables, pictures: Pictures | None
+    say: Say, table: Table, shared: SharedPost, services: Services, pictures: Pictures | None
 ) -> Layout:
     """The passport of whoever sat on a seat, by what they have played on this server."""
     buttons = (my_profile_button(say, table.id),)
-    profile = await tables.profiles.sharer(table.id, shared.by)
+    profile = await services[Profiles].sharer(table.id, shared.by)
     if profile is None:
         return layout(say("passport-withdrawn"), buttons)
-    editions, name = tables.editions.catalogue.editions, table.names[shared.by]
+    editions, name = services[Editions].catalogue.editions, table.names[shared.by]
     passport = passport_of(say, editions, profile, name)
     shown = Shown(
         words=passport_shared_text(say, say.player(table, Seat(shared.by))),
@@ -199,9 +204,9 @@ async def _drawn(shown: Shown, table: Table, pictures: Pictures) -> Picture | No
         return None
 
 
-async def _poster(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown:
+async def _poster(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown:
     """The poster of the winner, or of whoever shares it."""
-    view, ended_at = await tables.records.ending(table.id)
+    view, ended_at = await services[Records].ending(table.id)
     hero = Seat(shared.by) if shared.picture is SharedPicture.RAILWAY else None
     words = poster_words(say, table, view, ended_at, hero)
     return Shown(
@@ -212,14 +217,14 @@ async def _poster(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     )
 
 
-async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown | None:
+async def _review(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown | None:
     """The review of whoever shares it; None once it would be judged by other figures."""
-    view, _ = await tables.records.ending(table.id)
+    view, _ = await services[Records].ending(table.id)
     by = Seat(shared.by)
-    review = await tables.reviews.kept(table.id, by)
+    review = await services[Reviews].kept(table.id, by)
     if review is None or not review.chances[by]:
         return None
-    made = await tables.records.decisions(table.id, by)
+    made = await services[Records].decisions(table.id, by)
     seen = [made[point.number].view for point in review.points]
     words = review_words(say, review, [by])
     return Shown(
@@ -230,10 +235,10 @@ async def _review(say: Say, table: Table, shared: SharedPost, tables: Tables) ->
     )
 
 
-async def _film(say: Say, table: Table, shared: SharedPost, tables: Tables) -> Shown:
+async def _film(say: Say, table: Table, shared: SharedPost, services: Services) -> Shown:
     """The whole game."""
-    turns = await tables.records.turns(table.id)
-    over, ended_at = await tables.records.ending(table.id)
+    turns = await services[Records].turns(table.id)
+    over, ended_at = await services[Records].ending(table.id)
     told = await asyncio.to_thread(shots, say, table, turns)
     poster = poster_words(say, table, over, ended_at, None)
     return Shown(
@@ -244,7 +249,7 @@ async def _film(say: Say, table: Table, shared: SharedPost, tables: Tables) -> S
     )
 
 
-_Shows: TypeAlias = Callable[[Say, Table, SharedPost, Tables], Awaitable[Shown | None]]
+_Shows: TypeAlias = Callable[[Say, Table, SharedPost, Services], Awaitable[Shown | None]]
 _SHOWN: Mapping[SharedPicture, _Shows] = {
     SharedPicture.POSTER: _poster,
     SharedPicture.RAILWAY: _poster,

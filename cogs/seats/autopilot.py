@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import discord
 
+from bot.tables.autopilot import Autopilot
 from bot.tables.model import SeatHolder, Table
 from bot.texts import Say
 from bot.texts.autopilot import plays_for
@@ -88,7 +89,7 @@ async def ask_autopilot(
             [autopilot_button(context.say, table, context.user_id)],
         )
         return
-    holder = await context.tables.autopilot.may_engage(
+    holder = await context[Autopilot].may_engage(
         table.id, seat, context.who, moderator=await context.is_moderator()
     )
     if holder.on_autopilot:
@@ -120,7 +121,7 @@ async def ask_autopilot(
 
 async def start_autopilot(context: Context, table: Table, seat: Seat, level: Level) -> None:
     """Let the computer play and say so."""
-    engaged = await context.tables.autopilot.start(
+    engaged = await context[Autopilot].start(
         table.id,
         seat,
         context.who,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import discord
 
+from bot.people.preferences import Preferences
 from bot.storage.clock_posts import PausePost, PauseStage
-from bot.tables.clock_view import ClockView
+from bot.storage.store import Store
+from bot.tables.clock_view import ClockView, ClockViews
 from bot.tables.model import Table
-from bot.tables.pauses import Resumed
+from bot.tables.pauses import Pauses, Resumed
 from bot.texts import Say
 from bot.timing.measure import DAY
 from bot.timing.pausing import MOST_PAUSED
@@ -67,7 +69,7 @@ async def ask_pause(context: Context, table: Table, until: str | None, reason: s
     """Pause a table, or ask everybody who plays; ``until`` as somebody typed it."""
     context.check_posting()
     at = await _typed(context, until) if until else None
-    shown = await context.tables.pauses.ask(
+    shown = await context[Pauses].ask(
         table.id, context.who, at, reason, interaction_id=context.interaction.id
     )
     await context.show(_told(context.say, shown, "pause-you-asked"), parked=False)
@@ -80,10 +82,10 @@ async def resume(context: Context, table: Table, number: int | None = None) -> N
         text = say("vote-welcome", pace=table.options.pace.value)
         await context.show(text, *await next_decision_panel(context, table))
         return
-    if context.woke_table and (await context.tables.clock_views.of(table.id)).pause is None:
+    if context.woke_table and (await context[ClockViews].of(table.id)).pause is None:
         await context.show(*await next_decision_panel(context, table))
         return
-    done = await context.tables.pauses.resume(
+    done = await context[Pauses].resume(
         table.id, context.who, number=number, interaction_id=context.interaction.id
     )
     if done.became is Resumed.WANTED:
@@ -93,7 +95,7 @@ async def resume(context: Context, table: Table, number: int | None = None) -> N
 
 
 async def _answer(context: Context, table: Table, number: int, *, agrees: bool) -> None:
-    shown = await context.tables.pauses.answer(
+    shown = await context[Pauses].answer(
         table.id, number, context.who, agrees=agrees, interaction_id=context.interaction.id
     )
     answer = "pause-you-agreed" if agrees else "pause-you-refused"
@@ -109,6 +111,6 @@ def _told(say: Say, shown: ClockView, otherwise: str) -> str:
 
 async def _typed(context: Context, until: str) -> int:
     """The moment that somebody typed, by their own clock; raises UnclearDate."""
-    hours = await context.bot.people.hours(context.user_id)
-    now, zone = context.bot.store.now(), hours.zone if hours else None
+    hours = await context[Preferences].hours(context.user_id)
+    now, zone = context[Store].now(), hours.zone if hours else None
     return find_moment(until, context.say.language, now, zone, MOST_PAUSED // DAY)

@@ -15,7 +15,13 @@ from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import AutopilotPost, HandedOverPost, InvitationPost
 from bot.storage.rows import OutboxRow
+from bot.tables.autopilot import Autopilot
+from bot.tables.clock_view import ClockViews
+from bot.tables.handover import Handover
+from bot.tables.interim import InterimPosts
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from bot.texts import Say
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines
@@ -42,15 +48,15 @@ class Inviting(PostKind[InvitationPost]):
         self, row: OutboxRow, channel: Channel, post: InvitationPost, patience: float
     ) -> None:
         """Post an invitation, or edit it into its outcome."""
-        table = await self._tables.lookup.newest(row.game_id)
-        invitation = await self._tables.handover.invitation(post.invitation)
+        table = await self._services[Lookup].newest(row.game_id)
+        invitation = await self._services[Handover].invitation(post.invitation)
         if invitation is None or not (invitation.is_open or invitation.message_id):
             await self._outbox.mark_sent(row.id, 0)
             return
         made = self.build(self._say(table), table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, made)
-            await self._tables.posts.invitation_sent(invitation, row.id, sent.id)
+            await self._services[PostTracker].invitation_sent(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
@@ -62,7 +68,7 @@ class Inviting(PostKind[InvitationPost]):
 
     async def told(self, table: Table, message_id: int, post: InvitationPost) -> Post | None:
         """The invitation as it is now."""
-        asked = await self._tables.handover.invitation(post.invitation)
+        asked = await self._services[Handover].invitation(post.invitation)
         return self.build(self._say(table), table, asked) if asked else None
 
     @staticmethod
@@ -85,7 +91,7 @@ class HandedOver(Announced[HandedOverPost]):
 
     async def told(self, table: Table, message_id: int, post: HandedOverPost) -> Post | None:
         """The same, as those are called now."""
-        taken = await self._tables.handover.invitation(post.invitation)
+        taken = await self._services[Handover].invitation(post.invitation)
         if taken is None:
             return None
         say = self._say(table)
@@ -101,18 +107,18 @@ class OnAutopilot(Announced[AutopilotPost]):
 
     async def built(self, row: OutboxRow, table: Table, post: AutopilotPost) -> Post | None:
         """Whoever is asleep isn't called because of a vote."""
-        period = await self._tables.autopilot.period(post.period)
+        period = await self._services[Autopilot].period(post.period)
         if period is None:
             return None
         made = self._about(table, period, post)
         if period.asked_by == "vote":
-            made.mentions = await self._tables.clock_views.awake(table, made.mentions)
+            made.mentions = await self._services[ClockViews].awake(table, made.mentions)
             made.silent = not made.mentions
         return made
 
     async def told(self, table: Table, message_id: int, post: AutopilotPost) -> Post | None:
         """The same, as those are called now."""
-        period = await self._tables.autopilot.period(post.period)
+        period = await self._services[Autopilot].period(post.period)
         return self._about(table, period, post) if period else None
 
     def _about(self, table: Table, period: AutopilotPeriod, post: AutopilotPost) -> Post:
@@ -136,8 +142,8 @@ class Interim(PostKind[InterimPost]):
         self, row: OutboxRow, channel: Channel, post: InterimPost, patience: float
     ) -> None:
         """Send the words, or edit the message that has those before."""
-        table = await self._tables.lookup.newest(row.game_id)
-        found = await self._tables.interim.of(row)
+        table = await self._services[Lookup].newest(row.game_id)
+        found = await self._services[InterimPosts].of(row)
         seen = await self._contents.seen(table.id, row.seq)
         told = await self._contents.told(post, table, row.seq)
         made = self.build(self._say(table), table, seen, told)
@@ -147,7 +153,7 @@ class Interim(PostKind[InterimPost]):
             row, channel.get_partial_message(found.message_id), made
         ):
             sent = await self._sender.once(row, channel, made)
-            await self._tables.interim.sent(row, sent.id)
+            await self._services[InterimPosts].sent(row, sent.id)
 
     @staticmethod
     def build(say: Say, table: Table, view: View, told: Happened) -> Post:
@@ -166,7 +172,7 @@ class Interim(PostKind[InterimPost]):
             if error.code == GONE:
                 return False
             log.info("computers' turns are told later", message=message.id, code=error.code)
-        await self._tables.interim.sent(row, message.id)
+        await self._services[InterimPosts].sent(row, message.id)
         return True
 
     async def _drop(self, row: OutboxRow, channel: Channel, post: Post) -> None:
@@ -175,4 +181,4 @@ class Interim(PostKind[InterimPost]):
         if made is None:
             await self._outbox.mark_sent(row.id, 0)
         else:
-            await self._tables.interim.sent(row, made.id)
+            await self._services[InterimPosts].sent(row, made.id)

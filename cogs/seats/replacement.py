@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.storage.handover_rows import InvitationRow as Invitation
+from bot.tables.handover import Handover
 from bot.tables.model import Table, User
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -52,7 +53,7 @@ class TakeSeat(Button, verb="sit", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Sit down and see what the game waits for."""
-        taken, seat = await context.tables.handover.take_seat(
+        taken, seat = await context[Handover].take_seat(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         colour = taken.holders[seat].colour
@@ -65,7 +66,7 @@ class Decline(Button, verb="decline", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Say no."""
-        await context.tables.handover.decline(
+        await context[Handover].decline(
             table.id, self.address.n, context.who, interaction_id=context.interaction.id
         )
         await context.show(context.say("seats-you-declined"))
@@ -76,7 +77,7 @@ class Withdraw(Button, verb="withdraw", keeps_autopilot=True):
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Take it back."""
-        await context.tables.handover.withdraw(
+        await context[Handover].withdraw(
             table.id,
             self.address.n,
             context.who,
@@ -104,7 +105,7 @@ def answers(say: Say, table: Table, invitation: Invitation) -> list[Item]:
 async def ask_whom(context: Context, table: Table, seat: Seat | None = None) -> None:
     """Show the panel for a seat, one's own if none is named; the host may choose another's."""
     say = context.say
-    seats = await context.tables.handover.replaceable(
+    seats = await context[Handover].replaceable(
         table.id, context.who, moderator=await context.is_moderator()
     )
     mine = table.holder_of(context.user_id)
@@ -134,7 +135,7 @@ async def invite(context: Context, table: Table, seat: Seat, guest: Any) -> None
         raise Unable(TableRefusal.GUEST_IS_BOT, player=guest.display_name)
     if not isinstance(guest, discord.Member):
         raise Unable(TableRefusal.GUEST_ABSENT, player=guest.display_name)
-    await context.tables.handover.invite(
+    await context[Handover].invite(
         table.id,
         seat,
         context.who,

@@ -6,9 +6,12 @@ from collections.abc import Collection
 
 import discord
 
+from bot.posting.members import Members
+from bot.tables.clock_view import ClockViews
+from bot.tables.handover import Handover
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.voting import OpenVote
+from bot.tables.voting import OpenVote, Voting
 from bot.tables.waiting import everybody
 from bot.texts import Say
 from bot.texts.voting import vote_over_text, vote_text
@@ -73,7 +76,7 @@ def offer_buttons(say: Say, table: Table, seat: Seat) -> list[Item]:
 
 async def show_vote(context: Context, table: Table) -> None:
     """Show the vote that is open, or start one if the clock allows it."""
-    shown = await context.tables.clock_views.of(table.id)
+    shown = await context[ClockViews].of(table.id)
     vote = shown.vote or await _start(context, table)
     text = vote_text(context.say, table, vote, in_public=False)
     await context.show(text, vote_buttons(context.say, table, vote))
@@ -81,7 +84,7 @@ async def show_vote(context: Context, table: Table) -> None:
 
 async def vote_typed(context: Context, table: Table, choice: Choice) -> None:
     """Vote in the vote that is open, or in one that is started with it."""
-    shown = await context.tables.clock_views.of(table.id)
+    shown = await context[ClockViews].of(table.id)
     if shown.vote is None and not context.came_back:
         await _start(context, table)
     await cast_vote(context, table, choice, None)
@@ -92,7 +95,7 @@ async def cast_vote(context: Context, table: Table, choice: Choice, number: int 
     if context.came_back:
         await _welcome(context, table)
         return
-    voted = await context.tables.voting.vote(
+    voted = await context[Voting].vote(
         table.id, number, context.who, choice, interaction_id=context.interaction.id
     )
     say = context.say
@@ -108,7 +111,7 @@ async def cast_vote(context: Context, table: Table, choice: Choice, number: int 
 
 async def step_in(context: Context, table: Table, seat: Seat | None) -> None:
     """Take a seat that is offered, and see what the game waits for."""
-    taken, seat = await context.tables.handover.step_in(
+    taken, seat = await context[Handover].step_in(
         table.id, context.who, seat=seat, interaction_id=context.interaction.id
     )
     colour = taken.holders[seat].colour
@@ -122,7 +125,7 @@ async def _welcome(context: Context, table: Table) -> None:
 
 
 async def _start(context: Context, table: Table) -> OpenVote:
-    return await context.tables.voting.start(
+    return await context[Voting].start(
         table.id,
         context.who,
         gone=await _gone(context, table),
@@ -132,7 +135,7 @@ async def _start(context: Context, table: Table) -> OpenVote:
 
 async def _gone(context: Context, table: Table) -> Collection[int]:
     """Those of the others at a table who have left the server for certain."""
-    guild_id, members = table.location.guild_id, context.bot.members
+    guild_id, members = table.location.guild_id, context[Members]
     if guild_id is None:
         return ()
     others = [each for each in everybody(table) if each != context.user_id]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.people.preferences import Confirmation
+from bot.people.preferences import Confirmation, Preferences
 from bot.tables.position import Position
 from cogs.kit.context import Context
 from engine.board import Seat
@@ -11,7 +11,7 @@ from engine.moves import BuildStation, ClaimRoute
 
 async def asks_first(context: Context, position: Position, move: ClaimRoute | BuildStation) -> bool:
     """Whether its player is asked before a move is made."""
-    wanted = await context.bot.people.confirmation(context.user_id)
+    wanted = await context[Preferences].confirmation(context.user_id)
     if wanted is Confirmation.COSTLY:
         return costs_dearly(position, move)
     return wanted is Confirmation.ALWAYS
@@ -22,7 +22,7 @@ async def asks_typed(context: Context, position: Position) -> bool:
 
     That is so where they would have no time to take it back.
     """
-    wanted = await context.bot.people.confirmation(context.user_id)
+    wanted = await context[Preferences].confirmation(context.user_id)
     return wanted is not Confirmation.NEVER and _computer_follows(position)
 
 

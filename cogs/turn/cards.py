@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts.status import row_text
 from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
 from cogs.decisions.cards import can_draw, draw_rows
@@ -31,7 +32,7 @@ class TwoCards(TwoCardsButton):
 
 async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
     """Draw two cards of the pile at once: two moves of the game, made both or neither."""
-    result = await context.tables.play.act(
+    result = await context[Play].act(
         table.id,
         context.user_id,
         DrawBlind(),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from bot.tables.lessons import Place
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.texts.claims import tunnel_cards
 from bot.texts.refusals import could_pay, explain
@@ -204,6 +205,6 @@ async def _refusals(
     found = []
     for route in suited or request.routes:
         move = ClaimRoute(route.id, nearest_payment(board, route, request, hand))
-        if refusal := await context.tables.play.why_not(table.id, context.user_id, move):
+        if refusal := await context[Play].why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found

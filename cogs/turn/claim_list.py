@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 import discord
 
+from bot.background.pictures import Pictures
 from bot.tables.lessons import Place
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.choices import open_actions
@@ -138,7 +140,7 @@ async def _page(
 ) -> _Page:
     """The same for as long as its reader looks at it, unless it is without the plan."""
     say, table, view = context.say, position.table, position.view
-    about, kept = LIST_POSITION.write(here), context.bot.pictures
+    about, kept = LIST_POSITION.write(here), context[Pictures]
     page: _Page | None = kept.kept_list(table, view, say.language, about)
     if page is not None:
         return page
@@ -226,7 +228,7 @@ async def show_cities(context: Context, table: Table, page: int = 0) -> None:
 async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
     """What has to be done before a route can be claimed."""
     anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
-    refusal = await context.tables.play.why_not(table.id, context.user_id, anything)
+    refusal = await context[Play].why_not(table.id, context.user_id, anything)
     return refusal or Unable(TableRefusal.STALE, link=table.link)
 
 
@@ -277,7 +279,7 @@ async def _option(
     if not paid:
         request = ClaimRequest(route.a, route.b, (route,))
         move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
-        refusal = await context.tables.play.why_not(table.id, context.user_id, move)
+        refusal = await context[Play].why_not(table.id, context.user_id, move)
     found = useful.get(route.id, USELESS)
     return discord.SelectOption(
         label=context.say.stretch(table.edition, route.id)[:100],

@@ -6,6 +6,7 @@ import discord
 
 from bot.tables.lessons import Place
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts.rulebook import numbers_of
 from cogs.decisions.guide import accompany
 from cogs.decisions.panel import decision_panel
@@ -85,7 +86,7 @@ async def ask_pass(context: Context, table: Table, decision: int | None = None) 
 async def ask_resign(context: Context, table: Table) -> None:
     """Ask before resigning (R54)."""
     address = decision_address(await context.position(table))
-    if refusal := await context.tables.play.why_not(table.id, context.user_id, Resign()):
+    if refusal := await context[Play].why_not(table.id, context.user_id, Resign()):
         raise refusal
     yes = MoveButton.make(
         address, context.say("ui-resign"), Resign(), style=discord.ButtonStyle.danger

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.background.workers import Busy
+from bot.background.workers import Advisers, Busy
 from bot.tables.model import Table
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
@@ -68,7 +68,7 @@ async def show_hints(context: Context, table: Table) -> None:
         return found, hint_text(say, table, view, found)
 
     try:
-        advised, text = await context.bot.advisers.submit(think, urgent=False)
+        advised, text = await context[Advisers].submit(think, urgent=False)
     except Busy:
         await context.show(say("hint-busy"), [hand_button(say, table)])
         return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bot.people.visits import Visits
 from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import MoveResult, Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.texts.private import answer
 from cogs.decisions.panel import next_decision_panel
@@ -31,7 +33,7 @@ class MakeMove(MoveButton):
 
 async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
     """Make a move and tell what came of it, and what comes next."""
-    result = await context.tables.play.act(
+    result = await context[Play].act(
         table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
     )
     await show_result(context, result)
@@ -45,13 +47,13 @@ async def show_result(context: Context, result: MoveResult) -> None:
         await show_private_table(context, table, result)
         return
     done = result.seat not in view.to_act
-    await context.bot.visits.record(table.id, context.user_id, view.seq, done=done)
+    await context[Visits].record(table.id, context.user_id, view.seq, done=done)
     drew = any(isinstance(event, _DREW) for event in result.events)
     offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
     found = await pictures.prospects(context, table, view) if drew or offered else None
     picture = await pictures.hand(context, table, view, found) if drew else None
     if any(isinstance(event, TunnelRevealed) for event in result.events):
-        shown = with_tunnel(await context.tables.play.view(table.id, None), result.events)
+        shown = with_tunnel(await context[Play].view(table.id, None), result.events)
         picture = await pictures.close_up(context, table, shown)
     panel = await next_decision_panel(context, table, Position.after(result))
     # The answer says in words what is next.

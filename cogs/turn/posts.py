@@ -16,7 +16,10 @@ from bot.posting.unrepeated import unrepeated
 from bot.posting.ways import Way
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures, Table
+from bot.tables.play import Play
 from bot.tables.waiting import is_solo, people_to_mention
 from bot.texts import Say
 from bot.texts.autopilot import announced, autopilot_now
@@ -68,11 +71,11 @@ class Opening(BoardKind[OpeningPost]):
 
     async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
         """The position as it is by now: what happened is told by the first turn."""
-        return Content(post, await self._tables.play.view(table.id, None))
+        return Content(post, await self._services[Play].view(table.id, None))
 
     async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
         """Only the first line where another one follows."""
-        seen = await self._tables.play.view(table.id, None)
+        seen = await self._services[Play].view(table.id, None)
         text = opened_text(self._say(table), table)
         return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
 
@@ -109,7 +112,7 @@ class Illustrating(PostKind[LatePictures]):
         self, row: OutboxRow, channel: Channel, post: LatePictures, patience: float
     ) -> None:
         """Bring them, while their post is the current one."""
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         with yielding(LATER):
             kind = pictured_kind(self._means, post.of)
             await kind.illustrate(row, channel, post.message, post.of, table)
@@ -127,7 +130,7 @@ class Disarming(PostKind[Disarm]):
         self, row: OutboxRow, channel: Channel, post: Disarm, patience: float
     ) -> None:
         """Edit a former post; raises what `Sender.try_again` does."""
-        table = await self._tables.lookup.newest(row.game_id)
+        table = await self._services[Lookup].newest(row.game_id)
         pictured = post.pictured or await self._keeps_pictures(row, table, post)
         words = None
         if post.of is not None and not pictured:
@@ -153,7 +156,7 @@ class Disarming(PostKind[Disarm]):
             case KeptPictures.ALL:
                 return True
             case KeptPictures.EACH_ROUND if former.of and not isinstance(former.of, OpeningPost):
-                events = (await self._tables.history.events(table.id, None))[: row.seq]
+                events = (await self._services[History].events(table.id, None))[: row.seq]
                 return begins_round(events, former.of.after)
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.people.preferences import Confirmation
+from bot.people.preferences import Confirmation, Preferences
 from bot.tables.lessons import Place
 from bot.tables.model import Table
 from bot.tables.position import Position
@@ -40,13 +40,13 @@ class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
 
     async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
         """Keep the choice and show the same once more, to be confirmed."""
-        await context.bot.people.choose_confirmation(context.user_id, Confirmation.NEVER)
+        await context[Preferences].choose_confirmation(context.user_id, Confirmation.NEVER)
         await show_preview(context, await position_to_act(context, table), shown)
 
 
 async def set_confirmation(context: Context, wanted: Confirmation) -> None:
     """Keep when claims and stations are shown before they are made, and say so."""
-    await context.bot.people.choose_confirmation(context.user_id, wanted)
+    await context[Preferences].choose_confirmation(context.user_id, wanted)
     await context.show(context.say("preview-asked", ask=wanted.value))
 
 
@@ -97,7 +97,7 @@ async def show_preview(context: Context, position: Position, shown: Previewed) -
     say, address = context.say, decision_address(position)
     if isinstance(move, ClaimRoute):
         await accompany(context, position, Place.PAYMENT, move.route)
-    wanted = await context.bot.people.confirmation(context.user_id)
+    wanted = await context[Preferences].confirmation(context.user_id)
     confirming = wanted is not Confirmation.NEVER
     confirm = MoveButton.make(
         address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success

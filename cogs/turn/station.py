@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from bot.tables.lessons import Place
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
@@ -296,7 +297,7 @@ async def _refusal(
         colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
     locomotives = colour is Colour.LOCOMOTIVE
     paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
-    return await context.tables.play.why_not(table.id, context.user_id, BuildStation(city, paid))
+    return await context[Play].why_not(table.id, context.user_id, BuildStation(city, paid))
 
 
 def _cost(position: Position) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.tickets import LETTERS
@@ -33,7 +34,7 @@ class PickTickets(OfferSelect):
     async def on_use(self, context: Context, table: Table) -> None:
         """Remember the choice and show it."""
         chosen = self.all_chosen(TICKET, table)
-        await context.tables.play.draft(table.id, context.user_id, tuple(chosen))
+        await context[Play].draft(table.id, context.user_id, tuple(chosen))
         await show_offer(context, await context.position(table))
 
 
@@ -52,7 +53,7 @@ class MarkTickets(MarkTicketsButton):
     async def on_use(self, context: Context, table: Table, letters: str) -> None:
         """Keep them as the draft and show the offer, unless that is another one by now."""
         position, chosen = await _lettered(context, table, self.address, letters)
-        await context.tables.play.draft(table.id, context.user_id, chosen)
+        await context[Play].draft(table.id, context.user_id, chosen)
         await show_offer(context, position)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from cogs.kit.context import Context
@@ -25,5 +26,5 @@ async def require_choices(context: Context, position: Position) -> None:
 
 async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
     """Return what the rules say against a move; that it is of the past if they say nothing."""
-    refusal = await context.tables.play.why_not(table.id, context.user_id, move)
+    refusal = await context[Play].why_not(table.id, context.user_id, move)
     return refusal or Unable(TableRefusal.STALE, link=table.link)

@@ -7,6 +7,7 @@ from bot.posting.post import Post
 from bot.posting.sender import Channel
 from bot.storage.posts import DamagedPost, RestoredPost
 from bot.storage.rows import OutboxRow
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.waiting import everybody
 from bot.texts import Say
@@ -26,7 +27,7 @@ class Damaged(PostKind[DamagedPost]):
         self, row: OutboxRow, channel: Channel, post: DamagedPost, patience: float
     ) -> None:
         """Tell what can be told without the log."""
-        table = await self._tables.lookup.face(row.game_id)
+        table = await self._services[Lookup].face(row.game_id)
         await self._announce(row, channel, self.build(self._say(table), table))
 
     @staticmethod

@@ -22,14 +22,19 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.background.computers import ComputerPlayers
 from bot.metrics.metrics import Metrics
 from bot.metrics.observers import NOBODY
+from bot.posting.timetables import Timetables
 from bot.storage.database import Database
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.tables import dealing
-from bot.tables.game_cache import LoadedGame
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.texts import Texts, source
 from engine.view import View
 from sandbox.driver import Person, Reply
@@ -125,11 +130,11 @@ class Scene:
 
     async def table(self) -> Table:
         """The table in the channel."""
-        return await self.bot.tables.lookup.here(int(self.standin.world.channel(self.place).id))
+        return await self.bot.services[Lookup].here(int(self.standin.world.channel(self.place).id))
 
     async def view(self, person: Person | None = None) -> View:
         table = await self.table()
-        return await self.bot.tables.play.view(table.id, int(person.id) if person else None)
+        return await self.bot.services[Play].view(table.id, int(person.id) if person else None)
 
     async def to_act(self) -> Person:
         """Whoever's turn it is."""
@@ -172,14 +177,14 @@ class Scene:
 
         await self.change(placed)
         # After a refusal the book reads the log again, which knows nothing of this position.
-        self.monkeypatch.setattr(self.bot.tables.cache, "forget", lambda game_id: None)
+        self.monkeypatch.setattr(self.bot.services[GameCache], "forget", lambda game_id: None)
 
     async def change(self, change: Callable[[LoadedGame], LoadedGame]) -> LoadedGame:
         """Replace what the bot knows of the table, while nobody notes a post about the one before.
 
         The database knows nothing of it.
         """
-        cache, game_id = self.bot.tables.cache, (await self.table()).id
+        cache, game_id = self.bot.services[GameCache], (await self.table()).id
         async with cache.locked(game_id):
             changed = cache.keep(change(await cache.entry(game_id)))
         # What was worked out is kept by the number of the last event, which stays the same.
@@ -200,9 +205,9 @@ class Scene:
         """Let computers answer one after the other, until nobody waits for one; else they don't."""
 
         async def done() -> bool:
-            return not await self.bot.tables.decisions.pending((await self.table()).id)
+            return not await self.bot.services[ComputerDecisions].pending((await self.table()).id)
 
-        await let_act(self.bot.computers, self.clock, done)
+        await let_act(self.bot.services[ComputerPlayers], self.clock, done)
 
     async def settled(self) -> None:
         """Wait until all posts are sent and noted, and tell the deadlines of now.
@@ -211,7 +216,7 @@ class Scene:
         """
         await until(self._is_settled, "everybody answered, all posts sent", instead=self.account)
         # What is in the database already may not have reached the cache yet.
-        for lock in list(self.bot.tables.cache._locks.values()):
+        for lock in list(self.bot.services[GameCache]._locks.values()):
             async with lock:
                 pass
 
@@ -316,8 +321,8 @@ def unhurried(bot: Stationmaster, clock: HandClock) -> None:
     """
     bot.publisher.patience = 60.0
     bot.admission.clock = HandClock()
-    bot.timetables.clock = HandClock()
-    bot.computers.clock = clock
+    bot.services[Timetables].clock = HandClock()
+    bot.services[ComputerPlayers].clock = clock
 
 
 async def knowing_its_servers(bot: Stationmaster) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from bot.tables.game_cache import GameCache
 from cogs.kit.buttons import MoveButton
 from sandbox.arguments import commands_for
 from sandbox.components import SELECTS, STRING_SELECT
@@ -178,7 +179,7 @@ class Crawler:
             self._note(next(m for m in reversed(self.person.sees(PLACE)) if not m.ephemeral))
 
     async def _position(self) -> object:
-        entry = await self.scene.bot.tables.cache.entry(GAME)
+        entry = await self.scene.bot.services[GameCache].entry(GAME)
         table = entry.table
         return table.seq, table.status, table.holders, entry.state and entry.state.seq
 

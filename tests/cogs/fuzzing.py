@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from bot.storage.rows import OPEN
-from bot.tables.game_cache import LoadedGame, from_rows
-from cogs.front.items import ITEMS
+from bot.tables.game_cache import GameCache, LoadedGame, from_rows
+from cogs.front.used import ITEMS
 from engine.board import Seat, TicketId
 from engine.evolve import replay
 from engine.game import apply
@@ -155,7 +155,7 @@ class Fuzz:
 
     async def entry(self) -> LoadedGame:
         """The newest table of the channel; a new one where the last one is over."""
-        cache = self.scene.bot.tables.cache
+        cache = self.scene.bot.services[GameCache]
         return await cache.entry((await self.scene.table()).id)
 
     def _keeps_secrets(self, person: Person, entry: LoadedGame, told: str, what: object) -> None:

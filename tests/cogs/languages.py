@@ -48,4 +48,5 @@ def _write(folder: Path) -> None:
 def speak_by_default(scene: Scene, language: str) -> None:
     """Let new tables speak a language where nobody chose one, as the setting does."""
     spoken, store = scene.bot.texts.own_names, scene.bot.store
-    scene.monkeypatch.setattr(scene.bot, "languages", Languages(store, spoken, language))
+    chosen = Languages(store, spoken, language)
+    scene.monkeypatch.setitem(scene.bot.services._offered, Languages, chosen)

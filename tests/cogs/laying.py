@@ -12,7 +12,9 @@ import pytest
 from sqlalchemy import delete, insert, text, update
 
 from bot.people.absences import EVERYWHERE, Way
-from bot.people.guide import Progress
+from bot.people.guide import Guide, Progress
+from bot.people.preferences import Preferences
+from bot.people.visits import Visits
 from bot.storage import schema
 from bot.storage.interim_posts import InterimPost
 from bot.storage.order_rows import OrderRow
@@ -20,7 +22,8 @@ from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import EventRow, GameRow
 from bot.storage.transaction import Transaction
-from bot.tables.game_cache import to_rows
+from bot.tables.game_cache import GameCache, to_rows
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
 from bot.tables.options import TableOptions
 from bot.tables.posting import form_after, post
@@ -173,7 +176,7 @@ class Felt:
             await person.run(PLACE, "/join", {})
         await host.run(PLACE, "/start", {})
         await self.scene.settled()
-        self.table = await self.scene.bot.tables.lookup.table(GAME)
+        self.table = await self.scene.bot.services[Lookup].table(GAME)
 
     @property
     def colours(self) -> list[PlayerColour]:
@@ -281,12 +284,12 @@ class Felt:
             if self.reminds and called:
                 reminder = ReminderPost(tuple(called), BEGAN, LATE)
                 await post(tx, self.table, moment.posted, reminder)
-        bot.tables.cache.forget(GAME)
-        bot.people._known.clear()
-        bot.guide._known.clear()
-        bot.servers.forget()
-        bot.visits._unwritten.forget()
-        bot.visits._latest.clear()
+        bot.services[GameCache].forget(GAME)
+        bot.services[Preferences]._known.clear()
+        bot.services[Guide]._known.clear()
+        bot.servers.forget_all()
+        bot.services[Visits]._unwritten.forget()
+        bot.services[Visits]._latest.clear()
         bot.pictures._made.clear()
 
     async def _lay_orders(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.handover_rows import AutopilotPeriod
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.history import History
 from bot.tables.model import SeatHolder
 from engine.moves import (
     Move,
@@ -21,7 +24,7 @@ AGAIN = "Anna plays 🟦 blue again"
 @pytest.fixture(autouse=True)
 async def driven(scene: Scene) -> None:
     """Let computers move only when a test says so."""
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
 
 
 async def holder(scene: Scene, person: Person) -> SeatHolder:
@@ -31,7 +34,7 @@ async def holder(scene: Scene, person: Person) -> SeatHolder:
 
 
 async def periods(scene: Scene) -> tuple[AutopilotPeriod, ...]:
-    held = await scene.bot.tables.history.seats((await scene.table()).id)
+    held = await scene.bot.services[History].seats((await scene.table()).id)
     return held.autopilot_periods
 
 
@@ -44,15 +47,15 @@ async def engaged(scene: Scene, person: Person, level: str = "normal") -> None:
 
 async def moved(scene: Scene, *moves: Move) -> None:
     """Let the computer make these moves, or the one it thinks of."""
-    tables = scene.bot.tables
+    services = scene.bot.services
     for move in moves or (None,):
-        (asked,) = await tables.decisions.pending((await scene.table()).id)
-        question = await tables.decisions.input_for(asked)
+        (asked,) = await services[ComputerDecisions].pending((await scene.table()).id)
+        question = await services[ComputerDecisions].input_for(asked)
         assert question is not None
         if move is None:
             decide = PLAYERS[asked.level]
             move = decide(question.board, question.view, question.choices, question.chance).move
-        assert await tables.decisions.answer(asked, move)
+        assert await services[ComputerDecisions].answer(asked, move)
     await scene.settled()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.game_cache import GameCache
 from bot.tables.passing_time import PassingTime
 from bot.timing.measure import DAY, HOUR
 from sandbox.driver import Person
@@ -19,7 +20,7 @@ class Hours:
     def __init__(self, scene: Scene) -> None:
         self.scene, self.now = scene, scene.bot.store.now()
         scene.monkeypatch.setattr(scene.bot.store, "_clock", lambda: self.now)
-        self.time = PassingTime(scene.bot.tables.cache, self, scene.bot.publisher.wake)
+        self.time = PassingTime(scene.bot.services[GameCache], self, scene.bot.publisher.wake)
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
         return str(user_id) not in self.scene.standin.world.guild.members

@@ -12,6 +12,8 @@ import pytest
 from bot.app.admin.server import CannotServe, shown
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import GameStatus
+from bot.tables.clock_view import ClockViews
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
 from sandbox.permissions import Permission
 from tests.cogs.admin import TOKEN, Admin
@@ -128,7 +130,7 @@ async def test_queues_notices_and_faults_by_reference_are_listed(
     async def fails(*given: Any, **named: Any) -> Any:
         raise ValueError("brest-petrograd")
 
-    monkeypatch.setattr(type(scene.bot.tables.clock_views), "of", fails)
+    monkeypatch.setattr(type(scene.bot.services[ClockViews]), "of", fails)
     reply = await scene.run(scene.anna, "/status")
     (reference,) = re.findall(r"code (\w{6})", reply.text)
     _, page = await admin.get("/")
@@ -157,7 +159,7 @@ async def test_nothing_secret_of_a_running_game_is_on_any_page(admin: Admin) -> 
     await scene.put(turn=0, hand="white:5 loco:2", tickets={0: "paris-wien", 1: "brest-petrograd"})
     await admin.act(1, "pause", days="1")
     scene.bot.notices.note(NoticeKind.TASK, "visits", "ValueError < visits.py:3")
-    entry = await scene.bot.tables.cache.entry(1)
+    entry = await scene.bot.services[GameCache].entry(1)
     row = await reading(scene.bot.store).games.get(1)
     assert entry.state is not None and row is not None and row.seed is not None
     tickets = {ticket for each in entry.state.players for ticket in each.tickets}

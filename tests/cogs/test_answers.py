@@ -9,6 +9,8 @@ import pytest
 
 import data
 from bot.background.drawings import BoardDrawing, HandDrawing
+from bot.tables.game_cache import GameCache
+from bot.tables.play import Play
 from bot.texts import Say
 from data import Catalogue
 from data.loader import BUNDLED
@@ -187,7 +189,7 @@ async def test_a_fault_of_ours_is_owned_up_to_and_tells_nothing(
     async def fails(*arguments: object, **named: object) -> None:
         raise RuntimeError("the secret")
 
-    scene.monkeypatch.setattr(scene.bot.tables.play, "act", fails)
+    scene.monkeypatch.setattr(scene.bot.services[Play], "act", fails)
     for reply in (
         await scene.anna.click(post, "Pile"),
         await scene.run(scene.anna, "/draw card:pile"),
@@ -268,7 +270,7 @@ def editions(scene: Scene, tmp_path: Path) -> Path:
     del old["geometry"]["labels"]
     next(city for city in old["cities"] if city["id"] == "wien")["name"] = "Vindobona"
     (tmp_path / "old.json").write_text(json.dumps(old), encoding="utf-8")
-    scene.bot.tables.cache.editions.catalogue = Catalogue.read(tmp_path)
+    scene.bot.services[GameCache].editions.catalogue = Catalogue.read(tmp_path)
     return tmp_path
 
 

@@ -9,6 +9,9 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.background.computers import ComputerPlayers, Pace
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
 from engine.moves import (
     DrawBlind,
 )
@@ -79,13 +82,13 @@ async def test_handing_it_over_twice_does_so_once(scene: Scene) -> None:
 
 async def test_a_press_that_is_delivered_again_changes_nothing(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    tables, table = scene.bot.tables, await scene.table()
+    services, table = scene.bot.services, await scene.table()
     who = type("Who", (), {"user_id": int(scene.anna.id), "name": "Anna"})()
     for _ in range(2):
-        await tables.autopilot.start(
+        await services[Autopilot].start(
             table.id, table.holders[0].seat, who, Level.EASY, interaction_id=7
         )
-        await tables.autopilot.end(table.id, int(scene.anna.id))
+        await services[Autopilot].end(table.id, int(scene.anna.id))
     assert (await holder(scene, scene.anna)).level is None
     assert len(await told(scene, AGAIN)) == 1
 
@@ -170,7 +173,7 @@ async def test_the_log_tells_from_when_to_when(scene: Scene) -> None:
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
         await erase_from(tx, int(scene.anna.id))
-    scene.bot.tables.cache.forget((await scene.table()).id)
+    scene.bot.services[GameCache].forget((await scene.table()).id)
     assert "Anna" not in (await scene.run(scene.bastien, "/log")).text
 
 
@@ -209,9 +212,9 @@ async def test_nobody_else_can_press_a_button_that_hands_a_seat_over(scene: Scen
 async def test_the_computer_begins_to_play_by_itself(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     computers = ComputerPlayers(
-        scene.bot.tables.decisions, Pace(0.0), scene.bot.supervisor, scene.clock
+        scene.bot.services[ComputerDecisions], Pace(0.0), scene.bot.supervisor, scene.clock
     )
-    scene.bot.tables.cache.subscribe(computers.table_changed)
+    scene.bot.services[GameCache].subscribe(computers.table_changed)
     await engaged(scene, scene.anna)
     post = await scene.anna.expect(PLACE, lambda seen: seen.pings == {scene.bastien.id})
     assert "For Anna, the computer" in post.text

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.handover_rows import AutopilotStatus
+from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.tables.refusals import Unable
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from engine.moves import (
     DrawBlind,
     DrawTickets,
@@ -213,7 +215,7 @@ async def test_it_ends_when_somebody_else_takes_the_seat_over(scene: Scene) -> N
     assert (await holder(scene, scene.chiara)).level is None
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED and period.until == (await scene.table()).seq
-    assert await scene.bot.tables.decisions.pending((await scene.table()).id) == ()
+    assert await scene.bot.services[ComputerDecisions].pending((await scene.table()).id) == ()
     post = await scene.post()
     assert "For Bastien, the computer drew a card from the pile." in post.text
     await scene.chiara.click(post, "Pile")
@@ -260,7 +262,7 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
     await engaged(scene, scene.anna)
     table = await scene.table()
-    await scene.bot.tables.play.act(table.id, int(scene.anna.id), DrawBlind(), interaction_id=5)
+    await scene.bot.services[Play].act(table.id, int(scene.anna.id), DrawBlind(), interaction_id=5)
     assert (await holder(scene, scene.anna)).level is None
     (period,) = await periods(scene)
     assert period.until == period.since
@@ -270,16 +272,16 @@ async def test_a_person_who_moves_has_their_seat_back(scene: Scene) -> None:
 @pytest.mark.rule("R59")
 async def test_what_changes_nothing_leaves_the_seat_to_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    tables, table, anna = scene.bot.tables, await scene.table(), int(scene.anna.id)
-    await tables.play.act(table.id, anna, DrawBlind(), interaction_id=5)
+    services, table, anna = scene.bot.services, await scene.table(), int(scene.anna.id)
+    await services[Play].act(table.id, anna, DrawBlind(), interaction_id=5)
     await engaged(scene, scene.anna)
-    repeated = await tables.play.act(table.id, anna, DrawBlind(), interaction_id=5)
+    repeated = await services[Play].act(table.id, anna, DrawBlind(), interaction_id=5)
     assert repeated.repeated and (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(Unable):
-        await tables.play.act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
+        await services[Play].act(table.id, anna, DrawBlind(), interaction_id=6, decision=0)
     assert (await holder(scene, scene.anna)).on_autopilot
     with pytest.raises(IllegalMove):
-        await tables.play.act(table.id, anna, DrawTickets(), interaction_id=7)
+        await services[Play].act(table.id, anna, DrawTickets(), interaction_id=7)
     assert (await holder(scene, scene.anna)).on_autopilot
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ON
@@ -293,7 +295,7 @@ async def test_who_resigns_while_the_computer_plays_is_not_said_to_play_again(
     await scene.opened()
     await engaged(scene, scene.anna)
     table = await scene.table()
-    await scene.bot.tables.play.act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
+    await scene.bot.services[Play].act(table.id, int(scene.anna.id), Resign(), interaction_id=5)
     assert "Anna resigned." in (await scene.post()).text
     assert not await told(scene, AGAIN)
     (period,) = await periods(scene)

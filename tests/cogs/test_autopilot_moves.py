@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from bot.tables.computer_decisions import ComputerDecisions
 from engine.moves import (
     BuildStation,
     ClaimRoute,
@@ -63,25 +64,25 @@ async def test_a_move_that_the_computer_was_faster_with_is_refused_kindly(scene:
 
 async def test_the_owner_is_faster_than_the_computer(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    post, tables = await scene.post(), scene.bot.tables
+    post, services = await scene.post(), scene.bot.services
     await engaged(scene, scene.anna)
-    (asked,) = await tables.decisions.pending((await scene.table()).id)
+    (asked,) = await services[ComputerDecisions].pending((await scene.table()).id)
     await scene.anna.click(post, "Pile")
-    assert await tables.decisions.input_for(asked) is None
-    assert not await tables.decisions.answer(asked, DrawBlind())
-    assert await tables.decisions.pending((await scene.table()).id) == ()
+    assert await services[ComputerDecisions].input_for(asked) is None
+    assert not await services[ComputerDecisions].answer(asked, DrawBlind())
+    assert await services[ComputerDecisions].pending((await scene.table()).id) == ()
     view = await scene.view()
     assert view.stage is Stage.SECOND_DRAW and view.to_act == (0,)
 
 
 async def test_the_owner_and_the_computer_move_at_once(scene: Scene) -> None:
     await scene.opened(scene.anna, scene.bastien)
-    post, tables = await scene.post(), scene.bot.tables
+    post, services = await scene.post(), scene.bot.services
     await engaged(scene, scene.anna)
     before = await scene.view()
-    (asked,) = await tables.decisions.pending((await scene.table()).id)
+    (asked,) = await services[ComputerDecisions].pending((await scene.table()).id)
     played, reply = await asyncio.gather(
-        tables.decisions.answer(asked, DrawTickets()), scene.anna.click(post, "Pile")
+        services[ComputerDecisions].answer(asked, DrawTickets()), scene.anna.click(post, "Pile")
     )
     assert reply.text.startswith(f"🤖 {YOURS}")
     view = await scene.view()
@@ -185,8 +186,8 @@ async def test_its_last_action_can_be_taken_back_by_the_owner(scene: Scene) -> N
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
     view = await scene.view(scene.anna)
-    (asked,) = await scene.bot.tables.decisions.pending((await scene.table()).id)
-    question = await scene.bot.tables.decisions.input_for(asked)
+    (asked,) = await scene.bot.services[ComputerDecisions].pending((await scene.table()).id)
+    question = await scene.bot.services[ComputerDecisions].input_for(asked)
     assert question is not None and view.mine is not None
     claims = [move for move in question.choices if isinstance(move, ClaimRoute)]
     tunnels = (await scene.table()).edition.board.routes
@@ -205,8 +206,8 @@ async def test_stations_and_all_else_are_told_as_its_doing(scene: Scene) -> None
     await scene.opened(scene.anna, scene.bastien)
     await scene.put(seats=2, hand="white:4 red:3")
     await engaged(scene, scene.anna)
-    (asked,) = await scene.bot.tables.decisions.pending((await scene.table()).id)
-    question = await scene.bot.tables.decisions.input_for(asked)
+    (asked,) = await scene.bot.services[ComputerDecisions].pending((await scene.table()).id)
+    question = await scene.bot.services[ComputerDecisions].input_for(asked)
     assert question is not None
     await moved(scene, next(m for m in question.choices if isinstance(m, BuildStation)))
     assert "For Anna, the computer built a station in" in (await scene.post()).text

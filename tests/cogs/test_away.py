@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.people.absences import Way
+from bot.people.absences import Absences, Way
 from bot.storage.clock_rows import AbsenceRow
 from bot.timing.measure import DAY, HOUR, MINUTE
 from sandbox.screen import Seen
@@ -13,7 +13,7 @@ TYPED = {"en": "3 days", "fr": "3 jours", "de": "3 Tage", "it": "3 giorni"}
 
 
 async def absences(scene: Scene) -> tuple[AbsenceRow, ...]:
-    return await scene.bot.absences.of(int(scene.anna.id))
+    return await scene.bot.services[Absences].of(int(scene.anna.id))
 
 
 class Told:
@@ -26,7 +26,7 @@ class Told:
 
 async def test_what_was_understood_is_asked_back_and_then_holds(scene: Scene) -> None:
     told = Told()
-    scene.bot.absences.subscribe(told)
+    scene.bot.services[Absences].subscribe(told)
     now = scene.bot.clock()
     reply = await scene.run(scene.anna, "/away until:3 days")
     assert "is that what you mean?" in reply.text

@@ -7,7 +7,7 @@ import pytest
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import utc_ms
 from bot.storage.transaction import Transaction
-from bot.tables.calls import MOST, PAUSE, WAIT
+from bot.tables.calls import MOST, PAUSE, WAIT, Calls
 from bot.timing.hours import WakingHours
 from bot.timing.measure import HOUR
 from sandbox.driver import Person
@@ -28,7 +28,7 @@ async def timers(scene: Scene) -> list[TimerRow]:
 async def waited(scene: Scene) -> list[Seen]:
     """The posts that call somebody, once a table has waited for some minutes."""
     for timer in await timers(scene):
-        await scene.bot.tables.calls.attend(timer)
+        await scene.bot.services[Calls].attend(timer)
     await scene.settled()
     seen = scene.anna.sees(PLACE)
     return [each for each in seen if not each.ephemeral and OFF in labels(each)]
@@ -49,7 +49,7 @@ async def test_a_table_calls_those_on_the_list_once(scene: Scene) -> None:
     assert set(post.pings) == {scene.bastien.id}, "who sits there isn't called"
     assert f"{scene.bastien.mention} – Anna would like to play **Europe**" in post.text
     assert "4 seats are free" in post.text
-    await scene.bot.tables.calls.attend(timer)
+    await scene.bot.services[Calls].attend(timer)
     assert await waited(scene) == [post], "a timer that was taken does nothing"
     assert "You sit at the table" in (await scene.bastien.click(post, "Join")).text
 
@@ -62,8 +62,8 @@ async def test_one_click_on_the_post_ends_it(scene: Scene) -> None:
     reply = await scene.bastien.click(post, OFF)
     assert "You aren't called." in reply.text
     guild = int(scene.standin.world.guild.id)
-    assert not await scene.bot.tables.calls.wants(guild, int(scene.bastien.id))
-    assert await scene.bot.tables.calls.wants(guild, int(scene.chiara.id))
+    assert not await scene.bot.services[Calls].wants(guild, int(scene.bastien.id))
+    assert await scene.bot.services[Calls].wants(guild, int(scene.chiara.id))
     back = await scene.bastien.click(reply.message, "Call me")
     assert "You are called" in back.text
 
@@ -88,9 +88,9 @@ async def test_a_call_that_is_out_of_date_is_not_sent(scene: Scene) -> None:
     (timer,) = await timers(scene)
     table = await scene.table()
     await scene.run(scene.bastien, "/callme call:Off")
-    await scene.bot.tables.calls.attend(timer)
+    await scene.bot.services[Calls].attend(timer)
     assert await waited(scene) == []
-    assert not await scene.bot.tables.calls.wants(table.location.guild_id or 0, 1)
+    assert not await scene.bot.services[Calls].wants(table.location.guild_id or 0, 1)
 
 
 async def test_a_table_for_guests_calls_others_only_once_it_is_open(scene: Scene) -> None:
@@ -158,7 +158,7 @@ async def test_the_list_in_every_language(scene: Scene, language: str) -> None:
     assert say("calls-panel", on=True) in panel.text
     await anna.types("new", language=OWN_NAMES[language])
     (timer,) = await timers(scene)
-    await scene.bot.tables.calls.attend(timer)
+    await scene.bot.services[Calls].attend(timer)
     await scene.settled()
     seen = [each for each in scene.anna.sees(PLACE) if not each.ephemeral]
     (post,) = [each for each in seen if say("calls-off") in labels(each)]

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.background.drawings import ProspectsOf
 from bot.background.workers import Busy
-from bot.people.preferences import Confirmation
+from bot.people.preferences import Confirmation, Preferences
 from engine.board import Board, RouteId
 from engine.view import View
 from sandbox.driver import Reply, Seen
@@ -36,7 +37,9 @@ def options(panel: Seen) -> dict[str, str]:
 
 async def always_asked(scene: Scene) -> None:
     """Let Anna be asked before every claim."""
-    await scene.bot.people.choose_confirmation(int(scene.anna.id), Confirmation.ALWAYS)
+    await scene.bot.services[Preferences].choose_confirmation(
+        int(scene.anna.id), Confirmation.ALWAYS
+    )
 
 
 async def pick(scene: Scene, panel: Seen, route: str) -> Reply:
@@ -97,7 +100,7 @@ async def test_what_is_costly_is_asked_first(
 
 @pytest.mark.rule("R55", "R56")
 async def test_where_a_computer_plays_next_all_is_asked_first(scene: Scene) -> None:
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
     panel = await listed(scene, hand="white:3")
     asking = await scene.run(scene.bastien, "/autopilot")
     await scene.bastien.click(asking.message, "Play for me: normal")

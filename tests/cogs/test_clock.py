@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.timing.hours import EVERY_DAY, WEEKDAYS, WakingHours
 from sandbox.driver import Person
 from sandbox.screen import Seen
@@ -13,7 +13,7 @@ PARIS = WakingHours("Europe/Paris", 8 * 60, 23 * 60)
 
 
 async def hours(scene: Scene, person: Person | None = None) -> WakingHours | None:
-    return await scene.bot.people.hours(int((person or scene.anna).id))
+    return await scene.bot.services[Preferences].hours(int((person or scene.anna).id))
 
 
 def placeholders(message: Seen) -> list[str | None]:
@@ -105,7 +105,7 @@ async def test_hours_beside_the_full_ones_are_listed(scene: Scene) -> None:
 
 
 async def test_reminders_and_heads_up_are_chosen(scene: Scene) -> None:
-    people, anna = scene.bot.people, int(scene.anna.id)
+    people, anna = scene.bot.services[Preferences], int(scene.anna.id)
     panel = (await scene.run(scene.anna, "/clock")).message
     reply = await scene.anna.select(panel, "Where you are reminded of your turn", ["private"])
     assert await people.reminders(anna) is Reminders.PRIVATE

@@ -11,9 +11,11 @@ from typing import Any
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow
+from bot.tables.hosting import Hosting
 from bot.tables.model import Location, Status, User
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
@@ -51,13 +53,13 @@ async def started(scene: Scene, *people: Person, computers: int) -> None:
     await scene.lobby(*people)
     table, host = await scene.table(), people[0]
     for number in range(computers):
-        await scene.bot.tables.hosting.seat_computer(
+        await scene.bot.services[Hosting].seat_computer(
             Location(table.location.channel_id, table.location.guild_id),
             User(int(host.id), host.user.name),
             Level.EASY,
             interaction_id=number + 1,
         )
-    scene.bot.computers.players = dict.fromkeys(Level, draws)
+    scene.bot.services[ComputerPlayers].players = dict.fromkeys(Level, draws)
     await scene.run(host, "/start")
 
 
@@ -131,11 +133,11 @@ async def test_a_computers_turn_calls_nobody_and_can_be_played_by_nobody(scene: 
 @pytest.mark.rule("R55")
 async def test_nobody_is_offered_to_take_a_computers_action_back(scene: Scene) -> None:
     await opened(scene, computers=2)
-    scene.bot.computers.players = dict.fromkeys(Level, greedy)
+    scene.bot.services[ComputerPlayers].players = dict.fromkeys(Level, greedy)
     await scene.put(turn=1, hand="white:3", seats=3)
-    (moment,) = await thought(scene.bot.computers, scene.clock)
+    (moment,) = await thought(scene.bot.services[ComputerPlayers], scene.clock)
     scene.clock.move(moment)
-    await thought(scene.bot.computers, scene.clock)
+    await thought(scene.bot.services[ComputerPlayers], scene.clock)
     assert (await scene.view()).undo == 1
     assert labels(await scene.words()) == FOR_ALL
 
@@ -234,7 +236,7 @@ async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> No
     assert "Only computers are left" in post.text
     assert labels(post) == ["Text board", "Help"]
     before = len(public(scene))
-    scene.bot.computers.players = dict.fromkeys(Level, greedy)
+    scene.bot.services[ComputerPlayers].players = dict.fromkeys(Level, greedy)
     await scene.computers_act()
     result = await scene.post()
     assert (await scene.table()).status is Status.OVER

@@ -9,7 +9,7 @@ import pytest
 from discord import ui
 
 from bot.tables.refusals import TableRefusal, Unable
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from cogs.kit.buttons import MoveButton
 from cogs.kit.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
 from cogs.kit.custom_ids import Address, read, template

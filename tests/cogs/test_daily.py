@@ -9,10 +9,16 @@ from typing import Any
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.rows import GameStatus, TimerKind
 from bot.tables import daily_deals
-from bot.tables.daily_deals import edition_of
+from bot.tables.daily_deals import DailyDeals, edition_of
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
+from bot.tables.private_tables import PrivateTables
+from bot.tables.sealed import Seals
 from bot.tables.shared_deal import SharedDeal
 from cogs.info.daily_card import ShareCard
 from cogs.info.film import Chronicle, Film
@@ -53,7 +59,7 @@ async def noon(scene: Scene) -> SharedDeal:
     scene.monkeypatch.setattr(daily_deals, "DAILY_EDITIONS", ("express",))
     await writing(scene.bot.store).settings.set("installation", "daily-secret", "5a" * 32)
     later(scene, NOON)
-    return scene.bot.tables.daily.today()
+    return scene.bot.services[DailyDeals].today()
 
 
 def later(scene: Scene, at: int) -> None:
@@ -72,25 +78,25 @@ async def begun(scene: Scene, person: Person) -> Reply:
 async def ended(scene: Scene, person: Person) -> Reply:
     """The end of a game in which somebody draws all the time."""
     await scene.run(person, "/daily")
-    table, tables, user = await game_of(scene, person), scene.bot.tables, int(person.id)
+    table, services, user = await game_of(scene, person), scene.bot.services, int(person.id)
     for number in count(10**17 + table.id * 10**4):
-        await scene.bot.computers.answer_at_once(table.id)
-        found = await tables.play.position(table.id, user)
+        await scene.bot.services[ComputerPlayers].answer_at_once(table.id)
+        found = await services[Play].position(table.id, user)
         if found.view.stage is Stage.OVER:
             return await scene.run(person, "/daily")
         move = DrawBlind() if DrawBlind() in found.choices else found.choices[0]
-        await tables.play.act(table.id, user, move, interaction_id=number)
+        await services[Play].act(table.id, user, move, interaction_id=number)
     raise AssertionError
 
 
 async def game_of(scene: Scene, person: Person) -> Table:
     async with scene.bot.store.snapshot() as read:
         player = await read.player_keys.of(int(person.id))
-        deal = scene.bot.tables.daily.today()
+        deal = scene.bot.services[DailyDeals].today()
         assert player is not None
         row = await read.daily_games.get(deal.ordinal, deal.edition, player)
     assert row is not None
-    return await scene.bot.tables.lookup.table(row.game_id)
+    return await scene.bot.services[Lookup].table(row.game_id)
 
 
 def public(scene: Scene) -> list[str]:
@@ -104,7 +110,7 @@ async def test_everybody_plays_the_same_deal_and_the_same_computers(scene: Scene
             assert "Daily deal of" in (await ended(scene, person)).text
     tables = [await game_of(scene, each) for each in (scene.anna, scene.bastien)]
     assert tables[0].id != tables[1].id and not tables[0].options.hints
-    logs = [await scene.bot.tables.history.log(each.id) for each in tables]
+    logs = [await scene.bot.services[History].log(each.id) for each in tables]
     assert [encode(each) for each in logs[0]] == [encode(each) for each in logs[1]]
     started = logs[0][0]
     assert isinstance(started, GameStarted) and started.commitment == tables[0].commitment
@@ -134,7 +140,7 @@ async def test_there_is_one_try_without_hints(scene: Scene) -> None:
     refused = await scene.run(scene.anna, "/daily")
     assert "one try a day" in refused.text
     assert (await game_of(scene, scene.anna)).id == table.id
-    assert await scene.bot.tables.private.of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
     later(scene, scene.bot.store.now() + DAY_MS)
     assert "Daily deal of" in (await scene.run(scene.anna, "/daily")).text
     assert (await game_of(scene, scene.anna)).id != table.id
@@ -183,8 +189,8 @@ async def test_nobody_looks_at_somebody_elses_nor_early_at_their_own(
 async def test_a_card_tells_no_cards_and_is_shared_once(scene: Scene) -> None:
     panel = await ended(scene, scene.anna)
     table = await game_of(scene, scene.anna)
-    card = await scene.bot.tables.daily.card(table)
-    view = await scene.bot.tables.play.view(table.id, None)
+    card = await scene.bot.services[DailyDeals].card(table)
+    view = await scene.bot.services[Play].view(table.id, None)
     assert view.result is not None
     mine = view.result.seats[0]
     assert (card.total, card.place, card.wagons) == (mine.total, mine.rank, view.seats[0].wagons)
@@ -210,14 +216,14 @@ async def test_a_card_tells_no_cards_and_is_shared_once(scene: Scene) -> None:
 async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Scene) -> None:
     panel = await ended(scene, scene.anna)
     table = await game_of(scene, scene.anna)
-    card = await scene.bot.tables.daily.card(table)
+    card = await scene.bot.services[DailyDeals].card(table)
     line = f"1. <@{scene.anna.id}> – **{card.total}**"
     today = await scene.anna.click(panel.message, "Today's list")
     assert f"{line} ← you" in today.text
     month = await scene.run(scene.bastien, "/daily show:This month's list")
     assert f"{line} from one deal, none won" in month.text
     guild = int(scene.standin.world.channel(PLACE).guild_id or 0)
-    assert await scene.bot.tables.daily.of_day(guild + 1) == []
+    assert await scene.bot.services[DailyDeals].of_day(guild + 1) == []
     asked = await scene.run(scene.anna, "/privacy")
     await scene.anna.click(asked.message, "Keep me out")
     for shown in ("Today's list", "This month's list"):
@@ -238,15 +244,15 @@ async def test_what_is_not_finished_is_closed_two_days_after_its_day(
     assert timer.kind == TimerKind.PRIVATE and timer.due_at == noon.closes
     assert noon.day_ends is not None and noon.closes == noon.day_ends + 2 * DAY_MS
     later(scene, noon.closes - 1)
-    assert await scene.bot.tables.seals.is_sealed(table)
-    await scene.bot.tables.private.attend(timer)
-    assert (await scene.bot.tables.lookup.table(table.id)).status is GameStatus.RUNNING
+    assert await scene.bot.services[Seals].is_sealed(table)
+    await scene.bot.services[PrivateTables].attend(timer)
+    assert (await scene.bot.services[Lookup].table(table.id)).status is GameStatus.RUNNING
     later(scene, noon.closes)
     (timer,) = await reading(scene.bot.store).timers.of(table.id)
-    await scene.bot.tables.private.attend(timer)
+    await scene.bot.services[PrivateTables].attend(timer)
     row = await reading(scene.bot.store).games.get(table.id)
     assert row is not None and row.status is GameStatus.CANCELLED
-    assert await scene.bot.tables.private.of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
 
 
 def test_editions_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 
+from bot.tables.daily_deals import DailyDeals
 from bot.tables.shared_deal import SharedDeal
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import Scene
@@ -43,7 +44,9 @@ class Day:
                 reply = await self._timed(person.click(reply.message, "Pile ×2"))
             reply = await ended(self.scene, person)
         assert "Daily deal of" in reply.text
-        assert (await game_of(self.scene, person)).deal == self.scene.bot.tables.daily.today()
+        assert (await game_of(self.scene, person)).deal == self.scene.bot.services[
+            DailyDeals
+        ].today()
 
     async def _timed(self, asked: Awaitable[Reply]) -> Reply:
         began = perf_counter()
@@ -62,5 +65,5 @@ async def test_many_play_one_day(scene: Scene, noon: SharedDeal) -> None:
         totals = await read.daily_games.totals(noon.ordinal, noon.edition)
     assert len(totals) == PEOPLE
     guild = int(scene.standin.world.channel(scene.place).guild_id or 0)
-    assert len(await scene.bot.tables.daily.of_day(guild)) == PEOPLE
+    assert len(await scene.bot.services[DailyDeals].of_day(guild)) == PEOPLE
     assert not SOAK or day.slowest < SLOW

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from bot.storage.posts import TurnPost
+from bot.tables.game_cache import GameCache
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
 from bot.tables.restoring import Restoring
 from bot.texts.damage import damaged_text, restored_text
@@ -23,7 +25,7 @@ async def damaged(scene: Scene, statement: str = "DELETE FROM events WHERE seq =
     number = (await scene.table()).id
     async with scene.database.write() as connection:
         await connection.exec_driver_sql(statement)
-    scene.bot.tables.cache.forget(number)
+    scene.bot.services[GameCache].forget(number)
     return number
 
 
@@ -105,10 +107,10 @@ def _channel(scene: Scene) -> int:
 
 async def restored(scene: Scene, number: int) -> int:
     """Bring the table back, as the command does while no bot runs."""
-    restoring = Restoring(scene.bot.tables)
+    restoring = Restoring(scene.bot.services)
     async with scene.bot.store.snapshot() as former:
         made = await restoring.bring(number, None, former)
-    scene.bot.tables.cache.forget(number)
+    scene.bot.services[GameCache].forget(number)
     scene.bot.publisher.wake()
     return made
 
@@ -137,7 +139,7 @@ async def test_a_restored_table_says_so_and_goes_on_with_new_buttons(scene: Scen
 
 def texts(scene: Scene, language: str) -> list[str]:
     say = scene.bot.texts.speaker(language)
-    table = scene.bot.tables.lookup.table_in(_channel(scene))
+    table = scene.bot.services[Lookup].table_in(_channel(scene))
     assert table is not None
     return [damaged_text(say, table), restored_text(say, table, 0, (), more=True)]
 

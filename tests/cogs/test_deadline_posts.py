@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.tables.clock_keeping import AFTER_CALLS, skip_time
+from bot.tables.game_cache import GameCache
 from bot.timing.deciding import end_pause, pause
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.turn_changes import extended
@@ -72,7 +73,7 @@ async def test_in_a_pause_no_clock_runs_and_then_it_goes_on(scene: Scene) -> Non
 async def test_a_private_reminder_tells_it_too(scene: Scene) -> None:
     await scene.opened()
     person = await scene.to_act()
-    await scene.bot.people.choose_reminders(int(person.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(person.id), Reminders.PRIVATE)
     await pass_by(scene, 8 * HOUR)
     (call,) = private(person)
     await longer(scene, 9 * DAY)
@@ -87,10 +88,10 @@ async def test_a_vote_tells_until_when_it_is_open(scene: Scene) -> None:
     assert reminders(scene) == [], "it would promise what has come"
     asked = vote(scene)
     table = await scene.table()
-    async with scene.bot.tables.cache.locked(table.id):
+    async with scene.bot.services[GameCache].locked(table.id):
         async with scene.bot.store.transaction() as tx:
             await skip_time(tx, table.id, tx.now, tx.now + HOUR)
-        scene.bot.tables.cache.forget(table.id)
+        scene.bot.services[GameCache].forget(table.id)
     await pass_by(scene, AFTER_CALLS)
     closes, later = (int(re.findall(r"<t:(\d+)", each.text)[0]) for each in (asked, vote(scene)))
     assert later == closes + HOUR // 1000 and vote(scene).id == asked.id
@@ -105,10 +106,10 @@ async def test_seconds_are_no_difference(scene: Scene) -> None:
     await scene.opened()
     before = await scene.post()
     table = await scene.table()
-    async with scene.bot.tables.cache.locked(table.id):
+    async with scene.bot.services[GameCache].locked(table.id):
         async with scene.bot.store.transaction() as tx:
             await skip_time(tx, table.id, tx.now, tx.now + MINUTE - 1000)
-        scene.bot.tables.cache.forget(table.id)
+        scene.bot.services[GameCache].forget(table.id)
     await pass_by(scene, AFTER_CALLS)
     assert await scene.post() == before
 

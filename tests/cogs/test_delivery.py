@@ -18,8 +18,9 @@ from bot.background.drawings import HandDrawing
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.events import EventWriter
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item, button, choice, people
@@ -154,9 +155,9 @@ async def test_every_press_is_acknowledged_before_the_database_answers(scene: Sc
         for urgency in (Urgency.MOVE, Urgency.LOOK):
             patched.setitem(ROOMS, urgency, Room(1000, 1000, 300.0))
         gate, pressed = Gate(patched), []
-        forget = type(scene.bot.tables.cache).forget
+        forget = type(scene.bot.services[GameCache]).forget
         for message in shown:
-            forget(scene.bot.tables.cache, table.id)
+            forget(scene.bot.services[GameCache], table.id)
             pressed += [
                 await scene.anna.click(message, each.custom_id or "", settle=False)
                 for each in message.buttons

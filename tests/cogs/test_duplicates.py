@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.storage.rows import TimerKind
+from bot.tables.game_cache import GameCache
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
@@ -16,7 +18,7 @@ NEW = "/new edition:express computers:1 duplicate:"
 
 
 async def table_at(scene: Scene, name: str) -> Table:
-    return await scene.bot.tables.lookup.here(int(scene.standin.world.channel(name).id))
+    return await scene.bot.services[Lookup].here(int(scene.standin.world.channel(name).id))
 
 
 async def at(person: Person, place: str, line: str) -> Reply:
@@ -77,7 +79,7 @@ async def test_two_tables_get_the_same_deal_and_are_compared_when_both_are_over(
     await at(scene.bastien, OTHER, "/start")
     await scene.settled()
     one, other = await table_at(scene, PLACE), await table_at(scene, OTHER)
-    states = [(await scene.bot.tables.cache.entry(each.id)).state for each in (one, other)]
+    states = [(await scene.bot.services[GameCache].entry(each.id)).state for each in (one, other)]
     first, second = (state for state in states if state is not None)
     assert first.row == second.row and first.pile != second.pile
     assert [each.hand for each in first.players] == [each.hand for each in second.players]

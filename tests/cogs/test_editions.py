@@ -15,7 +15,9 @@ from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.storage.store import Store
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.texts import source
 from data import Catalogue
 from renderer import render_board
@@ -81,7 +83,7 @@ async def choose_all(scene: Scene, *people: Person) -> None:
 async def picture(scene: Scene) -> bytes:
     """The board of the channel's table as it is drawn now."""
     table = await scene.table()
-    view = await scene.bot.tables.play.view(table.id, None)
+    view = await scene.bot.services[Play].view(table.id, None)
     return render_board(table.edition, view, table.names).data
 
 
@@ -140,7 +142,7 @@ async def test_a_game_goes_on_and_the_new_version_is_played_beside_it(
 def use(scene: Scene, folder: Path, *names: str, change: Change = lambda body: None) -> None:
     for name in names:
         edition(folder, name, change)
-    scene.bot.tables.cache.editions.catalogue = Catalogue.read(folder)
+    scene.bot.services[GameCache].editions.catalogue = Catalogue.read(folder)
 
 
 BY_LOT: Change = lambda body: body["rules"].update(first_player="random", seats=[2, 3])  # noqa: E731
@@ -252,8 +254,8 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
         await tx.games.change(table.id, fingerprint=None)
-    scene.bot.tables.cache.forget(table.id)
-    scene.bot.tables.cache.editions.catalogue = Catalogue.read()
+    scene.bot.services[GameCache].forget(table.id)
+    scene.bot.services[GameCache].editions.catalogue = Catalogue.read()
     for line in ("/status", "/join", "/start", "/help"):
         reply = await scene.run(scene.anna, line)
         assert "This table plays “mine”, version 1" in reply.text

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager, closing
 import pytest
 
 from bot.storage.errors import FailureCause
+from bot.tables.game_cache import GameCache
 from engine.events import TurnBegan
 from engine.game import choices
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets
@@ -84,7 +85,7 @@ class FaultyTable:
         raise AssertionError("refused although nothing is wrong")
 
     async def _action(self) -> Callable[[], Awaitable[Reply]]:
-        entry = await self.scene.bot.tables.cache.entry((await self.scene.table()).id)
+        entry = await self.scene.bot.services[GameCache].entry((await self.scene.table()).id)
         assert isinstance(entry.state, State)
         state, edition = entry.state, entry.table.edition
         seat = to_act(state)[0]

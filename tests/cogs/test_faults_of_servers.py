@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.game_cache import GameCache
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
@@ -52,7 +53,7 @@ async def test_whoever_reads_that_nothing_was_changed_can_do_it_again(
     with faults_of_servers() as faults:
         async for reply in at_every_statement(faults, fault, draw):
             await scene.settled()
-            scene.bot.tables.cache.forget((await scene.table()).id)
+            scene.bot.services[GameCache].forget((await scene.table()).id)
             before, seq = seq, (await scene.table()).seq
             assert reply.failure is None
             if away in reply.text:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.tables.game_cache import GameCache
 from engine.game import choices
 from engine.moves import KeepTickets
 from engine.state import State, to_act
@@ -98,7 +99,7 @@ class StormyTable:
         await self.scene.run(anna, "/start")
 
     async def state(self) -> State:
-        entry = await self.scene.bot.tables.cache.entry((await self.scene.table()).id)
+        entry = await self.scene.bot.services[GameCache].entry((await self.scene.table()).id)
         assert entry.state is not None
         return entry.state
 
@@ -114,7 +115,7 @@ class StormyTable:
     async def _move(self, state: State) -> None:
         """Let somebody try until the log has grown."""
         seat = to_act(state)[0]
-        entry = await self.scene.bot.tables.cache.entry((await self.scene.table()).id)
+        entry = await self.scene.bot.services[GameCache].entry((await self.scene.table()).id)
         edition = entry.table.edition
         person = person_of(self.scene, entry.table.holders[seat].user_id)
         actor = ImpatientPlayer(person, seat, state.players[seat].decisions, edition, PLACE)

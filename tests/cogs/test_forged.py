@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from cogs.info.hand import MyHand
 from cogs.info.journal import LogOf
 from cogs.seats.replacement import PickGuest

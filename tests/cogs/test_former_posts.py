@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.tables.model import KeptPictures
+from bot.tables.post_tracker import PostTracker
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
@@ -105,7 +106,7 @@ async def test_a_table_that_is_called_off_keeps_its_last_board(scene: Scene) -> 
 async def test_a_crash_after_a_post_leaves_no_two_boards(scene: Scene, stopped: str) -> None:
     await scene.opened()
     first = await scene.post()
-    sent = scene.bot.tables.posts.sent
+    sent = scene.bot.services[PostTracker].sent
     reached = asyncio.Event()
 
     async def stops(*given: object, **named: object) -> None:
@@ -115,7 +116,7 @@ async def test_a_crash_after_a_post_leaves_no_two_boards(scene: Scene, stopped: 
         await asyncio.Event().wait()
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables.posts, "sent", stops)
+        patched.setattr(scene.bot.services[PostTracker], "sent", stops)
         await scene.run(scene.anna, "/draw card:two")
         await reached.wait()
     assert len(boards(scene)) == 2

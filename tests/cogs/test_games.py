@@ -9,6 +9,7 @@ import pytest
 from bot.storage.schema import games
 from bot.tables.game_cache import GameCache
 from bot.tables.listed_table import WaitsFor
+from bot.tables.open_tables import OpenTables
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -18,7 +19,7 @@ LINK = "https://discord.com/channels/"
 
 
 async def found(scene: Scene, person: Person) -> list[tuple[WaitsFor | None, int]]:
-    mine = await scene.bot.tables.open_tables.of_person(int(person.id))
+    mine = await scene.bot.services[OpenTables].of_person(int(person.id))
     return [(each.waits_for, each.open.table.id) for each in mine.found]
 
 
@@ -78,14 +79,14 @@ async def test_each_decision_has_its_reason(scene: Scene) -> None:
 
 async def test_a_turn_waits_since_it_began_whatever_is_drawn_in_it(scene: Scene) -> None:
     await scene.opened()
-    tables = scene.bot.tables
-    (before,) = (await tables.open_tables.of_person(int(scene.anna.id))).found
+    services = scene.bot.services
+    (before,) = (await services[OpenTables].of_person(int(scene.anna.id))).found
     await scene.run(scene.anna, "/draw card:pile")
-    (after,) = (await tables.open_tables.of_person(int(scene.anna.id))).found
+    (after,) = (await services[OpenTables].of_person(int(scene.anna.id))).found
     assert after.open.waited_for is not None and after.open.waited_for.stage is Stage.SECOND_DRAW
     assert after.since == before.since
     await scene.run(scene.anna, "/draw card:pile")
-    (others,) = (await tables.open_tables.of_person(int(scene.bastien.id))).found
+    (others,) = (await services[OpenTables].of_person(int(scene.bastien.id))).found
     assert others.since > before.since
 
 
@@ -114,7 +115,7 @@ async def test_the_time_that_is_left_is_told_where_a_clock_runs(scene: Scene) ->
     await scene.run(scene.bastien, "/join")
     await scene.run(scene.anna, "/start")
     assert "Your time ends <t:" in (await scene.run(scene.bastien, "/games")).text
-    (mine,) = (await scene.bot.tables.open_tables.of_person(int(scene.bastien.id))).found
+    (mine,) = (await scene.bot.services[OpenTables].of_person(int(scene.bastien.id))).found
     table = await scene.table()
     assert mine.deadline is not None and mine.deadline == table.deadlines[1]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.guide import Guide
+from bot.tables.game_cache import GameCache
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -21,12 +23,12 @@ def lesson(shown: Seen) -> str:
 
 async def guided(scene: Scene, *people: Person) -> None:
     for person in people or (scene.anna,):
-        await scene.bot.guide.choose(int(person.id), wanted=True)
+        await scene.bot.services[Guide].choose(int(person.id), wanted=True)
 
 
 async def progress(scene: Scene, person: Person) -> tuple[str, ...]:
     """The lessons that somebody was given."""
-    known = await scene.bot.guide.progress(int(person.id))
+    known = await scene.bot.services[Guide].progress(int(person.id))
     return known.given if known else ()
 
 
@@ -58,18 +60,18 @@ async def test_whoever_plays_elsewhere_or_later_is_not_asked(scene: Scene) -> No
     await scene.opened()
     asked = (await scene.run(scene.bastien, "/hand")).message
     assert OFFER not in asked.text, "the game doesn't wait for him"
-    entry = await scene.bot.tables.cache.entry((await scene.table()).id)
+    entry = await scene.bot.services[GameCache].entry((await scene.table()).id)
     with scene.monkeypatch.context() as patch:
 
         async def plays(user_id: int, game_id: int) -> bool:
             return False
 
-        patch.setattr(scene.bot.guide, "is_new", plays)
+        patch.setattr(scene.bot.services[Guide], "is_new", plays)
         assert OFFER not in (await scene.run(scene.anna, "/hand")).text
     assert OFFER in (await scene.run(scene.anna, "/hand")).text
     assert entry.state is not None
     await scene.run(scene.anna, "/draw card:two")
-    state = (await scene.bot.tables.cache.entry(entry.table.id)).state
+    state = (await scene.bot.services[GameCache].entry(entry.table.id)).state
     assert state is not None and state.players[0].decisions > 1
     await put(scene, **CLAIM)
     assert OFFER not in (await scene.run(scene.anna, "/hand")).text
@@ -152,6 +154,6 @@ async def test_a_fault_of_the_guide_is_no_fault_of_the_answer(scene: Scene) -> N
     async def fails(user_id: int) -> None:
         raise RuntimeError
 
-    scene.monkeypatch.setattr(scene.bot.guide, "progress", fails)
+    scene.monkeypatch.setattr(scene.bot.services[Guide], "progress", fails)
     hand = (await scene.run(scene.anna, "/hand")).message
     assert "**Your hand**" in hand.text and not lesson(hand)

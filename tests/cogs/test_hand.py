@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.visits import VISIT_GAP_MS
+from bot.people.visits import VISIT_GAP_MS, Visits
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.visits import VisitReader
 from bot.tables import history
@@ -30,7 +30,7 @@ def stranger(scene: Scene) -> Person:
 def away(scene: Scene) -> None:
     """Let so much time go by that everybody's visit has ended."""
     clock = scene.bot.store._clock
-    for each in (scene.bot.store, scene.bot.visits):
+    for each in (scene.bot.store, scene.bot.services[Visits]):
         scene.monkeypatch.setattr(each, "_clock", lambda: clock() + VISIT_GAP_MS)
 
 

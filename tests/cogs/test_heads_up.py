@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.preferences import Preferences
+from bot.tables.game_cache import GameCache
 from bot.tables.heads_up import tell_next
 from bot.timing.hours import WakingHours
 from bot.timing.measure import MINUTE
@@ -26,7 +28,7 @@ async def people_in_order(scene: Scene) -> list[Person]:
 
 async def wants(scene: Scene, *people: Person) -> None:
     for person in people:
-        await scene.bot.people.choose_heads_up(int(person.id), wanted=True)
+        await scene.bot.services[Preferences].choose_heads_up(int(person.id), wanted=True)
 
 
 @pytest.mark.thorough
@@ -50,7 +52,7 @@ async def test_it_is_told_once_even_if_a_turn_is_taken_back(scene: Scene) -> Non
     _, _, third = await people_in_order(scene)
     await wants(scene, third)
     await play(scene)
-    cache = scene.bot.tables.cache
+    cache = scene.bot.services[GameCache]
     entry = await cache.entry((await scene.table()).id)
     async with cache.store.transaction() as tx:
         await tell_next(tx, entry)
@@ -91,7 +93,7 @@ async def test_nobody_is_told_at_night(scene: Scene) -> None:
     minutes = scene.wall() // MINUTE % (24 * 60)
     hours = WakingHours("UTC", (minutes + 120) % 1440, (minutes + 720) % 1440)
     for person in scene.people:
-        await scene.bot.people.choose_hours(int(person.id), hours)
+        await scene.bot.services[Preferences].choose_hours(int(person.id), hours)
     await play(scene)
     assert not any(private(person, WORDS) for person in scene.people)
 

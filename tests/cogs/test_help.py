@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Confirmation
+from bot.people.preferences import Confirmation, Preferences
 from bot.texts.help import help_text
 from engine.view import Stage
 from sandbox.driver import Person, Reply
@@ -147,8 +147,14 @@ async def test_ones_own_settings_are_a_panel(scene: Scene) -> None:
     reply = await scene.bastien.select(reply.message, question.custom_id, ["no"])
     chosen = [[o.label for o in s.options if o.default] for s in reply.message.selects]
     assert chosen == [["Night"], ["Never: do it at once"], ["Off: only when I ask"]]
-    assert await scene.bot.people.confirmation(int(scene.bastien.id)) is Confirmation.NEVER
-    assert await scene.bot.people.confirmation(int(scene.anna.id)) is Confirmation.COSTLY
+    assert (
+        await scene.bot.services[Preferences].confirmation(int(scene.bastien.id))
+        is Confirmation.NEVER
+    )
+    assert (
+        await scene.bot.services[Preferences].confirmation(int(scene.anna.id))
+        is Confirmation.COSTLY
+    )
 
 
 @pytest.mark.rule("R10")

@@ -13,6 +13,7 @@ from discord import ui
 
 import strategy.advice
 from bot.app.client import ADVICE_WAITING
+from bot.tables.play import Play
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.moves import KeepTickets, Move
@@ -331,7 +332,7 @@ async def test_advice_of_an_earlier_decision_is_refused(scene: Scene) -> None:
     made = await forged(scene, action, n=int(n) - 1)
     reply = await scene.anna.click(made, made.buttons[0].custom_id or "")
     assert "from an earlier moment" in reply.text
-    assert await scene.bot.tables.play.draft_of(int(table_id), int(scene.anna.id)) == ()
+    assert await scene.bot.services[Play].draft_of(int(table_id), int(scene.anna.id)) == ()
 
 
 async def test_buttons_of_others_do_nothing(scene: Scene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.people.preferences import Preferences
 from cogs.info.history import PickGame
 from tests.bot.profiles.finished import ELSEWHERE, Sat, lay
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -74,7 +75,7 @@ async def test_strangers_read_no_name_of_whoever_stays_out_or_was_erased(scene: 
         "🏆 Anna **50**, Bastien 50, and Mont Cenis 50"
         in (await scene.run(scene.chiara, line)).text
     )
-    await scene.bot.people.choose_staying_out(user, wanted=True)
+    await scene.bot.services[Preferences].choose_staying_out(user, wanted=True)
     assert "🏆 Blue **50**, Bastien 50, and" in (await scene.run(scene.chiara, line)).text
     # Whoever sat there with them knows them.
     assert "🏆 Anna **50**" in (await scene.run(scene.bastien, line)).text

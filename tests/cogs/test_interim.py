@@ -32,7 +32,7 @@ async def next_plays(scene: Scene) -> None:
     async def done() -> bool:
         return (await scene.view()).to_act != turn
 
-    await let_act(scene.bot.computers, scene.clock, done)
+    await let_act(scene.bot.services[ComputerPlayers], scene.clock, done)
     await scene.settled()
 
 
@@ -109,7 +109,7 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
             async def done() -> bool:
                 return (await scene.view()).to_act != turn
 
-            await let_act(scene.bot.computers, scene.clock, done)
+            await let_act(scene.bot.services[ComputerPlayers], scene.clock, done)
         await until(reached.is_set, "the step of the crash", instead=scene.account)
         if "played on" in where:
             await scene.computers_act()
@@ -156,7 +156,7 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     scene.standin.fail_next("POST", POSTS, status=403, code=50013)
     await anna_draws(scene)
     assert len(public(scene)) == before and (await scene.table()).status is Status.PARKED
-    await scene.bot.tables.posts.resume((await scene.table()).id)
+    await scene.bot.services[PostTracker].resume((await scene.table()).id)
     await scene.settled()
     board = public(scene)[-1]
     assert board.files and board.text.count(DREW) == 1
@@ -184,7 +184,7 @@ async def test_words_written_before_the_board_is_noted_stay(scene: Scene) -> Non
 
     with scene.monkeypatch.context() as patched:
         patched.setattr(PostTracker, "sent", late)
-        await let_act(scene.bot.computers, scene.clock, annas)
+        await let_act(scene.bot.services[ComputerPlayers], scene.clock, annas)
         await until(reached.is_set, "the step of the crash", instead=scene.account)
         await scene.run(scene.anna, "/draw card:two")
         may_go.set()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.texts import Texts
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from cogs.kit.buttons import MoveButton
 from cogs.kit.components import Component
 from cogs.kit.custom_ids import Address

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import delete, insert, update
 
 from bot.storage import schema
-from bot.tables.game_cache import to_rows
+from bot.tables.game_cache import GameCache, to_rows
 from engine.board import Seat
 from engine.cards import COLOURS, Colour
 from engine.events import Event
@@ -118,7 +118,7 @@ async def lay(scene: Scene, log: tuple[Event, ...], language: str) -> None:
         await connection.execute(insert(schema.events), rows)
         changed = update(schema.games).values(seq=len(log), language=language)
         await connection.execute(changed)
-    scene.bot.tables.cache.forget(table.id)
+    scene.bot.services[GameCache].forget(table.id)
 
 
 @pytest.fixture

@@ -11,7 +11,9 @@ import pytest
 from bot.posting.last_act import ActPace
 from bot.posting.ways import Way
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.tables.duplicates import Duplicates
 from bot.tables.model import Table
+from bot.tables.post_tracker import PostTracker
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
@@ -150,7 +152,7 @@ async def test_the_comparison_of_a_deal_comes_after_the_result(scene: Scene, act
     async def compared(of: Table) -> None:
         told.append(any(WON in seen.text for seen in scene.chiara.sees(PLACE)))
 
-    scene.monkeypatch.setattr(scene.bot.tables.duplicates, "comparison", compared)
+    scene.monkeypatch.setattr(scene.bot.services[Duplicates], "comparison", compared)
     async with scene.bot.store.transaction() as tx:
         await tx.outbox.add(table.id, table.location.channel_id, table.seq, ComparisonPost())
     scene.bot.publisher.wake()
@@ -201,14 +203,14 @@ async def test_after_a_crash_the_result_takes_its_place(scene: Scene, act: Act, 
         await act.resigned()
         post = await act.stage(await act.begun(ended=False))
     else:
-        sent = scene.bot.tables.posts.sent
+        sent = scene.bot.services[PostTracker].sent
 
         async def crashes(*given: object, **named: object) -> None:
             if named.get("finale"):
                 raise asyncio.CancelledError
             await sent(*given, **named)  # type: ignore[arg-type]
 
-        scene.monkeypatch.setattr(scene.bot.tables.posts, "sent", crashes)
+        scene.monkeypatch.setattr(scene.bot.services[PostTracker], "sent", crashes)
         # After a few minutes Discord wouldn't know the nonce any more either.
         scene.standin.world.quirks.add(Quirk.NONCE_IGNORED)
         await act.resigned()

@@ -10,6 +10,7 @@ import pytest
 from bot.posting.outbox import Outbox
 from bot.storage.posts import LatePictures, PicturedPost
 from bot.storage.rows import OutboxRow
+from bot.tables.post_tracker import PostTracker
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
@@ -90,7 +91,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
     await scene.opened()
     slow = Slow(scene)
     first = await drawn(scene)
-    posted = scene.bot.tables.posts.sent
+    posted = scene.bot.services[PostTracker].sent
 
     async def ready_now(row: OutboxRow, message_id: int, late: PicturedPost | None = None) -> None:
         """The next post stands; the pictures of the first are ready before it shrinks."""
@@ -98,7 +99,7 @@ async def test_pictures_that_come_after_the_next_post_are_not_brought(scene: Sce
         slow.finish()
         await asyncio.wait(scene.bot.publisher._illustrator._under_way.values())
 
-    scene.monkeypatch.setattr(scene.bot.tables.posts, "sent", ready_now)
+    scene.monkeypatch.setattr(scene.bot.services[PostTracker], "sent", ready_now)
     await scene.run(scene.bastien, "/draw card:two")
     post = await scene.post()
     assert post.pings == {scene.chiara.id}
@@ -183,7 +184,7 @@ async def test_a_crash_between_the_post_and_its_note_makes_no_second_one(scene: 
         await asyncio.Event().wait()
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.tables.posts, "sent", never)
+        patched.setattr(scene.bot.services[PostTracker], "sent", never)
         await scene.run(scene.anna, "/draw card:two")
         await until(reached.is_set, "the step of the crash", instead=scene.account)
     slow.finish()

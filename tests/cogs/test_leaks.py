@@ -16,8 +16,9 @@ import pytest
 from sqlalchemy import select
 
 import data
+from bot.people.absences import Absences
 from bot.storage.schema import outbox
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import Event, TicketsKept
@@ -134,7 +135,7 @@ class Game:
         for keeper, clock in (
             (scene.bot, "clock"),
             (scene.bot.store, "_clock"),
-            (scene.bot.absences, "_clock"),
+            (scene.bot.services[Absences], "_clock"),
         ):
             scene.monkeypatch.setattr(keeper, clock, lambda: looked_at)
         self.felt, self.spectator = Felt(scene, people[:seats]), people[seats]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.allowance import Allowance
+from bot.people.allowance import PictureAllowance
 from bot.tables.limits import TableLimits
+from bot.tables.lobby import Lobby
 from tests.cogs.conftest import PLACE, Scene
 from tests.tiers import sampled
 
@@ -21,13 +22,20 @@ class Clock:
         return self.now
 
 
+def allow(scene: Scene, most: int, clock: Clock) -> None:
+    """So many pictures a minute."""
+    allowance = scene.bot.services[PictureAllowance]
+    scene.monkeypatch.setattr(allowance, "_most", most)
+    scene.monkeypatch.setattr(allowance, "_now", clock)
+
+
 @pytest.mark.parametrize("locale", sampled(LOCALES, "fr"))
 async def test_too_many_pictures_come_a_little_later_and_the_words_at_once(
     scene: Scene, locale: str
 ) -> None:
     await scene.opened()
     clock = Clock()
-    scene.bot.picture_allowance = Allowance(1, clock)
+    allow(scene, 1, clock)
     scene.anna.user.locale = locale
     first = await scene.run(scene.anna, "/board")
     clock.now = 48
@@ -43,14 +51,14 @@ async def test_too_many_pictures_come_a_little_later_and_the_words_at_once(
 
 async def test_the_post_of_a_turn_has_its_picture_whoever_looked_at_many(scene: Scene) -> None:
     await scene.opened()
-    scene.bot.picture_allowance = Allowance(0, Clock())
+    allow(scene, 0, Clock())
     person = await scene.to_act()
     await scene.run(person, "/draw card:two")
     assert (await scene.post()).files
 
 
 async def test_who_waits_at_many_tables_is_told_where(scene: Scene) -> None:
-    scene.bot.tables.lobby._limits = TableLimits(lobbies=1)
+    scene.bot.services[Lobby]._limits = TableLimits(lobbies=1)
     await scene.lobby(scene.anna, played=True)
     here = scene.standin.world.channel(PLACE).id
     other = next(c for c in scene.standin.world.channels.values() if c.name not in (PLACE,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.posting.members import REMEMBERED
+from bot.posting.members import REMEMBERED, Members
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene
 
@@ -11,7 +11,7 @@ MEMBER = "/guilds/{guild_id}/members/{user_id}"
 
 async def gone(scene: Scene, person: Person, guild: int | None = None) -> bool:
     here = int(scene.standin.world.guild.id)
-    return await scene.bot.members.gone(guild or here, int(person.id))
+    return await scene.bot.services[Members].gone(guild or here, int(person.id))
 
 
 async def test_who_has_left_is_gone(scene: Scene) -> None:

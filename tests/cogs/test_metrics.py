@@ -15,7 +15,7 @@ from bot.metrics.metrics import Metrics
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.rows import GameStatus
 from bot.tables.model import Status
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from engine.cards import Colour
 from tests.cogs.conftest import PLACE, Scene, running
 from tests.cogs.prepared import Openings

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.game_cache import GameCache
 from data import Edition, load
 from engine.board import RouteId, Seat
 from engine.cards import Colour
@@ -134,7 +135,7 @@ async def test_each_way_to_go_on(
 
 async def moves(scene: Scene, begin: str | tuple[str, ...], which: str) -> Sequence[Move]:
     """Of the moves that begin so one in their middle, or those at the ends; in a soak more."""
-    entry = await scene.bot.tables.cache.entry((await scene.table()).id)
+    entry = await scene.bot.services[GameCache].entry((await scene.table()).id)
     assert entry.state is not None
     found = choices(entry.state, entry.table.edition.board, Seat(0))
     about = sorted((move for move in found if write(move).startswith(begin)), key=write)

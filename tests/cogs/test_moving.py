@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
+from bot.tables.post_tracker import PostTracker
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
@@ -23,7 +25,7 @@ def channel(scene: Scene, name: str = PLACE) -> Channel:
 
 
 async def table_at(scene: Scene, name: str) -> Table:
-    return await scene.bot.tables.lookup.here(int(channel(scene, name).id))
+    return await scene.bot.services[Lookup].here(int(channel(scene, name).id))
 
 
 async def arrived(scene: Scene, name: str, person: Person) -> Seen:
@@ -83,7 +85,7 @@ async def test_two_refusals_ten_minutes_apart_are_a_channel_that_is_gone(scene: 
         with scene.monkeypatch.context() as patched:
             at = scene.wall() + minutes * 60_000
             patched.setattr(scene.bot.store, "_clock", lambda at=at: at)
-            await scene.bot.tables.posts.resume(number)
+            await scene.bot.services[PostTracker].resume(number)
             await scene.settled()
             await scene.standin.quiet()
         parking = (await scene.table()).parking
@@ -101,7 +103,7 @@ async def test_nobody_else_brings_it(scene: Scene) -> None:
     number = await gone(scene)
     reply = await scene.standin.person(stranger.id).run(AWAY, "/move")
     assert "no table on this server" in reply.text
-    assert (await scene.bot.tables.lookup.table(number)).location.channel_id != int(
+    assert (await scene.bot.services[Lookup].table(number)).location.channel_id != int(
         channel(scene, AWAY).id
     )
 
@@ -197,7 +199,7 @@ async def test_what_was_on_its_way_to_the_old_channel_changes_nothing(
     before = await table_at(scene, AWAY)
     if happens == "refused":
         told = FORMS.decode(made[-1].kind, made[-1].body)
-        assert await scene.bot.tables.posts.refused(made[-1], told, code=10003) is None
+        assert await scene.bot.services[PostTracker].refused(made[-1], told, code=10003) is None
     else:
-        await scene.bot.tables.posts.sent(made[-1], int(scene.anna.sees(PLACE)[0].id))
+        await scene.bot.services[PostTracker].sent(made[-1], int(scene.anna.sees(PLACE)[0].id))
     assert await table_at(scene, AWAY) == before

@@ -10,6 +10,8 @@ import pytest
 from bot.posting.post import Post
 from bot.storage.posts import LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
+from bot.tables.handover import Handover
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, User
 from bot.tables.posting import post
 from cogs.turn.posts import Turn
@@ -86,19 +88,19 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     scene.monkeypatch.setattr(Turn, "build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
-    assert (await scene.bot.tables.lookup.table(number)).status is Status.RUNNING
+    assert (await scene.bot.services[Lookup].table(number)).status is Status.RUNNING
 
 
 @pytest.mark.rule("R56")
 async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: Scene) -> None:
     await scene.opened()
     await scene.settled()
-    table, tables, before = await scene.table(), scene.bot.tables, scene.anna.sees(PLACE)
+    table, services, before = await scene.table(), scene.bot.services, scene.anna.sees(PLACE)
     async with nothing_sent(scene):
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
         seat = table.holders[1].seat
-        await tables.handover.invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
+        await services[Handover].invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
         (asked,) = await reading(scene.bot.store).invitations.of(table.id)
-        await tables.handover.withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
+        await services[Handover].withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
     await scene.settled()
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]

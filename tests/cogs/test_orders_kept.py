@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot.tables.standing_orders import StandingOrders
 from orders.notation import read, write
 from orders.order import MOST_LINES, Order
 from sandbox import components as parts
@@ -31,7 +32,7 @@ LARGEST = (
 
 async def draft(scene: Scene, tongue: Tongue) -> str | None:
     table = await scene.table()
-    return (await scene.bot.tables.orders.of(table.id, int(tongue.person.id))).draft
+    return (await scene.bot.services[StandingOrders].of(table.id, int(tongue.person.id))).draft
 
 
 @pytest.mark.thorough
@@ -139,7 +140,7 @@ async def test_the_largest_order_fits_every_panel(scene: Scene, language: str) -
     largest: Order = read(LARGEST, BOARD)
     assert write(largest) == LARGEST and len(LARGEST) > 1000
     table = await scene.table()
-    service, me = scene.bot.tables.orders, int(bastien.person.id)
+    service, me = scene.bot.services[StandingOrders], int(bastien.person.id)
     await service.draft(table.id, me, LARGEST)
     await service.give(table.id, me, largest, interaction_id=7)
     await service.draft(table.id, me, LARGEST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.standing_orders import StandingOrders
 from orders.notation import read, write
 from orders.order import Order
 from sandbox.driver import Reply
@@ -44,7 +45,7 @@ class Steps:
 async def in_force(scene: Scene, tongue: Tongue) -> Order | None:
     """The order that is in force."""
     table = await scene.table()
-    return (await scene.bot.tables.orders.of(table.id, int(tongue.person.id))).order
+    return (await scene.bot.services[StandingOrders].of(table.id, int(tongue.person.id))).order
 
 
 async def waiting(scene: Scene, language: str) -> Tongue:

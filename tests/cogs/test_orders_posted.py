@@ -6,6 +6,8 @@ from itertools import count
 
 import pytest
 
+from bot.tables.play import Play
+from bot.tables.standing_orders import StandingOrders
 from bot.timing.measure import MINUTE
 from engine.moves import ClaimRoute
 from engine.view import Stage
@@ -22,7 +24,9 @@ _ids = count(5_000_000)
 
 async def give(scene: Scene, person: Person, order: Order) -> None:
     table = await scene.table()
-    await scene.bot.tables.orders.give(table.id, int(person.id), order, interaction_id=next(_ids))
+    await scene.bot.services[StandingOrders].give(
+        table.id, int(person.id), order, interaction_id=next(_ids)
+    )
 
 
 def public(scene: Scene) -> list[Seen]:
@@ -53,7 +57,7 @@ async def test_nothing_is_posted_while_the_one_before_may_take_back(scene: Scene
     first, second, third = await people_in_order(scene)
     table = await scene.table()
     while True:
-        position = await scene.bot.tables.play.position(table.id, int(first.id))
+        position = await scene.bot.services[Play].position(table.id, int(first.id))
         claims = [
             each
             for each in position.choices
@@ -66,7 +70,9 @@ async def test_nothing_is_posted_while_the_one_before_may_take_back(scene: Scene
     await settle(scene)
     await give(scene, second, DRAWS)
     before = [seen.id for seen in public(scene)]
-    await scene.bot.tables.play.act(table.id, int(first.id), claims[0], interaction_id=next(_ids))
+    await scene.bot.services[Play].act(
+        table.id, int(first.id), claims[0], interaction_id=next(_ids)
+    )
     await settle(scene)
     assert [seen.id for seen in public(scene)] == before
     assert await scene.to_act() == second

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.standing_orders import StandingOrders
 from bot.texts.orders import as_text, order_reader
 from bot.typed.order_spelling import spell
 from orders.notation import read, write
@@ -83,7 +84,7 @@ async def test_what_cannot_be_read_is_marked_and_changes_nothing(scene: Scene) -
         bastien = Tongue(scene, scene.bastien, language)
         reply = await bastien.types("orders", text=typed)
         assert marked in reply.text and possible in reply.text, typed
-        kept = await scene.bot.tables.orders.of(table.id, int(bastien.person.id))
+        kept = await scene.bot.services[StandingOrders].of(table.id, int(bastien.person.id))
         assert kept.order is None and kept.draft is None, typed
         back = await bastien.press(reply.message, "orders-back")
         assert bastien.say("orders-title") in back.text, typed

@@ -8,7 +8,7 @@ import pytest
 
 from bot.background.admission import ROOMS, Place, Urgency
 from bot.metrics.observers import Nobody
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from cogs.kit.buttons import MoveButton
 from cogs.kit.looks import COMMANDS, VERBS
 from tests.clocks import HandClock

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from sandbox import Permission
 from sandbox.driver import Person
@@ -47,7 +48,7 @@ def threads(scene: Scene) -> list[Channel]:
 
 async def newest(scene: Scene) -> Table:
     numbers = await reading(scene.bot.store).games.numbers()
-    return await scene.bot.tables.lookup.table(max(numbers))
+    return await scene.bot.services[Lookup].table(max(numbers))
 
 
 @pytest.mark.thorough

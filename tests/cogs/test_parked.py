@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from bot.tables.history import History
 from bot.tables.model import Status
+from bot.tables.post_tracker import PostTracker
 from bot.texts import Texts
 from sandbox.driver import Person
 from sandbox.model import Channel
@@ -281,7 +283,7 @@ async def test_help_at_a_parked_lobby_is_that_of_a_lobby(scene: Scene) -> None:
     post = await scene.post()
     scene.standin.world.deny_bot(channel(scene), SEND)
     await scene.standin.quiet()
-    await scene.bot.tables.posts.park((await scene.table()).id, code=50013)
+    await scene.bot.services[PostTracker].park((await scene.table()).id, code=50013)
     assert "Join" in labels((await scene.chiara.click(post, "Help")).message)
     assert "Start" in labels((await scene.anna.click(post, "Help")).message)
 
@@ -292,7 +294,7 @@ async def test_a_post_that_tells_more_than_it_can_hold_leaves_out_the_oldest(
 ) -> None:
     await scene.opened()
     table, view = await scene.table(), await scene.view()
-    log = await scene.bot.tables.history.events(table.id, None)
+    log = await scene.bot.services[History].events(table.id, None)
     many: list[Any] = [event for event in log if type(event).__name__ == "OpeningEnded"] * 60
     posts = Built(Texts.load())
     made = posts.turn(table, view, many, [table] * len(many), None)

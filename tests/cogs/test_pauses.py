@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.clock_view import ClockViews
 from bot.timing.measure import DAY, HOUR
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
@@ -37,7 +38,7 @@ async def test_a_pause_begins_once_all_agree(scene: Scene) -> None:
     assert "everybody agreed" in (await told(scene, "Bastien asked for a pause"))
     assert "Holidays" in last_with(scene, "This table is paused until").text
     await hours.pass_by(2 * DAY)
-    assert (await scene.bot.tables.clock_views.of((await scene.table()).id)).pause is not None
+    assert (await scene.bot.services[ClockViews].of((await scene.table()).id)).pause is not None
     await hours.pass_by(2 * DAY)
     over = last_with(scene, "▶️")
     assert "The pause is over" in over.text and over.pings == {(await scene.to_act()).id}
@@ -135,7 +136,7 @@ async def test_dates_that_are_none(scene: Scene) -> None:
     for until in ("100 years", "yesterday", "2020-01-01", "someday", "31 Feb"):
         reply = await scene.run(scene.anna, f"/pause until:{until} reason:Rest")
         assert "Something went wrong" not in reply.text and "reference" not in reply.text, until
-        assert (await scene.bot.tables.clock_views.of(table.id)).pause is None, until
+        assert (await scene.bot.services[ClockViews].of(table.id)).pause is None, until
 
 
 async def test_who_sits_elsewhere_pauses_nothing(scene: Scene) -> None:

@@ -12,6 +12,7 @@ from PIL import Image
 
 from bot.background.drawings import AreaDrawing, BoardDrawing, FilmDrawing
 from bot.background.workers import Busy
+from bot.people.preferences import Preferences
 from bot.storage.errors import DatabaseFailed
 from bot.tables.model import Status
 from renderer import Look
@@ -182,7 +183,7 @@ async def test_everybody_sees_the_day_and_each_reader_the_look_they_chose(
     for line in ("/hand", "/map", "/board", "/board area:Vienna"):
         await scene.run(scene.bastien, line)
     assert set.union(*drawn.values()) == {Look.CONTRAST}
-    assert await scene.bot.people.look(int(scene.chiara.id)) is Look.DAY
+    assert await scene.bot.services[Preferences].look(int(scene.chiara.id)) is Look.DAY
 
 
 async def test_a_look_can_be_chosen_where_there_is_no_table(scene: Scene) -> None:
@@ -308,7 +309,7 @@ async def test_a_move_is_answered_when_the_look_can_not_be_read(
     async def broken(user_id: int) -> None:
         raise DatabaseFailed("disk full")
 
-    scene.monkeypatch.setattr(scene.bot.people, "look", broken)
+    scene.monkeypatch.setattr(scene.bot.services[Preferences], "look", broken)
     reply = await scene.run(scene.anna, "/draw card:two")
     assert "From the pile you drew" in reply.text
     assert names(reply.message) == ["hand.png"]

@@ -18,7 +18,7 @@ from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from bot.texts.parking import parked_to_host
 from bot.texts.status import standing
-from cogs.front.items import ITEMS
+from cogs.front.used import ITEMS
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (

@@ -9,11 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from bot.background.forgetting import Forgetting
+from bot.people.guide import Guide
+from bot.people.preferences import Preferences
+from bot.people.visits import Visits
 from bot.posting.queued import Queued
 from bot.storage.erasures import beside
 from bot.storage.rows import GameStatus
-from bot.tables.erasing import Ending
+from bot.tables.erasing import Ending, Erasing
+from bot.tables.game_cache import GameCache
 from bot.tables.model import User
+from bot.tables.records import Records
 from engine.moves import DrawBlind
 from sandbox import Permission
 from sandbox.driver import Person, Reply
@@ -108,7 +114,7 @@ async def test_posts_name_somebody_no_more_and_the_computer_plays_on(scene: Scen
 async def test_a_running_game_is_resigned_if_that_is_wanted(scene: Scene) -> None:
     await scene.opened()
     await erased(scene, scene.anna, "Erase me and resign")
-    state = (await scene.bot.tables.cache.entry((await scene.table()).id)).state
+    state = (await scene.bot.services[GameCache].entry((await scene.table()).id)).state
     assert state is not None and state.players[0].resigned
     assert naming(scene, scene.anna) == []
 
@@ -130,11 +136,13 @@ async def test_nothing_in_the_folder_of_the_games_knows_them_any_more(scene: Sce
     path = scene.bot.store.path
     assert path is not None and traces(path, scene.anna)
     await erased(scene, scene.anna, "Erase me, the computer plays on")
-    await scene.bot.visits.write()
-    await until(scene.bot.forgetting.clear_up, "a file in which nothing is left to clear up")
+    await scene.bot.services[Visits].write()
+    await until(
+        scene.bot.services[Forgetting].clear_up, "a file in which nothing is left to clear up"
+    )
     assert traces(path, scene.anna) == []
     assert beside(path).exists() and traces(path, scene.bastien)
-    assert not (await scene.bot.erasing.kept_of(int(scene.anna.id)))
+    assert not (await scene.bot.services[Erasing].kept_of(int(scene.anna.id)))
 
 
 @pytest.mark.thorough
@@ -144,8 +152,11 @@ async def test_nothing_in_memory_knows_them_any_more(scene: Scene) -> None:
     await erased(scene, scene.anna, "Erase me, the computer plays on")
     user_id, bot = int(scene.anna.id), scene.bot
     assert not [key for key in bot.pictures._made if "Anna" in key.names]
-    assert bot.people._known.get(user_id) is None and bot.guide._known.get(user_id) is None
-    assert not [key for key in bot.visits._latest._kept if key[1] == user_id]
+    assert (
+        bot.services[Preferences]._known.get(user_id) is None
+        and bot.services[Guide]._known.get(user_id) is None
+    )
+    assert not [key for key in bot.services[Visits]._latest._kept if key[1] == user_id]
     table = await scene.table()
     assert "Anna" not in table.names
 
@@ -158,7 +169,7 @@ async def test_erasing_twice_is_as_erasing_once(scene: Scene) -> None:
     reply = await scene.run(scene.anna, "/privacy")
     assert "Nothing is kept about you" in reply.text
     anna = User(int(scene.anna.id), "Anna")
-    await scene.bot.erasing.erase(anna, (), Ending.RESIGN)
+    await scene.bot.services[Erasing].erase(anna, (), Ending.RESIGN)
     await scene.settled()
     assert await scene.table() == before
 
@@ -224,7 +235,7 @@ async def test_a_finished_game_still_verifies_and_keeps_its_result(scene: Scene)
     async with scene.bot.store.snapshot() as read:
         before = await read.results.seats_of(table.id)
     await erased(scene, scene.anna)
-    assert (await scene.bot.tables.records.verify(table.id)).ok
+    assert (await scene.bot.services[Records].verify(table.id)).ok
     async with scene.bot.store.snapshot() as read:
         assert await read.results.seats_of(table.id) == before
         assert await read.player_keys.people([each.player for each in before if each.player]) == {

@@ -7,7 +7,9 @@ import json
 import pytest
 
 from bot.storage.rows import GameStatus
+from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.erasing import Ending
+from bot.tables.standing_orders import StandingOrders
 from engine.moves import DrawBlind
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import nothing_sent
@@ -25,7 +27,7 @@ async def gives_order(scene: Scene, text: str) -> None:
     await scene.bastien.click(panel.message, "Put in force")
     await scene.run(scene.bastien, "/orders text:3 turns; draw pile")
     table = await scene.table()
-    held = await scene.bot.tables.orders.of(table.id, int(scene.bastien.id))
+    held = await scene.bot.services[StandingOrders].of(table.id, int(scene.bastien.id))
     assert held.order is not None
 
 
@@ -88,7 +90,9 @@ async def test_a_host_alone_with_computers_leaves_the_game_to_them(scene: Scene)
     table = await scene.table()
     assert all(each.is_computer for each in table.holders) and table.host_id is None
     assert table.status is GameStatus.RUNNING
-    assert {each.seat for each in await scene.bot.tables.decisions.pending(table.id)} == {0, 1}
+    assert {
+        each.seat for each in await scene.bot.services[ComputerDecisions].pending(table.id)
+    } == {0, 1}
     assert naming(scene, scene.anna) == []
 
 
@@ -116,8 +120,8 @@ async def test_posts_that_are_forgotten_before_they_are_edited_lose_the_name_as_
 async def test_whoever_runs_the_bot_is_told_that_its_settings_still_name_them(
     scene: Scene,
 ) -> None:
-    settings = scene.bot.settings
-    scene.bot.settings = settings.model_copy(update={"admin_user_id": int(scene.anna.id)})
+    named = scene.bot.settings.model_copy(update={"admin_user_id": int(scene.anna.id)})
+    scene.monkeypatch.setitem(scene.bot.services._offered, type(named), named)
     await scene.opened()
     done = await erased(scene, scene.anna, PLAYS_ON)
     assert "`ADMIN_USER_ID`" in done.text

@@ -6,8 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.storage.rows import TimerKind, TimerRow
+from bot.tables.errand_running import ErrandRunning
+from bot.tables.game_cache import GameCache
 from bot.timing.measure import HOUR
 from sandbox.driver import Person
 from sandbox.screen import Seen
@@ -21,7 +23,7 @@ async def _called(scene: Scene) -> tuple[Person, Seen]:
     await scene.opened()
     await without_end(scene)
     person = await scene.to_act()
-    await scene.bot.people.choose_reminders(int(person.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(person.id), Reminders.PRIVATE)
     await pass_by(scene, 8 * HOUR)
     (called,) = private(person)
     return person, called
@@ -31,19 +33,19 @@ async def test_what_another_process_has_is_shown_and_handed_on(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person, called = await _called(scene)
-    table, tables = await scene.table(), scene.bot.tables
+    table, services = await scene.table(), scene.bot.services
     guild_id, handed_on = table.location.guild_id, asyncio.Event()
     assert guild_id is not None and table.link is not None
 
     async def elsewhere(timer: TimerRow) -> None:
         await handed_on.wait()
-        await tables.errands.attend(timer)
+        await services[ErrandRunning].attend(timer)
 
     scene.bot.timekeeper.handle(TimerKind.ERRAND, elsewhere)
     before = (await reading(scene.bot.store).games.get(table.id), await clock(scene))
     with monkeypatch.context() as now:
-        now.setattr(tables.cache, "_shards", (2, (1 - guild_id // 2**22 % 2,)))
-        tables.cache.forget(table.id)
+        now.setattr(services[GameCache], "_shards", (2, (1 - guild_id // 2**22 % 2,)))
+        services[GameCache].forget(table.id)
         hand = await person.click(called, "My hand")
         assert "cards" in hand.text
         refused = await person.click(hand.message, "Pile ×2")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bot.storage.shared_posts import SharedPicture
+from bot.tables.game_cache import GameCache
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from cogs.info.film import Film
 from cogs.info.share import Share
 from cogs.lobby.rematch import Again
@@ -26,7 +29,7 @@ async def over(scene: Scene) -> tuple[int, Reply]:
     for _ in range(2):
         reply = await scene.anna.click(reply.message, "Pile ×2")
     looked = await scene.anna.click(reply.message, "My hand")
-    await scene.bot.tables.play.act(game_id, int(scene.anna.id), Resign(), interaction_id=1)
+    await scene.bot.services[Play].act(game_id, int(scene.anna.id), Resign(), interaction_id=1)
     return game_id, await scene.anna.click(looked.message, "My table")
 
 
@@ -74,13 +77,13 @@ async def test_it_is_tried_again_and_that_again(scene: Scene) -> None:
         levels = await scene.anna.select(asked.message, select.custom_id, ["1"])
         panel = await scene.anna.click(levels.message, "Easy")
         assert "Practice from turn 1" in panel.text
-        table = await scene.bot.tables.lookup.table(await number_of(scene, scene.anna))
+        table = await scene.bot.services[Lookup].table(await number_of(scene, scene.anna))
         assert table.origin is not None and table.origin.game_id == former
         looked = await scene.anna.click(panel.message, "My hand")
         anna = int(scene.anna.id)
-        await scene.bot.tables.play.act(table.id, anna, Resign(), interaction_id=table.id)
+        await scene.bot.services[Play].act(table.id, anna, Resign(), interaction_id=table.id)
         async with scene.bot.store.snapshot() as read:
-            checked = await scene.bot.tables.cache.checked(read, table.id)
+            checked = await scene.bot.services[GameCache].checked(read, table.id)
         assert checked is not None and checked.problems == ()
         panel = await scene.anna.click(looked.message, "My table")
     assert await nothing_in_public(scene)
@@ -90,8 +93,8 @@ async def test_again_deals_anew_with_the_same_settings(scene: Scene) -> None:
     game_id, panel = await over(scene)
     opened = await scene.anna.click(panel.message, "Again")
     assert "Practice" in opened.text and "Keep the chosen ones" in labels(opened.message)
-    table = await scene.bot.tables.lookup.table(await number_of(scene, scene.anna))
-    former = await scene.bot.tables.lookup.table(game_id)
+    table = await scene.bot.services[Lookup].table(await number_of(scene, scene.anna))
+    former = await scene.bot.services[Lookup].table(game_id)
     assert table.id != former.id and table.status is Status.RUNNING and table.origin is None
     assert table.edition.board.edition == "express" and table.options.hints is former.options.hints
     assert [each.level for each in table.holders] == [None, Level.HARD]

@@ -7,10 +7,18 @@ from random import Random
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from bot.storage.rows import TimerKind
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import User
-from bot.tables.private_tables import STAYS
+from bot.tables.open_tables import OpenTables
+from bot.tables.private_tables import STAYS, PrivateTables
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.results import Results
 from engine.board import Seat
 from engine.evolve import replay
 from sandbox.driver import Person, Reply
@@ -32,7 +40,7 @@ async def practised(scene: Scene, person: Person, options: str = "") -> Reply:
 
 
 async def number_of(scene: Scene, person: Person) -> int:
-    return (await scene.bot.tables.private.of(int(person.id)))[-1].id
+    return (await scene.bot.services[PrivateTables].of(int(person.id)))[-1].id
 
 
 def public_posts(scene: Scene) -> list[str]:
@@ -45,7 +53,7 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
     game_id, first = await number_of(scene, scene.anna), reply.message.id
     turns = 0
     while "final" not in reply.text.casefold() or "Draw" in labels(reply.message):
-        table = await scene.bot.tables.lookup.table(game_id)
+        table = await scene.bot.services[Lookup].table(game_id)
         if table.status == "over":
             break
         names = labels(reply.message)
@@ -63,7 +71,7 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
     assert "Abandon" not in labels(reply.message)
     assert public_posts(scene) == []
     assert await reading(scene.bot.store).results.get(game_id) is None, "it counts nowhere"
-    assert await scene.bot.tables.results.missing(0) == []
+    assert await scene.bot.services[Results].missing(0) == []
     assert await reading(scene.bot.store).outbox.pending(10) == []
 
 
@@ -71,7 +79,8 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
 async def test_each_move_is_answered_with_what_the_computers_did(scene: Scene) -> None:
     reply = await practised(scene, scene.anna, "computers:2")
     names = [
-        each.name for each in (await scene.bot.tables.private.of(int(scene.anna.id)))[0].holders
+        each.name
+        for each in (await scene.bot.services[PrivateTables].of(int(scene.anna.id)))[0].holders
     ]
     reply = await scene.anna.click(reply.message, "Pile ×2")
     told = reply.text.split("▶")[0]
@@ -87,15 +96,15 @@ async def test_each_move_is_answered_with_what_the_computers_did(scene: Scene) -
 async def test_no_public_surface_knows_of_it(scene: Scene) -> None:
     await practised(scene, scene.anna)
     game_id, anna = await number_of(scene, scene.anna), int(scene.anna.id)
-    tables, guild = scene.bot.tables, int(scene.standin.world.channel(PLACE).guild_id or 0)
+    services, guild = scene.bot.services, int(scene.standin.world.channel(PLACE).guild_id or 0)
     for command in ("/status", "/board", "/hand", "/draw card:pile", "/join", "/resign", "/pause"):
         for person in (scene.anna, scene.bastien):
             told = (await scene.run(person, command)).text
             assert "no table" in told.casefold(), command
-    assert await tables.open_tables.of_guild(guild) == ()
-    assert (await tables.open_tables.of_person(anna)).found == ()
-    assert await tables.lookup.of_person(anna) == [], "for absences"
-    assert await tables.decisions.waiting_games() == ()
+    assert await services[OpenTables].of_guild(guild) == ()
+    assert (await services[OpenTables].of_person(anna)).found == ()
+    assert await services[Lookup].of_person(anna) == [], "for absences"
+    assert await services[ComputerDecisions].waiting_games() == ()
     row = await reading(scene.bot.store).games.get(game_id)
     assert row is not None and row.guild_id is None and row.channel_id < 0
     assert [each.kind for each in await reading(scene.bot.store).timers.of(game_id)] == [
@@ -104,22 +113,22 @@ async def test_no_public_surface_knows_of_it(scene: Scene) -> None:
     others = await scene.run(scene.bastien, "/games")
     assert "Practice" not in others.text
     await scene.opened(scene.bastien, scene.chiara, played=True)
-    assert len(await tables.open_tables.of_guild(guild)) == 1
+    assert len(await services[OpenTables].of_guild(guild)) == 1
     assert "Practice" not in (await scene.run(scene.anna, "/status")).text
 
 
 async def test_it_is_its_persons_alone_and_stays_theirs(scene: Scene) -> None:
     await practised(scene, scene.anna)
-    game_id, tables = await number_of(scene, scene.anna), scene.bot.tables
+    game_id, services = await number_of(scene, scene.anna), scene.bot.services
     for line in (f"/practice game:{game_id}", f"/practice game:{game_id} turn:1"):
         assert "no table" in (await scene.run(scene.bastien, line)).text.casefold()
         assert "isn't over" in (await scene.run(scene.anna, line)).text
     anna = User(int(scene.anna.id), "Anna")
     with pytest.raises(Unable) as refusal:
-        await tables.autopilot.may_engage(game_id, Seat(0), anna)
+        await services[Autopilot].may_engage(game_id, Seat(0), anna)
     assert refusal.value.refusal is TableRefusal.STALE
     with pytest.raises(Unable):
-        await tables.private.abandon(game_id, User(int(scene.bastien.id), "Bastien"))
+        await services[PrivateTables].abandon(game_id, User(int(scene.bastien.id), "Bastien"))
 
 
 @pytest.mark.thorough
@@ -131,16 +140,16 @@ async def test_games_brings_it_back_after_a_crash_between_move_and_answers(scene
         raise RuntimeError
 
     with scene.monkeypatch.context() as patched:
-        patched.setattr(scene.bot.computers, "answer_at_once", crash)
+        patched.setattr(scene.bot.services[ComputerPlayers], "answer_at_once", crash)
         await scene.anna.click(reply.message, "Pile ×2")
-    assert await scene.bot.tables.decisions.pending(game_id)
+    assert await scene.bot.services[ComputerDecisions].pending(game_id)
     async with restarted(scene):
-        assert await scene.bot.tables.decisions.waiting_games() == ()
+        assert await scene.bot.services[ComputerDecisions].waiting_games() == ()
         listed = await scene.run(scene.anna, "/games")
         assert "Practice" in listed.text
         opened = await scene.anna.click(listed.message, "Play on: Europe")
         assert "Pile ×2" in labels(opened.message)
-        assert not await scene.bot.tables.decisions.pending(game_id)
+        assert not await scene.bot.services[ComputerDecisions].pending(game_id)
 
 
 async def test_three_at_most_until_one_is_abandoned(scene: Scene) -> None:
@@ -151,7 +160,7 @@ async def test_three_at_most_until_one_is_abandoned(scene: Scene) -> None:
     asked = await scene.anna.click(reply.message, "Abandon")
     ended = await scene.anna.click(asked.message, "Abandon it")
     assert "has ended" in ended.text
-    assert len(await scene.bot.tables.private.of(int(scene.anna.id))) == 2
+    assert len(await scene.bot.services[PrivateTables].of(int(scene.anna.id))) == 2
     assert "Practice" in (await scene.run(scene.anna, "/practice edition:express")).text
 
 
@@ -165,13 +174,13 @@ async def test_unused_ones_end_after_thirty_days(scene: Scene) -> None:
     assert row.created_at + STAYS == timer.due_at
     with scene.monkeypatch.context() as patched:
         patched.setattr(store, "_clock", lambda: timer.due_at)
-        await scene.bot.tables.private.attend(timer)
+        await scene.bot.services[PrivateTables].attend(timer)
         (timer,) = await reading(store).timers.of(game_id)
         assert timer.due_at == row.updated_at + STAYS, "it was played at meanwhile"
         patched.setattr(store, "_clock", lambda: timer.due_at)
-        await scene.bot.tables.private.attend(timer)
+        await scene.bot.services[PrivateTables].attend(timer)
     assert now < timer.due_at
-    assert await scene.bot.tables.private.of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
     assert await reading(store).timers.of(game_id) == []
 
 
@@ -179,8 +188,8 @@ async def test_unused_ones_end_after_thirty_days(scene: Scene) -> None:
 async def test_its_panel_is_the_same_whatever_the_computers_hide(scene: Scene) -> None:
     reply = await practised(scene, scene.anna, "computers:2")
     reply = await scene.anna.click(reply.message, "Pile ×2")
-    game_id, cache = await number_of(scene, scene.anna), scene.bot.tables.cache
-    log = await scene.bot.tables.history.log(game_id)
+    game_id, cache = await number_of(scene, scene.anna), scene.bot.services[GameCache]
+    log = await scene.bot.services[History].log(game_id)
 
     async def panels() -> list[str]:
         listed = await scene.run(scene.anna, "/games")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.preferences import Preferences
 from bot.storage.clock_rows import AnswerRow
 from bot.storage.result_rows import SeatEnding
+from bot.tables.game_cache import GameCache
 from sandbox.screen import Seen
 from tests.bot.profiles.finished import ELSEWHERE, Sat, lay
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -57,7 +59,7 @@ async def test_others_read_figures_and_its_owner_alone_what_is_private(
     assert all(each in theirs.text for each in public) and labels(theirs.message) == []
     assert not any(each in theirs.text for each in private)
     # Whoever stays out can't be told from somebody who never played.
-    await scene.bot.people.choose_staying_out(user, wanted=True)
+    await scene.bot.services[Preferences].choose_staying_out(user, wanted=True)
     hidden = await bastien.types("profile", player="Anna")
     never = await bastien.types("profile", player="Chiara")
     chiara = scene.chiara.id
@@ -106,9 +108,9 @@ async def test_a_passport_that_waits_shows_nothing_of_whoever_is_gone(
             async with scene.bot.store.transaction() as tx:
                 tables = await erase_from(tx, user)
             for table in tables:
-                scene.bot.tables.cache.forget(table)
+                scene.bot.services[GameCache].forget(table)
         else:
-            await scene.bot.people.choose_staying_out(user, wanted=True)
+            await scene.bot.services[Preferences].choose_staying_out(user, wanted=True)
     (post,) = await _shown(scene)
     assert "put it back into their pocket" in post.text and post.files == ()
     assert "Bastien" not in post.text
@@ -116,6 +118,6 @@ async def test_a_passport_that_waits_shows_nothing_of_whoever_is_gone(
 
 async def test_whoever_stays_out_is_told_so_instead_of_sharing(scene: Scene) -> None:
     panel = await _passport(scene)
-    await scene.bot.people.choose_staying_out(int(scene.bastien.id), wanted=True)
+    await scene.bot.services[Preferences].choose_staying_out(int(scene.bastien.id), wanted=True)
     assert "You stay out" in (await scene.bastien.click(panel, "Share")).text
     assert await _shown(scene) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.ratings.formula import Strength
 from bot.storage.result_rows import RatingRow
+from bot.tables.play import Play
 from engine.moves import Resign
 from tests.cogs.conftest import Scene
 from tests.cogs.tongues import Tongue, each_language
@@ -58,7 +59,7 @@ async def test_a_rated_game_shows_in_the_ranking(scene: Scene) -> None:
     await scene.run(scene.bastien, "/join")
     await scene.run(scene.anna, "/start")
     table = await scene.table()
-    await scene.bot.tables.play.act(
+    await scene.bot.services[Play].act(
         table.id, int(scene.bastien.id), Resign(), interaction_id=10**17
     )
     answer = await scene.run(scene.anna, "/ranking")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.game_cache import GameCache
 from cogs.turn.cards import TWO_WORD
 from engine.board import CityId
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -41,7 +42,7 @@ async def test_the_log_is_paged_and_goes_on_after_a_restart(scene: Scene) -> Non
     assert "**10. " in reply.text
     assert "**2. " not in reply.text
     table = await scene.table()
-    scene.bot.tables.cache.forget(table.id)
+    scene.bot.services[GameCache].forget(table.id)
     reply = await scene.anna.click(reply.message, "▶ To page 2 of 2")
     assert "**2. " in reply.text
     assert "**Before the first turn**" in reply.text

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.tables.game_cache import GameCache
+from bot.tables.play import Play
 from bot.texts.refusals import rule_of
 from engine.refusals import Refusal
 from engine.state import State
@@ -42,7 +44,7 @@ async def place(scene: Scene, position: State) -> State:
     """Put a position on the table; the log knows nothing of it."""
     state = position._replace(seq=(await scene.table()).seq)
     await scene.change(lambda entry: replace(entry, state=state))
-    scene.monkeypatch.setattr(scene.bot.tables.cache, "forget", lambda game_id: None)
+    scene.monkeypatch.setattr(scene.bot.services[GameCache], "forget", lambda game_id: None)
     return state
 
 
@@ -68,13 +70,13 @@ async def keep(scene: Scene, person: Person, seat: int, chosen: tuple[str, ...])
     view = await scene.view(person)
     assert view.mine is not None
     found = [ticket for ticket in view.mine.offer if ticket in chosen]
-    await scene.bot.tables.play.draft((await scene.table()).id, int(person.id), tuple(found))
+    await scene.bot.services[Play].draft((await scene.table()).id, int(person.id), tuple(found))
     return await press(scene, person, seat, "confirm")
 
 
 async def unchanged(scene: Scene, state: State) -> None:
     """The position is the same object, and nothing waits to be posted."""
-    assert (await scene.bot.tables.cache.entry((await scene.table()).id)).state is state
+    assert (await scene.bot.services[GameCache].entry((await scene.table()).id)).state is state
     assert await reading(scene.bot.store).outbox.pending(1) == []
 
 

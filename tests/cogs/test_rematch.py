@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from sandbox.model import Overwrite
 from sandbox.permissions import Permission
@@ -26,7 +27,7 @@ def channel_id(scene: Scene, name: str) -> str:
 
 
 async def table_at(scene: Scene, name: str) -> Table:
-    return await scene.bot.tables.lookup.here(int(channel_id(scene, name)))
+    return await scene.bot.services[Lookup].here(int(channel_id(scene, name)))
 
 
 async def test_one_person_more_sits_down_and_the_seat_of_those_who_are_asked_stays_theirs(

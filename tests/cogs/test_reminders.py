@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.tables.model import Status, User
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.reminding import Reminding
 from bot.timing.deciding import pause
 from bot.timing.hours import WakingHours
 from bot.timing.measure import DAY, HOUR, MINUTE
@@ -160,7 +162,7 @@ async def test_a_button_of_an_earlier_turn_says_so(scene: Scene) -> None:
         await play(scene)
     assert await scene.to_act() == person
     before = await clock(scene)
-    reminding, table = scene.bot.tables.reminding, await scene.table()
+    reminding, table = scene.bot.services[Reminding], await scene.table()
     at = int((first.buttons[1].custom_id or "").split()[-1])
     with pytest.raises(Unable) as refused:
         who = User(int(person.id), "x")
@@ -182,7 +184,7 @@ async def test_my_hand_and_im_away_work_below_a_reminder(scene: Scene) -> None:
 async def test_a_private_reminder_is_seen_by_nobody_else(scene: Scene) -> None:
     await scene.opened()
     person = await scene.to_act()
-    await scene.bot.people.choose_reminders(int(person.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(person.id), Reminders.PRIVATE)
     await pass_by(scene, 8 * HOUR)
     assert reminders(scene) == []
     (first,) = private(person)
@@ -199,7 +201,7 @@ async def test_a_private_reminder_is_seen_by_nobody_else(scene: Scene) -> None:
 async def test_who_takes_no_private_messages_is_called_in_the_channel(scene: Scene) -> None:
     await scene.opened()
     person = await scene.to_act()
-    await scene.bot.people.choose_reminders(int(person.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(person.id), Reminders.PRIVATE)
     person.user.dms_open = False
     await pass_by(scene, 8 * HOUR)
     (first,) = reminders(scene)
@@ -216,7 +218,7 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel(scene: Sce
 @pytest.mark.thorough
 async def test_some_are_called_in_private_and_the_others_in_one_post(scene: Scene) -> None:
     await scene.started()
-    await scene.bot.people.choose_reminders(int(scene.chiara.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(scene.chiara.id), Reminders.PRIVATE)
     await pass_by(scene, 8 * HOUR)
     (public,), (hers,) = reminders(scene), private(scene.chiara)
     assert public.pings == {scene.anna.id, scene.bastien.id}
@@ -232,7 +234,7 @@ async def test_nobody_is_called_outside_their_waking_hours(scene: Scene) -> None
     # Two more waking hours today, then sixteen hours of night.
     hours = WakingHours("UTC", (minutes - 6 * 60) % 1440, (minutes + 2 * 60) % 1440)
     for person in scene.people:
-        await scene.bot.people.choose_hours(int(person.id), hours)
+        await scene.bot.services[Preferences].choose_hours(int(person.id), hours)
     await keep_all(scene)
     for _ in range(18):
         await pass_by(scene, HOUR)
@@ -247,7 +249,7 @@ async def test_a_reminder_that_is_late_does_not_come_at_night(scene: Scene) -> N
     minutes = scene.wall() // MINUTE % (24 * 60)
     hours = WakingHours("UTC", minutes, (minutes + 9 * 60) % 1440)
     for person in scene.people:
-        await scene.bot.people.choose_hours(int(person.id), hours)
+        await scene.bot.services[Preferences].choose_hours(int(person.id), hours)
     await keep_all(scene)
     async with nothing_sent(scene):
         await decided(scene)
@@ -263,7 +265,7 @@ async def test_a_reminder_that_is_late_does_not_come_at_night(scene: Scene) -> N
 async def test_none_come_while_the_clock_stands(scene: Scene, halt: Halt) -> None:
     await scene.opened()
     if halt is Halt.PARKED:
-        await scene.bot.tables.posts.park((await scene.table()).id)
+        await scene.bot.services[PostTracker].park((await scene.table()).id)
     else:
         await change(scene, lambda each, now: each.halted(halt, now))
     await pass_by(scene, 3 * DAY)

@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.tables.model import Status
 from bot.tables.reminding import Reminding
 from bot.timing.measure import DAY, HOUR
@@ -153,12 +153,12 @@ async def test_an_archived_thread_is_opened_again(scene: Scene) -> None:
         await person.run(thread, "/join" if number else "/new")
     await scene.anna.run(thread, "/start")
     await scene.settled()
-    await scene.bot.people.choose_reminders(int(scene.anna.id), Reminders.PRIVATE)
-    await scene.bot.people.choose_reminders(int(scene.bastien.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(scene.anna.id), Reminders.PRIVATE)
+    await scene.bot.services[Preferences].choose_reminders(int(scene.bastien.id), Reminders.PRIVATE)
     world.set_archived(thread, True)
     await pass_by(scene, 8 * HOUR)
     assert len(private(scene.anna)) == 1 and not thread.archived
-    await scene.bot.people.choose_reminders(int(scene.bastien.id), Reminders.CHANNEL)
+    await scene.bot.services[Preferences].choose_reminders(int(scene.bastien.id), Reminders.CHANNEL)
     world.set_archived(thread, True)
     await pass_by(scene, DAY)
     assert len(reminders(scene, thread)) == 1 and not thread.archived

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
 from cogs.info.review import ReviewButton
 from sandbox.driver import Person
 from sandbox.screen import Seen
@@ -56,7 +57,7 @@ async def test_a_player_reads_where_their_game_turned(scene: Scene) -> None:
     async def thought(*given: object, **named: object) -> None:
         made.append(given)
 
-    scene.monkeypatch.setattr(scene.bot.computers.thinker, "made", thought)
+    scene.monkeypatch.setattr(scene.bot.services[ComputerPlayers].thinker, "made", thought)
     await scene.bastien.click(point, "Back to the review")
     again = await scene.bastien.expect(
         PLACE, lambda seen: seen.id == panel.id and "Turning points" in seen.text

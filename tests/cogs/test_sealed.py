@@ -10,8 +10,12 @@ from typing import Any
 import pytest
 
 from bot.storage.shared_posts import SharedPicture
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
 from bot.tables.model import Table
-from bot.tables.sealed import _veiled
+from bot.tables.play import Play
+from bot.tables.private_tables import PrivateTables
+from bot.tables.sealed import Seals, _veiled
 from bot.tables.shared_deal import CLOSES, SharedDeal
 from bot.texts.result import result_text
 from cogs.info.film import Chronicle
@@ -53,17 +57,17 @@ async def over(scene: Scene) -> Sealed:
     await scene.opened(scene.anna, scene.bastien)
     table = await scene.table()
     await writing(scene.bot.store).games.change(table.id, deal=DUPLICATE)
-    scene.bot.tables.cache.forget(table.id)
+    scene.bot.services[GameCache].forget(table.id)
     # Her own tickets are no secret: in another edition none is the same.
     await scene.run(scene.chiara, "/practice edition:express")
-    (other,) = await scene.bot.tables.private.of(int(scene.chiara.id))
+    (other,) = await scene.bot.services[PrivateTables].of(int(scene.chiara.id))
     await writing(scene.bot.store).games.change(other.id, deal=DUPLICATE)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     await scene.settled()
     row = await reading(scene.bot.store).games.get(table.id)
     assert row is not None and row.seed is not None
-    entry = await scene.bot.tables.cache.entry(table.id)
+    entry = await scene.bot.services[GameCache].entry(table.id)
     assert entry.state is not None
     tickets = [table.edition.board.tickets[each] for each in entry.state.players[1].tickets]
     say = scene.bot.texts.speaker("en")
@@ -102,7 +106,7 @@ async def asked(scene: Scene, sealed: Sealed, person: Person) -> dict[str, Reply
 
 async def results(scene: Scene, table: Table) -> list[Result]:
     """What services tell of the end of a game to whoever asks."""
-    play, history = scene.bot.tables.play, scene.bot.tables.history
+    play, history = scene.bot.services[Play], scene.bot.services[History]
     views = [
         await play.view(table.id, None),
         (await play.position(table.id, int(scene.chiara.id))).view,
@@ -146,7 +150,7 @@ async def test_nothing_tells_of_a_sealed_game_until_it_opens(scene: Scene) -> No
     assert (await scene.run(scene.chiara, "/export")).message.files
     reply = await scene.bastien.click(sealed.result, "Try it again")
     assert reply.message.selects and SEALED not in reply.text
-    view = await scene.bot.tables.play.view(sealed.table.id, None)
+    view = await scene.bot.services[Play].view(sealed.table.id, None)
     text = "\n".join(result_text(scene.bot.texts.speaker("en"), sealed.table, view))
     assert any(way in text for way in sealed.secrets[1:])
 
@@ -159,8 +163,8 @@ async def test_the_daily_deal_opens_after_its_day_once_nobody_plays(
     deal = SharedDeal.daily(day, "europe")
     assert deal.day == day and SharedDeal.read(deal.write()) == deal
     await scene.run(scene.chiara, "/practice")
-    (other,) = await scene.bot.tables.private.of(int(scene.chiara.id))
-    store, seals = scene.bot.store, scene.bot.tables.seals
+    (other,) = await scene.bot.services[PrivateTables].of(int(scene.chiara.id))
+    store, seals = scene.bot.store, scene.bot.services[Seals]
     ends, closes = deal.day_ends, deal.closes
     assert ends is not None and closes == ends + CLOSES
     scene.monkeypatch.setattr(store, "_clock", lambda: ends + after)

@@ -10,6 +10,7 @@ import pytest
 from bot.people.preferences import FRESH
 from bot.people.servers import Rule, Servers
 from bot.storage.block_list import BlockList
+from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures
 from bot.tables.refusals import Unable
 from bot.timing.paces import PaceName
@@ -276,7 +277,7 @@ async def test_each_table_gets_a_thread_of_its_own(scene: Scene, boss: Person) -
     assert [each.name for each in found] == ["🚂 Europe", "🚂 Europe"], "no name of a person"
     for thread, told in zip(found, (reply, again), strict=True):
         assert f"<#{thread.id}>" in told.text
-        table = await scene.bot.tables.lookup.here(int(thread.id))
+        table = await scene.bot.services[Lookup].here(int(thread.id))
         assert table.location.channel_id == int(thread.id)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.people.languages import Languages
 from cogs.commands.words import language_choices
 from sandbox.driver import ActionError, Person
 from tests.cogs.conftest import Scene
@@ -92,8 +93,8 @@ async def test_whoever_manages_the_server_sets_its_language(
 @pytest.mark.thorough
 async def test_a_language_that_is_gone_decides_nothing(french: None, scene: Scene) -> None:
     guild_id = int(scene.standin.world.guild.id)
-    await scene.bot.languages.choose(guild_id, "xx")
-    assert await scene.bot.languages.set_of(guild_id) is None
+    await scene.bot.services[Languages].choose(guild_id, "xx")
+    assert await scene.bot.services[Languages].set_of(guild_id) is None
     assert await opened(scene) == "en"
 
 

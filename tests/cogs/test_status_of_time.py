@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
+from bot.people.absences import EVERYWHERE, Absences, Way
 from bot.timing.measure import DAY
 from tests.cogs.conftest import Scene
 from tests.cogs.passing_by import Hours, missing
@@ -31,7 +31,7 @@ async def test_an_absence_tells_its_end_only_if_that_is_wished(scene: Scene, sho
     person = await scene.to_act()
     until = scene.wall() + 3 * DAY
     user = int(person.id)
-    await scene.bot.absences.add(user, EVERYWHERE, Way.STANDS, until, shown=shown)
+    await scene.bot.services[Absences].add(user, EVERYWHERE, Way.STANDS, until, shown=shown)
     text = await status(scene)
     assert f"{person.user.name} is away" in text
     assert (f"<t:{until // 1000}:D>" in text) == shown

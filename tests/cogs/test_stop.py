@@ -9,6 +9,7 @@ import pytest
 
 from bot.background.drawings import BoardDrawing, FilmDrawing, HandDrawing
 from bot.tables.model import Status
+from bot.tables.play import Play
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -36,8 +37,8 @@ class Held:
 
     def __init__(self, scene: Scene) -> None:
         self.reached, self.go_on = asyncio.Event(), asyncio.Event()
-        self._act = scene.bot.tables.play.act
-        scene.monkeypatch.setattr(scene.bot.tables.play, "act", self.act)
+        self._act = scene.bot.services[Play].act
+        scene.monkeypatch.setattr(scene.bot.services[Play], "act", self.act)
 
     async def act(self, *given: Any, **named: Any) -> Any:
         if "second" in named:

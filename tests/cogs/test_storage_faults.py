@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.storage.errors import DatabaseFailed
+from bot.tables.play import Play
 from engine.view import Stage
 from tests.cogs.conftest import PLACE, Scene, labels
 
@@ -17,7 +18,7 @@ async def fails(*given: Any, **named: Any) -> Any:
 
 def no_drafts(scene: Scene) -> None:
     """Choices of tickets can't be read any more."""
-    scene.monkeypatch.setattr(scene.bot.tables.play, "draft_of", fails)
+    scene.monkeypatch.setattr(scene.bot.services[Play], "draft_of", fails)
 
 
 async def test_tickets_that_were_drawn_are_not_denied(scene: Scene) -> None:

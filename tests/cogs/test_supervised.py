@@ -18,6 +18,8 @@ from bot.posting.pictured import PicturedKind
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.repositories.notices import NoticeWriter
 from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.lookup import Lookup
+from bot.tables.play import Play
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.waiting import until
@@ -66,8 +68,8 @@ async def played(scene: Scene) -> Seen:
 async def _chosen(scene: Scene) -> bool:
     """Whether the computer has chosen its tickets."""
     channel = int(scene.standin.world.channel(OTHER).id)
-    table = await scene.bot.tables.lookup.here(channel)
-    return (await scene.bot.tables.play.view(table.id, None)).to_act == (0,)
+    table = await scene.bot.services[Lookup].here(channel)
+    return (await scene.bot.services[Play].view(table.id, None)).to_act == (0,)
 
 
 async def with_a_computer(scene: Scene) -> None:

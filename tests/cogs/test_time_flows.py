@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.schema import games
+from bot.tables.game_cache import GameCache
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from sandbox.screen import Seen
@@ -23,7 +24,7 @@ async def speaking(scene: Scene, language: str) -> list[Tongue]:
     table = await scene.table()
     async with scene.database.write() as connection:
         await connection.execute(games.update().values(language=language))
-    scene.bot.tables.cache.forget(table.id)
+    scene.bot.services[GameCache].forget(table.id)
     return [Tongue(scene, person, language) for person in scene.people]
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.posting.timetables import Timetables
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.store import utc_ms
 from bot.timing.measure import MINUTE
@@ -38,7 +39,7 @@ def later(scene: Scene) -> Any:
     def pass_by(minutes: int) -> None:
         passed[0] += minutes * MINUTE
 
-    scene.bot.timetables.now = lambda: utc_ms() + passed[0]
+    scene.bot.services[Timetables].now = lambda: utc_ms() + passed[0]
     return pass_by
 
 
@@ -56,7 +57,7 @@ async def shown(scene: Scene, boss: Person, place: str = PLACE) -> Seen:
 async def go_round(scene: Scene, later: Any) -> None:
     await scene.settled()
     later(2)
-    await scene.bot.timetables.go_round(everywhere=True)
+    await scene.bot.services[Timetables].go_round(everywhere=True)
 
 
 @pytest.mark.thorough
@@ -183,15 +184,15 @@ async def test_it_is_edited_once_a_minute_and_only_if_it_says_something_else(
     post = await shown(scene, boss)
     await scene.bastien.run(PLACE, "/new edition:sicily")
     await scene.settled()
-    await scene.bot.timetables.go_round()
+    await scene.bot.services[Timetables].go_round()
     assert labels(board(scene)[0]) == [], "not within the minute"
     later(2)
-    await scene.bot.timetables.go_round()
+    await scene.bot.services[Timetables].go_round()
     (after,) = board(scene)
     assert after.id == post.id and labels(after) == ["Join Bastien"]
     edited = (await reading(scene.bot.store).timetables.all())[0].edited_at
     later(2)
-    await scene.bot.timetables.go_round(everywhere=True)
+    await scene.bot.services[Timetables].go_round(everywhere=True)
     assert (await reading(scene.bot.store).timetables.all())[0].edited_at == edited
 
 
@@ -237,7 +238,7 @@ async def test_the_former_one_stays_where_no_new_one_can_be_posted(
     world.deny_bot(lounge, Permission.SEND_MESSAGES)
     guild = int(world.guild.id)
     with pytest.raises(discord.Forbidden):
-        await scene.bot.timetables.show(guild, int(lounge.id), "en")
+        await scene.bot.services[Timetables].show(guild, int(lounge.id), "en")
     assert board(scene) == [post]
     (row,) = await reading(scene.bot.store).timetables.all()
     assert row.message_id == int(post.id)
@@ -251,7 +252,7 @@ async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(
     world = scene.standin.world
     lounge = world.add_channel("lounge")
     place = world.add_thread(lounge, "news", world.bot.id) if what == "thread" else lounge
-    await scene.bot.timetables.show(int(world.guild.id), int(place.id), "en")
+    await scene.bot.services[Timetables].show(int(world.guild.id), int(place.id), "en")
     world.delete_channel(world.add_channel("attic"))
     await scene.standin.quiet()
     assert await reading(scene.bot.store).timetables.all()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.rows import GameStatus
+from bot.tables.game_cache import GameCache
+from bot.tables.private_tables import PrivateTables
 from bot.tables.soundness import from_rows
 from engine.evolve import replay
 from engine.state import Turn, to_act
@@ -41,7 +43,7 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     shown = await scene.anna.click(levels.message, "Hard")
     assert "Practice from turn 3" in shown.text and "counts" in shown.text
     assert "Pile ×2" in labels(shown.message)
-    (mine,) = await scene.bot.tables.private.of(int(scene.anna.id))
+    (mine,) = await scene.bot.services[PrivateTables].of(int(scene.anna.id))
     assert [each.level for each in mine.holders] == [None, Level.HARD]
     store, origin = scene.bot.store, mine.origin
     assert origin is not None and origin.game_id == former_id
@@ -51,7 +53,7 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     then = replay(former[: origin.events])
     seat = mine.seat_of(int(scene.anna.id))
     assert seat is not None and isinstance(then.phase, Turn) and to_act(then) == (seat,)
-    entry = await scene.bot.tables.cache.entry(mine.id)
+    entry = await scene.bot.services[GameCache].entry(mine.id)
     assert entry.state is not None
     assert view(entry.state, seat) == view(then, seat)
     assert entry.state.pile == then.pile, "hidden cards are as they were"
@@ -59,7 +61,7 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     assert rows[0] is not None and rows[1] is not None and rows[0].seed != rows[1].seed
     await scene.anna.click(shown.message, "Pile ×2")
     async with store.snapshot() as read:
-        checked = await scene.bot.tables.cache.checked(read, mine.id)
+        checked = await scene.bot.services[GameCache].checked(read, mine.id)
     assert checked is not None and checked.problems == ()
     assert len(await reading(store).events.of(former_id)) == len(former), "the game stays as it is"
 
@@ -72,7 +74,7 @@ async def test_only_whoever_played_may_and_only_from_its_turns(scene: Scene) -> 
         (scene.anna, f"/practice game:{former_id} turn:99"),
     ):
         await scene.run(person, line)
-        assert await scene.bot.tables.private.of(int(person.id)) == ()
+        assert await scene.bot.services[PrivateTables].of(int(person.id)) == ()
     assert "from 1 to" in (await scene.run(scene.anna, "/practice turn:99")).text
     opened = await scene.run(scene.anna, "/practice turn:1 level:easy")
     assert "Practice from turn 1" in opened.text

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.rows import TimerKind
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
 from bot.tables.model import Status, User
-from bot.tables.unjoined import GRACE, WEEK
+from bot.tables.unjoined import GRACE, WEEK, UnjoinedTables
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -108,7 +110,7 @@ async def test_whatever_happens_there_begins_the_week_anew(scene: Scene, what: s
     if what == "leave":
         await scene.bastien.click(await scene.post(), "Leave")
     else:
-        await scene.bot.tables.hosting.set_language(
+        await scene.bot.services[Hosting].set_language(
             (await scene.table()).location, host(scene), "de", interaction_id=77
         )
     await pass_by(scene, 120_000)
@@ -131,7 +133,7 @@ async def test_a_table_that_started_or_was_called_off_is_let_be(scene: Scene, ho
         await scene.anna.click(await scene.post(), "Start")
     else:
         table = await scene.table()
-        await scene.bot.tables.hosting.cancel(table.location, host(scene), interaction_id=78)
+        await scene.bot.services[Hosting].cancel(table.location, host(scene), interaction_id=78)
     await scene.settled()
     assert labels(told(scene, ASKS)[0]) == []
     kinds = [each.kind for each in await reading(scene.bot.store).timers.due(2**60)]
@@ -158,9 +160,9 @@ async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: 
     timers = await reading(scene.bot.store).timers.of(table.id)
     (timer,) = [each for each in timers if each.kind == TimerKind.LOBBY]
     async with nothing_sent(scene):
-        await scene.bot.tables.unjoined.attend(timer)
-        assert await scene.bot.tables.unjoined.is_asked(table.id)
-        await scene.bot.tables.lobby.keep_open(table.location, host(scene), interaction_id=79)
+        await scene.bot.services[UnjoinedTables].attend(timer)
+        assert await scene.bot.services[UnjoinedTables].is_asked(table.id)
+        await scene.bot.services[Lobby].keep_open(table.location, host(scene), interaction_id=79)
     await scene.settled()
     assert told(scene, ASKS) == []
 
@@ -174,5 +176,5 @@ async def test_a_table_of_an_older_program_gets_its_week_at_the_start(scene: Sce
         (timer,) = await reading(scene.bot.store).timers.of(table.id)
         assert timer.kind == TimerKind.LOBBY
         assert WEEK - 60_000 < timer.due_at - scene.wall() <= WEEK
-        await scene.bot.tables.unjoined.plan()
+        await scene.bot.services[UnjoinedTables].plan()
         assert await reading(scene.bot.store).timers.of(table.id) == [timer]

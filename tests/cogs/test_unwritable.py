@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.background.computers import ComputerPlayers
+from bot.people.visits import Visits
 from bot.storage.errors import FailureCause
 from engine.view import Stage
 from sandbox.driver import Person
@@ -58,7 +60,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
             reply = await scene.anna.click(post, label)
             post = reply.message
             assert reply.text and "Sorry" not in reply.text, label
-    await scene.bot.visits.write()
+    await scene.bot.services[Visits].write()
     for person in (scene.anna, scene.chiara):
         assert await reading(scene.bot.store).visits.get(table.id, int(person.id)) is not None
 
@@ -113,7 +115,7 @@ async def test_a_hand_that_the_computer_plays_is_shown_all_the_same(
     scene: Scene, path: Path
 ) -> None:
     await scene.opened()
-    await scene.bot.computers.close()
+    await scene.bot.services[ComputerPlayers].close()
     panel = await scene.run(scene.anna, "/autopilot level:normal")
     await scene.anna.click(panel.message, "Play for me: normal")
     await scene.settled()

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.posting.members import REMEMBERED
+from bot.tables.clock_view import ClockViews
 from bot.tables.model import Status
 from bot.timing.measure import DAY
 from sandbox.driver import Person
@@ -107,7 +108,7 @@ async def test_whoever_it_is_about_is_back_with_anything(scene: Scene, way: str)
     assert f"{absent.user.name} is back and keeps the seat" in post.text
     assert labels(post) == ["Help"]
     await hours.pass_by(DAY - 1)
-    assert (await scene.bot.tables.clock_views.of((await scene.table()).id)).vote is None
+    assert (await scene.bot.services[ClockViews].of((await scene.table()).id)).vote is None
 
 
 async def test_what_a_vote_refuses(scene: Scene) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.people.servers import Rule
+from bot.tables.lookup import Lookup
 from bot.timing.paces import PaceName
 from sandbox.driver import Reply
 from tests.cogs.conftest import Scene
@@ -151,7 +152,7 @@ async def test_each_way_to_a_table_keeps_each_rule(
         assert opened == [] and threads == []
         return
     assert len(opened) == 1
-    table = await scene.bot.tables.lookup.table(opened[0])
+    table = await scene.bot.services[Lookup].table(opened[0])
     if expected == "private":
         assert table.is_private and threads == []
         return

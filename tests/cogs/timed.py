@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from bot.background.heartbeat import BEAT
 from bot.tables.clock_keeping import keep_clock
+from bot.tables.game_cache import GameCache
 from bot.timing.measure import DAY, HOUR
 from bot.timing.seat_clock import TurnClock
 from bot.timing.table_clock import TableClock
@@ -69,7 +70,7 @@ def private(person: Person, words: str = CALLS) -> list[Seen]:
 
 async def clock(scene: Scene) -> TableClock:
     table = await scene.table()
-    found = (await scene.bot.tables.cache.entry(table.id)).clock
+    found = (await scene.bot.services[GameCache].entry(table.id)).clock
     assert found is not None
     return found
 
@@ -84,7 +85,7 @@ def turns(found: TableClock) -> list[TurnClock]:
 
 async def change(scene: Scene, do: Callable[[TableClock, int], TableClock]) -> None:
     """Change the clock as votes and pauses do."""
-    cache = scene.bot.tables.cache
+    cache = scene.bot.services[GameCache]
     number = (await scene.table()).id
     async with cache.locked(number), cache.store.transaction() as tx:
         entry = await cache.entry(number)

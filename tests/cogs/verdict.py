@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import closing
 
 from bot.storage.rows import OutboxStatus
-from bot.tables.game_cache import from_rows
+from bot.tables.game_cache import GameCache, from_rows
 from engine.events import Event, TicketsKept, TunnelRevealed, TurnBegan
 from engine.evolve import replay
 from sandbox.driver import Person
@@ -111,7 +111,7 @@ class Verdict:
 
     async def check_log(self) -> Sequence[Event]:
         """The log leads to what the bot goes by, and has a move for each that was applied."""
-        cache = self.scene.bot.tables.cache
+        cache = self.scene.bot.services[GameCache]
         entry = await cache.entry((await self.scene.table()).id)
         rows = await reading(self.scene.bot.store).events.of(entry.table.id)
         events = from_rows(rows)

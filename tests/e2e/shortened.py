@@ -16,6 +16,7 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.background.computers import ComputerPlayers
 from bot.storage.store import Store
 from bot.tables import dealing
 from bot.texts import Texts
@@ -48,7 +49,7 @@ class House:
 
     def _account(self) -> str:
         seen = self.standin.person("Anna").sees(PLACE)
-        computers = self.bot.computers.under_way
+        computers = self.bot.services[ComputerPlayers].under_way
         return f"{computers} computers decide; the last message is {seen[-1].text!r}"
 
     async def posts(self) -> list[Seen]:

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.computers import Pace
+from bot.background.computers import ComputerPlayers, Pace
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
@@ -28,7 +30,7 @@ async def test_one_board_stands_at_each_of_ones_turns_and_no_words(
     tmp_path: Path, quirks: set[Quirk]
 ) -> None:
     async with open_house(tmp_path, WAGONS) as house:
-        house.bot.computers._pace = Pace(DELAY)
+        house.bot.services[ComputerPlayers]._pace = Pace(DELAY)
         house.bot.publisher.patience = 60.0
         house.standin.world.quirks |= quirks
         anna = house.standin.person("Anna")
@@ -56,13 +58,13 @@ async def begin(anna: Person) -> None:
 
 async def turn(house: House, anna: Person) -> list[Seen] | None:
     """The public posts once it is Anna's turn; None if the game is over."""
-    tables, channel = house.bot.tables, int(house.standin.world.channel(PLACE).id)
+    services, channel = house.bot.services, int(house.standin.world.channel(PLACE).id)
 
     async def waits_for_nobody_else() -> str:
-        table = await tables.lookup.here(channel)
+        table = await services[Lookup].here(channel)
         if table.status is Status.OVER:
             return "over"
-        seats = (await tables.play.view(table.id, None)).to_act
+        seats = (await services[Play].view(table.id, None)).to_act
         return "hers" if seats == (table.seat_of(int(anna.id)),) else ""
 
     turn = await until(waits_for_nobody_else, "it is Anna's turn, or the game is over")

@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.lookup import Lookup
+from bot.tables.play import Play
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house
@@ -271,11 +273,11 @@ async def test_a_game_by_words_alone(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 async def _told_in_words(house: House, players: Iterable[Listener]) -> None:
     """What pictures show is told in words on request, to whoever may know it."""
-    tables, say = house.bot.tables, house.bot.texts.speaker("en")
-    table = await tables.lookup.here(int(house.standin.world.channel(PLACE).id))
+    services, say = house.bot.services, house.bot.texts.speaker("en")
+    table = await services[Lookup].here(int(house.standin.world.channel(PLACE).id))
     edition = table.edition
     for player in players:
-        view = await tables.play.view(table.id, int(player.person.id))
+        view = await services[Play].view(table.id, int(player.person.id))
         assert view.mine is not None
         status, hand = await player.looks_up("/status"), await player.looks_up("/hand")
         for place, card in enumerate(view.row, 1):

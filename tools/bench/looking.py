@@ -29,6 +29,7 @@ from bot.background.drawings import (
 )
 from bot.background.pictures import Pictures
 from bot.storage.store import Store
+from bot.tables.editions import Editions
 from bot.tables.model import Location, SeatHolder, Status, Table
 from bot.texts import Texts
 from data import Edition
@@ -80,7 +81,7 @@ async def look_at_everything(games: int) -> dict[str, float]:
     await bot.load_cogs()
     idle, drawn = resident(os.getpid()), 0
     drawing = asyncio.create_task(bot.pictures.process.run()) if bot.pictures.process else None
-    editions = bot.tables.editions.catalogue.editions.values()
+    editions = bot.services[Editions].catalogue.editions.values()
     for number, edition in enumerate([*editions] * games):
         game = eventful(edition, edition.board.rules.seats[1], number)
         for look in Look:

@@ -9,16 +9,17 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic, time
 
+from bot.app.features import services_over
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
 from bot.storage.store import Store
 from bot.tables.clock_keeping import begin_clock
+from bot.tables.game_cache import GameCache
+from bot.tables.lookup import Lookup
 from bot.tables.options import TableOptions
-from bot.tables.services import Tables
 from bot.tables.stored_options import StoredOptions
 from bot.timing.measure import HOUR, MINUTE
 from bot.timing.paces import PACES, PaceName
-from cogs.steps import STEPS
 from data import Catalogue
 from sandbox.limits import CREATE, GLOBAL_PER_SECOND, Verdict
 from sandbox.options import Options
@@ -114,14 +115,14 @@ async def _overdue(
     opened = await Database.open(f"sqlite+aiosqlite:///{database}")
     try:
         store = Store(opened, lambda: began)
-        tables = Tables.over(store, Catalogue.read(None), lambda: None, STEPS)
+        services = services_over(store, Catalogue.read(None), lambda: None)
         for place in places:
-            entry = await tables.cache.entry((await tables.lookup.here(place)).id)
+            entry = await services[GameCache].entry((await services[Lookup].here(place)).id)
             async with store.transaction() as tx:
                 kept = StoredOptions(TableOptions(pace=PaceName.DAILY), entry.posted).write()
                 await tx.games.change(entry.table.id, options=kept)
-            tables.cache.forget(entry.table.id)
-            entry = await tables.cache.entry(entry.table.id)
+            services[GameCache].forget(entry.table.id)
+            entry = await services[GameCache].entry(entry.table.id)
             async with store.transaction() as tx:
                 await begin_clock(tx, entry)
         async with store.transaction() as tx:

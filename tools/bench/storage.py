@@ -11,12 +11,13 @@ from contextlib import closing
 from pathlib import Path
 from time import perf_counter
 
+from bot.app.features import services_over
 from bot.storage.database import Database
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, User
-from bot.tables.services import Tables
-from cogs.steps import STEPS
+from bot.tables.play import Play
 from data import Catalogue
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure
@@ -121,24 +122,24 @@ def _sync(descriptor: int) -> None:
 
 async def _service(store: Store, count: int) -> list[float]:
     """Whole moves: decided by the rules, appended, put into the outbox."""
-    tables, location, rng = (
-        Tables.over(store, Catalogue.read(), lambda: None, STEPS),
+    services, location, rng = (
+        services_over(store, Catalogue.read(), lambda: None),
         Location(2, 1),
         random.Random(1),
     )
     people = [User(user, f"Player {user}") for user in (1, 2, 3)]
-    table = await tables.lobby.open(location, people[0], interaction_id=10_000_000)
+    table = await services[Lobby].open(location, people[0], interaction_id=10_000_000)
     for who in people[1:]:
-        await tables.lobby.join(location, who, interaction_id=10_000_000 + who.user_id)
-    await tables.lobby.start(location, people[0], interaction_id=10_000_010)
+        await services[Lobby].join(location, who, interaction_id=10_000_000 + who.user_id)
+    await services[Lobby].start(location, people[0], interaction_id=10_000_010)
     times = []
     for i in range(count):
-        waiting = (await tables.play.view(table.id, None)).to_act
+        waiting = (await services[Play].view(table.id, None)).to_act
         if not waiting:
             break
         user = people[waiting[0]].user_id
-        move = rng.choice((await tables.play.position(table.id, user)).choices)
+        move = rng.choice((await services[Play].position(table.id, user)).choices)
         begun = perf_counter()
-        await tables.play.act(table.id, user, move, interaction_id=20_000_000 + i)
+        await services[Play].act(table.id, user, move, interaction_id=20_000_000 + i)
         times.append((perf_counter() - begun) * 1e3)
     return times

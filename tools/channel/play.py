@@ -11,7 +11,8 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 from bot.tables import dealing
-from bot.tables.game_cache import LoadedGame
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.lookup import Lookup
 from engine.game import choices
 from engine.moves import KeepTickets
 from engine.state import Opening, Over, to_act
@@ -116,9 +117,9 @@ class _Game:
         await self._house.settled()
 
     async def _entry(self) -> LoadedGame:
-        tables, world = self._house.bot.tables, self._house.standin.world
-        table = await tables.lookup.here(int(world.channel(PLACE).id))
-        return await tables.cache.entry(table.id)
+        services, world = self._house.bot.services, self._house.standin.world
+        table = await services[Lookup].here(int(world.channel(PLACE).id))
+        return await services[GameCache].entry(table.id)
 
 
 def _measured(

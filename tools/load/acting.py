@@ -21,7 +21,7 @@ class Acting:
     """Lets somebody at some table do something, each time other ones, in an order that is set."""
 
     def __init__(self, world: World, tables: Sequence[PlayedTable], seed: int = 1) -> None:
-        self._world, self._tables = world, tables
+        self._world, self._services = world, tables
         self._rng = random.Random(seed)
         self._cities = [each.name for each in load("europe").city_names.values()]
         self._acts: dict[Kind, Callable[[PlayedTable], Interaction]] = {
@@ -37,7 +37,7 @@ class Acting:
     def table_for(self, kind: Kind) -> PlayedTable | None:
         """A table where somebody can do this; None if no post stands that a turn needs."""
         for _ in range(TRIES):
-            table = self._rng.choice(self._tables)
+            table = self._rng.choice(self._services)
             if kind is Kind.TURN and (table.waits or table.two is None):
                 continue
             if kind is Kind.ROUTES and (table.waits or table.routes is None):

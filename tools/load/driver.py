@@ -34,7 +34,7 @@ class Driver:
     def __init__(self, world: World, tables: Sequence[PlayedTable], acting: Acting) -> None:
         self.outcome = Outcome()
         self._acting, self._seen = acting, world.subscribe()
-        self._tables = {table.channel.id: table for table in tables}
+        self._services = {table.channel.id: table for table in tables}
         self._turns: dict[str, _Turn] = {}
         self._bare: dict[str, tuple[str, float]] = {}
         """The posts without a board, by channel, and since when they stand."""
@@ -109,7 +109,7 @@ class Driver:
     async def _look(self) -> None:
         """Notice each public post of a turn, as people in its channel do."""
         async for change in self._seen:
-            table = self._tables.get(change.channel_id or "")
+            table = self._services.get(change.channel_id or "")
             if (
                 change.kind not in ("message", "edit")
                 or change.audience is not None

@@ -47,7 +47,7 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
     found, database = list[Figure](), here / "games.sqlite3"
     async with await Standin.start(options=_options(wanted)) as made:
         address = wanted.database or f"sqlite+aiosqlite:///{database}"
-        tables = await make_tables(made.world, address, wanted.tables)
+        services = await make_tables(made.world, address, wanted.tables)
         requests = Requests(made)
         program = ("tools.load.profiled", str(wanted.profile)) if wanted.profile else ("bot",)
         settings = {"DATABASE_URL": address}
@@ -56,8 +56,8 @@ async def measure(wanted: Wanted, here: Path) -> list[Figure]:
         async with bot(made, database, program, **settings) as pid:
             await made.quiet(1.0, 60)
             # The map is drawn once for all tables, and kept on disk between starts.
-            await made.person(tables[0].people[0]).run(tables[0].channel, "/board")
-            async with Driver(made.world, tables, Acting(made.world, tables)) as driver:
+            await made.person(services[0].people[0]).run(services[0].channel, "/board")
+            async with Driver(made.world, services, Acting(made.world, services)) as driver:
                 if wanted.kinds:
                     tell("what each kind costs")
                     cost = await costs(made, driver, pid, COUNTS, wanted.tables)

@@ -7,20 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from bot.app.features import services_over
 from bot.storage.database import Database
 from bot.storage.posts import TurnPost
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import begin_clock
-from bot.tables.game_cache import to_rows
+from bot.tables.game_cache import GameCache, to_rows
 from bot.tables.options import TableOptions
-from bot.tables.services import Tables
 from bot.tables.stored_options import StoredOptions
 from bot.timing.paces import DEFAULT_PACE
 from cogs.kit.buttons import ListPosition, RoutesButton, TwoCardsButton
 from cogs.kit.custom_ids import Address
-from cogs.steps import STEPS
 from data import Catalogue
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -112,14 +111,14 @@ async def make_tables(world: World, address: str, count: int) -> list[PlayedTabl
     opened = await Database.open(address)
     try:
         store = Store(opened)
-        tables = Tables.over(store, Catalogue.read(None), lambda: None, STEPS)
+        services = services_over(store, Catalogue.read(None), lambda: None)
         for first in range(0, count, AT_ONCE):
             several = enumerate(found[first : first + AT_ONCE], first)
             async with store.transaction() as tx:
                 numbers = [
                     await _store(tx, world, each, games[n % len(games)]) for n, each in several
                 ]
-            entries = [await tables.cache.entry(number) for number in numbers]
+            entries = [await services[GameCache].entry(number) for number in numbers]
             async with store.transaction() as tx:
                 for entry in entries:
                     await begin_clock(tx, entry)

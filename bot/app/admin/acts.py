@@ -13,9 +13,11 @@ from bot.app.restore import restore_running
 from bot.posting.sender import is_passing
 from bot.storage.copies import Copies, Copy
 from bot.storage.errors import StorageError
+from bot.tables.handover import Handover
 from bot.tables.model import User
+from bot.tables.records import Records
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
-from bot.tables.upkeep import NOBODY
+from bot.tables.upkeep import NOBODY, Upkeep
 from bot.timing.measure import DAY
 from engine.board import Seat
 
@@ -61,14 +63,14 @@ class Acts:
             raise Refused(f"A pause lasts 1 to {MOST_DAYS} days.")
         until = self._bot.clock() + days * DAY
         await self.table(game_id)
-        upkeep = self._bot.tables.upkeep
+        upkeep = self._bot.services[Upkeep]
         await _explained(upkeep.pause(game_id, until, interaction_id=interaction_id))
         return f"Table {game_id} is paused, and that is said there."
 
     async def resume(self, game_id: int, interaction_id: int) -> str:
         """Let a table go on."""
         await self.table(game_id)
-        upkeep = self._bot.tables.upkeep
+        upkeep = self._bot.services[Upkeep]
         await _explained(upkeep.resume(game_id, interaction_id=interaction_id))
         return f"Table {game_id} goes on, and that is said there."
 
@@ -78,7 +80,7 @@ class Acts:
         if seat not in [each.seat for each in found.seats]:
             raise Refused("There is no such seat at this table.")
         guest = await self._guest(found.guild_id, guest_id)
-        asking = self._bot.tables.handover.invite(
+        asking = self._bot.services[Handover].invite(
             *(game_id, Seat(seat), User(NOBODY, ""), guest),
             interaction_id=interaction_id,
             admin=True,
@@ -99,7 +101,7 @@ class Acts:
     async def export(self, game_id: int) -> str:
         """The record of a finished game."""
         await self.table(game_id)
-        return await _explained(self._bot.tables.records.export(game_id))
+        return await _explained(self._bot.services[Records].export(game_id))
 
     def backups(self) -> list[Copy]:
         """The backups that a table can be brought from, newest first; none on PostgreSQL."""

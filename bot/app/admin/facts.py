@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from bot.posting.permissions import title
 from bot.posting.shards import shards_of
 from bot.storage.rows import GameRow, GameStatus
-from bot.tables.clock_view import ClockView
+from bot.tables.clock_view import ClockView, ClockViews
+from bot.tables.game_cache import GameCache
 from bot.tables.model import Table, link_to
 from bot.tables.parking import Cause, Parking
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
@@ -78,14 +79,14 @@ async def table(bot: Stationmaster, game_id: int) -> TableFacts:
         row = await read.games.get(game_id)
     if row is None or row.guild_id is None:
         raise Unable(TableRefusal.NO_TABLE)
-    if not bot.tables.cache.owns(row.guild_id):
+    if not bot.services[GameCache].owns(row.guild_id):
         raise Unable(TableRefusal.ELSEWHERE, link=link_to(row))
     return await _facts(bot, row)
 
 
 async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
     try:
-        face: Table | None = await bot.tables.cache.face(row.id)
+        face: Table | None = await bot.services[GameCache].face(row.id)
         clock = await _clock(bot, row)
     except (DamagedTable, Unable):
         face, clock = None, ClockView()
@@ -121,7 +122,7 @@ async def _facts(bot: Stationmaster, row: GameRow) -> TableFacts:
 async def _clock(bot: Stationmaster, row: GameRow) -> ClockView:
     if row.damage or row.status is not GameStatus.RUNNING:
         return ClockView()
-    return await bot.tables.clock_views.of(row.id)
+    return await bot.services[ClockViews].of(row.id)
 
 
 def _parking(parking: Parking) -> str:

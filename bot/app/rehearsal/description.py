@@ -15,8 +15,10 @@ from bot.posting.kind import PublicPosts
 from bot.posting.pictured import PicturedKind
 from bot.posting.post import Post
 from bot.storage.posts import OpeningPost, ResultPost, TurnPost
-from bot.tables.game_cache import LoadedGame
-from bot.tables.services import Tables
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.history import History
+from bot.tables.play import Play
+from bot.tables.services import Services
 from bot.texts import Texts
 from engine.board import Board, Seat
 from engine.cards import Cards
@@ -35,25 +37,25 @@ class Unplayable(Exception):
 
 
 async def describe(
-    tables: Tables, posts: PublicPosts, texts: Texts, game_id: int
+    services: Services, posts: PublicPosts, texts: Texts, game_id: int
 ) -> dict[str, Json]:
     """Replay a table and describe it in values that JSON knows. Raises Unplayable.
 
     Every move of the log is made again, and must bring about what it brought about then.
     """
-    entry = await tables.cache.entry(game_id)
+    entry = await services[GameCache].entry(game_id)
     if entry.state is None:
         say = texts.speaker(entry.table.language)
         return {"post": _post(posts.lobby(say, entry.table))}
     board = entry.table.edition.board
-    log = await tables.history.log(game_id)
+    log = await services[History].log(game_id)
     _repeat(board, log, entry.state)
     seats = [Seat(each) for each in range(len(entry.table.holders))]
     return {
         "position": plain(view(entry.state, None)),
         "own": {str(seat): plain(_own(entry.state, seat)) for seat in seats},
         "choices": {str(seat): _choices(entry.state, board, seat) for seat in seats},
-        "post": _post(await _current(tables, posts, texts, entry, log)),
+        "post": _post(await _current(services, posts, texts, entry, log)),
     }
 
 
@@ -74,20 +76,20 @@ def _choices(state: State, board: Board, seat: Seat) -> list[str]:
 
 
 async def _current(
-    tables: Tables, posts: PublicPosts, texts: Texts, entry: LoadedGame, log: Sequence[Event]
+    services: Services, posts: PublicPosts, texts: Texts, entry: LoadedGame, log: Sequence[Event]
 ) -> Post:
     """The post that shows the table now, without pictures and highlights.
 
     It tells the last two turns.
     """
     table = entry.table
-    seen = await tables.play.view(table.id, None)
+    seen = await services[Play].view(table.id, None)
     begun = [number for number, event in enumerate(log) if isinstance(event, TurnBegan)]
     after = [0, 0, *begun][-2]
     content = Content(OpeningPost(), seen)
     if seen.stage is not Stage.OPENING:
         post = ResultPost(after) if seen.stage is Stage.OVER else TurnPost(after)
-        told = await Contents(tables).told(post, table, table.seq)
+        told = await Contents(services).told(post, table, table.seq)
         content = Content(post, seen, told, seed=table.seed)
     kind = posts.kind_of(type(content.post))
     assert issubclass(kind, PicturedKind)  # noqa: S101

@@ -13,7 +13,7 @@ from typing import Any
 
 import structlog
 
-from bot.app.feature_steps import feature_steps
+from bot.app.features import services_over
 from bot.app.progress import Progress
 from bot.app.public_posts import public_posts
 from bot.app.rehearsal.description import Unplayable, describe
@@ -30,7 +30,7 @@ from bot.storage.rows import OutboxRow
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.texts import Texts
 from data import Catalogue
 
@@ -145,13 +145,13 @@ class Rehearsal:
         try:
             store, posts, texts = Store(database), public_posts(), Texts.load()
             catalogue = Catalogue.read(self._settings.editions_dir)
-            tables = Tables.over(store, catalogue, lambda: None, feature_steps())
+            services = services_over(store, catalogue, lambda: None)
             async with store.snapshot() as read:
                 numbers = await read.games.open_numbers()
                 waiting = await read.outbox.pending(limit=1_000_000)
             described = dict[int, Mapping[str, Any]]()
             for done, number in enumerate(numbers, 1):
-                described[number] = await _described(tables, posts, texts, number)
+                described[number] = await _described(services, posts, texts, number)
                 progress(done, len(numbers))
         finally:
             await database.close()
@@ -160,10 +160,10 @@ class Rehearsal:
 
 
 async def _described(
-    tables: Tables, posts: PublicPosts, texts: Texts, number: int
+    services: Services, posts: PublicPosts, texts: Texts, number: int
 ) -> Mapping[str, Any]:
     try:
-        return await describe(tables, posts, texts, number)
+        return await describe(services, posts, texts, number)
     except Unplayable as error:
         return {"unplayable": str(error)}
     except Unable as error:

@@ -34,7 +34,7 @@ async def played(tmp_path: Path) -> Path:
     """A database with a table in its first turn, and a backup of it; closed."""
     house = House(tmp_path)
     await house.open()
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     (tmp_path / "backups").mkdir()
     await backup(house.path, tmp_path / "backups" / "games-20260101.sqlite3")
     await house.database.close()

@@ -19,8 +19,13 @@ from bot.storage.erasing import clear_remains
 from bot.storage.erasures import Erasures, beside
 from bot.storage.store import Store
 from bot.tables.erasing import Ending, Erasing
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table, User
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.records import Records
+from bot.tables.services import Services
 from data import Catalogue
 from engine.moves import Resign
 from tests.bot.tables.conftest import BASTIEN, CHIARA, SPOT, House, ids, opened
@@ -41,15 +46,15 @@ import asyncio, sys
 from pathlib import Path
 from bot.storage.erasing import clear_remains
 from bot.storage.erasures import Erasures, beside
-from bot.tables.erasing import Ending, Erasing
-from tests.bot.app.test_erased_again import ZOE
+from bot.tables.erasing import Ending
+from tests.bot.app.test_erased_again import ZOE, made as make
 from tests.bot.tables.conftest import House
 
 async def main():
     house = House(Path(sys.argv[1]))
-    tables = await house.open()
+    services = await house.open()
     list = Erasures(beside(house.path))
-    erasing = Erasing(tables.cache, tables.lobby, tables.play, list, FORMS, lambda: None, 0)
+    erasing = make(services, list)
     print("begun", flush=True)
     await erasing.erase(ZOE, (), Ending.COMPUTER)
     print("erased", flush=True)
@@ -59,9 +64,12 @@ asyncio.run(main())
 """
 
 
-def erasing(house: House, tables: Tables) -> Erasing:
-    kept = Erasures(beside(house.path))
-    return Erasing(tables.cache, tables.lobby, tables.play, kept, lambda: None, 0)
+def made(services: Services, kept: Erasures) -> Erasing:
+    return Erasing(services[GameCache], services[Lobby], services[Play], kept, lambda: None, 0)
+
+
+def erasing(house: House, services: Services) -> Erasing:
+    return made(services, Erasures(beside(house.path)))
 
 
 def is_in(*files: Path) -> list[str]:
@@ -78,13 +86,13 @@ async def played(folder: Path) -> House:
     """A house with a running game of hers, and one that is over."""
     folder.mkdir(exist_ok=True)
     house = House(folder)
-    tables = await house.open()
-    table = await opened(tables, ZOE, BASTIEN)
-    await tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    services = await house.open()
+    table = await opened(services, ZOE, BASTIEN)
+    await services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, channel_id=OVER)
     await house.reopen()
-    await opened(house.tables, ZOE, BASTIEN, CHIARA)
+    await opened(house.services, ZOE, BASTIEN, CHIARA)
     return house
 
 
@@ -94,13 +102,15 @@ def settings(house: House) -> Settings:
     )
 
 
-async def without_her(tables: Tables, number: int | None = None) -> Table:
+async def without_her(services: Services, number: int | None = None) -> Table:
     """The table goes on with the computer, the finished game verifies, and she is nowhere."""
-    table = await (tables.lookup.table(number) if number else tables.lookup.here(SPOT.channel_id))
+    table = await (
+        services[Lookup].table(number) if number else services[Lookup].here(SPOT.channel_id)
+    )
     assert table.status is Status.RUNNING and table.holders[0].is_computer
     assert ZOE.name not in table.names
-    over = await tables.lookup.here(OVER)
-    assert over.status is Status.OVER and (await tables.records.verify(over.id)).ok
+    over = await services[Lookup].here(OVER)
+    assert over.status is Status.OVER and (await services[Records].verify(over.id)).ok
     return table
 
 
@@ -109,15 +119,15 @@ async def test_a_backup_that_is_restored_knows_nobody_who_was_erased_since(
 ) -> None:
     house, copy = await played(tmp_path), tmp_path / "backups" / "copy.sqlite3"
     await backup(house.path, copy)
-    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     await clear_remains(house.store)
     assert is_in(copy) and not is_in(*files_of(house.path))
     await house.database.close()
     done = await restore_all(settings(house), copy)
     assert not is_in(*files_of(house.path)), "no byte of it, before it is ever started"
     assert done.kept is not None and not is_in(done.kept)
-    tables = await house.open()
-    await without_her(tables)
+    services = await house.open()
+    await without_her(services)
     await house.database.close()
 
 
@@ -125,7 +135,7 @@ async def test_on_a_moved_machine_the_list_beside_a_later_copy_is_enough(tmp_pat
     house = await played(tmp_path / "old")
     folder = tmp_path / "carried"
     await backup(house.path, folder / "first.sqlite3")
-    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     await backup(house.path, folder / "second.sqlite3")
     await house.database.close()
     (tmp_path / "new").mkdir()
@@ -139,9 +149,9 @@ async def test_on_a_moved_machine_the_list_beside_a_later_copy_is_enough(tmp_pat
 
 async def test_one_table_comes_back_without_her(tmp_path: Path) -> None:
     house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"
-    number = (await house.tables.lookup.here(SPOT.channel_id)).id
+    number = (await house.services[Lookup].here(SPOT.channel_id)).id
     await backup(house.path, copy)
-    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     await clear_remains(house.store)
     await house.database.close()
     done = await restore_table(settings(house), copy, number)
@@ -152,7 +162,7 @@ async def test_one_table_comes_back_without_her(tmp_path: Path) -> None:
 
 async def test_whoever_came_back_is_in_later_copies_and_stays_there(tmp_path: Path) -> None:
     house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"
-    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     async with house.store.transaction() as tx:
         await tx.people.change(ZOE.user_id, look="night")
     await backup(house.path, copy)
@@ -171,7 +181,7 @@ async def test_a_moved_store_takes_the_list_along(
     house = await played(tmp_path / "old")
     copy, elsewhere = tmp_path / "copy.sqlite3", tmp_path / "far" / "list.erased"
     await backup(house.path, copy)
-    await erasing(house, house.tables).erase(ZOE, (), Ending.COMPUTER)
+    await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     await house.database.close()
     # The old state is moved, the list knows better.
     shutil.copyfile(copy, house.path)
@@ -203,9 +213,9 @@ async def test_a_moved_store_takes_the_list_along(
 async def test_a_start_ends_what_a_crash_has_cut_off(tmp_path: Path) -> None:
     house = await played(tmp_path)
     Erasures(beside(house.path)).add(ZOE.user_id, house.store.now())
-    tables = await house.reopen()
+    services = await house.reopen()
     await _catch_up(settings(house), house.store)
-    await without_her(tables)
+    await without_her(services)
     assert await clear_remains(house.store)
     assert not is_in(*files_of(house.path))
     await house.database.close()
@@ -225,7 +235,7 @@ async def test_a_killed_erasure_did_nothing_or_is_ended_at_the_next_start(tmp_pa
         run = await run_or_kill(ERASE, str(folder), kill_after=kill_after)
         whole = whole or run.seconds
         again = House(folder)
-        tables = await again.open()
+        services = await again.open()
         noted = Erasures(beside(again.path)).all()
         assert noted or "erased" not in run.said, "nobody is told so before it is for good"
         await _catch_up(settings(again), again.store)
@@ -233,6 +243,6 @@ async def test_a_killed_erasure_did_nothing_or_is_ended_at_the_next_start(tmp_pa
         assert bool(noted) is not bool(is_in(*files_of(again.path)))
         if noted:
             told += 1
-            await without_her(tables)
+            await without_her(services)
         await again.database.close()
     assert told

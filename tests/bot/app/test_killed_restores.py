@@ -12,7 +12,10 @@ from bot.app.restore import restore_all
 from bot.app.settings import Settings
 from bot.storage.backup import backup
 from bot.storage.health import check_file
+from bot.tables.inspection import Inspection
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -45,13 +48,13 @@ async def _played(folder: Path) -> tuple[int, int]:
     folder.mkdir()
     house = House(folder)
     await house.open()
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     await backup(house.path, folder / "copy.sqlite3")
-    view = await house.tables.play.view(table.id, None)
+    view = await house.services[Play].view(table.id, None)
     user = table.holders[view.to_act[0]].user_id or 0
     for _ in range(2):
-        await house.tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
-    now = (await house.tables.lookup.table(table.id)).seq
+        await house.services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    now = (await house.services[Lookup].table(table.id)).seq
     await house.database.close()
     return table.seq, now
 
@@ -74,17 +77,17 @@ async def test_a_killed_restore_did_nothing_or_all(what: str, tmp_path: Path) ->
         took = await _restore(folder, what, rng.uniform(0, whole) if number else None)
         whole = whole or took
         house = House(folder)
-        tables = await house.open()
+        services = await house.open()
         assert check_file(house.path, thorough=True).faults == ()
-        here = await tables.lookup.here(SPOT.channel_id)
+        here = await services[Lookup].here(SPOT.channel_id)
         assert (here.id == 1, here.seq, here.status) in (
             (True, now, Status.RUNNING),
             (False, then, Status.RUNNING),
         )
         assert number or here.id != 1
-        assert (await tables.inspection.look_at(here.id)).damage is None
+        assert (await services[Inspection].look_at(here.id)).damage is None
         if here.id != 1:
-            old = await refused(tables.lookup.table(1))
+            old = await refused(services[Lookup].table(1))
             assert old.refusal is TableRefusal.RESTORED
         await house.database.close()
     settings = Settings.model_construct(

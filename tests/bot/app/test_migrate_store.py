@@ -44,7 +44,7 @@ async def played(tmp_path: Path) -> Path:
     """A database with a game, a table that waits, and a number that no table has any more."""
     house = House(tmp_path)
     await house.open()
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     gone = await writing(house.store).games.create(channel_id=77, **LOBBY)
     async with house.database.write() as connection:
         await connection.execute(games.delete().where(games.c.id == gone.id))
@@ -142,7 +142,7 @@ async def test_a_database_with_games_is_not_written_over(played: Path, tmp_path:
     other.mkdir()
     house = House(other)
     await house.open()
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     await house.database.close()
     before = house.path.read_bytes()
     with pytest.raises(CopyFailed, match="isn't empty"):

@@ -17,7 +17,10 @@ from bot.app.rehearsal.differences import differences
 from bot.app.rehearsal.rehearse import CannotRehearse, Rehearsal, Rehearsed
 from bot.app.settings import Settings
 from bot.storage.schema import REVISION
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
 from bot.tables.model import Table
+from bot.tables.play import Play
 from engine.game import apply
 from engine.moves import DrawBlind
 from engine.refusals import IllegalMove, Refusal
@@ -40,13 +43,13 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 @pytest.fixture
 async def table(house: House) -> Table:
     """A game whose first player has drawn a card, and another table that isn't begun."""
-    table = await opened(house.tables, ANNA, BASTIEN)
-    seat = (await house.tables.play.view(table.id, None)).to_act[0]
+    table = await opened(house.services, ANNA, BASTIEN)
+    seat = (await house.services[Play].view(table.id, None)).to_act[0]
     user = table.holders[seat].user_id
     assert user is not None
-    await house.tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    await house.services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
     other = replace(SPOT, channel_id=501)
-    await house.tables.lobby.open(other, ANNA, interaction_id=next(ids))
+    await house.services[Lobby].open(other, ANNA, interaction_id=next(ids))
     return table
 
 
@@ -82,7 +85,7 @@ async def test_nothing_differs_without_an_upgrade(house: House, table: Table) ->
 @pytest.mark.thorough
 async def test_the_games_go_on_after_they_were_recorded(house: House, table: Table) -> None:
     await _recorded(house)
-    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
     done = await _run(house)
     assert (done.tables, done.found) == (2, ())
 

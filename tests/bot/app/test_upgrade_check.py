@@ -28,7 +28,7 @@ async def games(tmp_path: Path) -> Path:
     """A database with a table that is played."""
     house = House(tmp_path)
     await house.open()
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     await note_program(Store(house.database))
     path = house.database.path
     await house.database.close()

@@ -17,7 +17,10 @@ from bot.storage.errors import DatabaseFailed
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
 from bot.storage.rows import Shards
+from bot.tables.hosting import Hosting
 from bot.tables.inspection import Inspection
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location
 from bot.tables.refusals import DamagedTable
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -40,7 +43,7 @@ class Watch:
 
     def __init__(self, house: House) -> None:
         self.notices = Notices(house.store)
-        self.auditor = Auditor(house.tables, Supervisor(self.notices))
+        self.auditor = Auditor(house.services, Supervisor(self.notices))
 
     async def round(self, *, afresh: bool = True) -> list[tuple[str, str]]:
         """What is wrong after a round."""
@@ -49,7 +52,7 @@ class Watch:
 
 
 async def test_what_is_damaged_is_noted_until_it_is_mended(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     assert await Watch(house).round() == []
     kept = house.path.with_name("kept.sqlite3")
     await house.database.close()
@@ -59,29 +62,29 @@ async def test_what_is_damaged_is_noted_until_it_is_mended(house: House) -> None
     watch = Watch(house)
     for _ in range(2):
         assert await watch.round() == [(NoticeKind.DAMAGE, f"table {table.id}")]
-    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await watch.round() == []
 
 
 async def test_what_somebody_meets_first_is_noted_at_once(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     await house.database.close()
     harm(house.path, "DELETE FROM events WHERE seq = 2")
     await house.open()
     watch = Watch(house)
-    assert isinstance(await refused(house.tables.lookup.table(table.id)), DamagedTable)
+    assert isinstance(await refused(house.services[Lookup].table(table.id)), DamagedTable)
     (notice,) = watch.notices.open()
     assert (notice.subject, notice.why) == (f"table {table.id}", "event 2 is missing")
 
 
 async def test_what_was_read_since_the_start_is_left_to_the_next_round(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     damage = [(NoticeKind.DAMAGE, f"table {table.id}")]
     for is_read in (True, False):
         await house.database.close()
         await house.open()
         if is_read:
-            await house.tables.lookup.table(table.id)
+            await house.services[Lookup].table(table.id)
             harm(house.path, "DELETE FROM events WHERE seq = 2")
         watch = Watch(house)
         assert await watch.round(afresh=False) == ([] if is_read else damage)
@@ -89,7 +92,7 @@ async def test_what_was_read_since_the_start_is_left_to_the_next_round(house: Ho
 
 
 async def test_damage_of_the_file_is_noted(house: House) -> None:
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     watch = Watch(house)
     await house.database.close()
     overwrite(house.path, root_of(house.path, "events"), b"\xa5" * page_size(house.path))
@@ -102,15 +105,15 @@ async def test_damage_of_the_file_is_noted(house: House) -> None:
 async def test_a_table_that_can_not_be_looked_at_stops_no_round(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await opened(house.tables, ANNA, BASTIEN)
-    other = await house.tables.lobby.open(Location(501, 1), ANNA, interaction_id=next(ids))
+    first = await opened(house.services, ANNA, BASTIEN)
+    other = await house.services[Lobby].open(Location(501, 1), ANNA, interaction_id=next(ids))
     seen: list[int] = []
 
     async def fails(game_id: int) -> None:
         seen.append(game_id)
         raise DatabaseFailed("busy") if game_id == other.id else RuntimeError
 
-    monkeypatch.setattr(type(house.tables.inspection), "attend_to", lambda _, n, **_k: fails(n))
+    monkeypatch.setattr(type(house.services[Inspection]), "attend_to", lambda _, n, **_k: fails(n))
     assert await Watch(house).round() == []
     assert seen == [other.id, first.id]
 
@@ -126,19 +129,19 @@ class Hurrying(LoopClock):
 async def test_an_auditor_that_ends_from_inside_begins_again(
     house: House, monkeypatch: pytest.MonkeyPatch, fault: BaseException
 ) -> None:
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     monkeypatch.setattr(auditor, "FIRST", 0)
-    asked, done, tables = count(), asyncio.Event(), Inspection.tables
+    asked, done, services = count(), asyncio.Event(), Inspection.tables
 
     async def fails_first(inspection: Inspection, shards: Shards | None) -> list[int]:
         if next(asked) == 0:
             raise fault
         done.set()
-        return await tables(inspection, shards)
+        return await services(inspection, shards)
 
     monkeypatch.setattr(Inspection, "tables", fails_first)
     supervisor = Supervisor(Notices(house.store), Hurrying())
-    Auditor(house.tables, supervisor).start()
+    Auditor(house.services, supervisor).start()
     async with asyncio.timeout(30):
         await done.wait()
     assert len(supervisor.notices.open()) == 1

@@ -20,7 +20,10 @@ from bot.storage.notices import Notices
 from bot.storage.repositories.thinning import KEPT, THINNED
 from bot.storage.schema import games, metadata, outbox
 from bot.storage.store import Store
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
+from bot.tables.records import Records
 from cogs.steps import STEPS
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, opened
@@ -52,13 +55,13 @@ def forgetting(
 
 async def finished(house: House) -> int:
     """A game that is over, at which much was written down."""
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     await house.post_all()
     async with house.store.transaction() as tx:
         await tx.visits.set(table.id, ANNA.user_id, 1, 2)
         await tx.drafts.set(table.id, 0, "x", "y")
         await tx.settings.set(f"review:{table.id}", "0", "{}")
-    await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    await house.services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     await house.post_all()
     return table.id
 
@@ -96,13 +99,13 @@ async def test_an_old_game_is_thinned_to_its_log_and_its_result(house: House) ->
     number = await finished(house)
     assert {"outbox", "visits", "drafts", "answers", "clocks"} <= await rows(house, number)
     await ended(house, number, 6.1)
-    before = await house.tables.records.export(number)
+    before = await house.services[Records].export(number)
     await forgetting(house, 6).thin()
     assert await rows(house, number) == {"seats", "events", "results", "seat_results"}
-    tables = await house.reopen()
-    assert (await tables.records.verify(number)).ok
-    assert await tables.records.export(number) == before
-    assert (await tables.lookup.table(number)).names == ("Anna", "Bastien")
+    services = await house.reopen()
+    assert (await services[Records].verify(number)).ok
+    assert await services[Records].export(number) == before
+    assert (await services[Lookup].table(number)).names == ("Anna", "Bastien")
     async with house.store.snapshot() as read:
         assert await read.settings.of(f"review:{number}") == {}
 
@@ -123,13 +126,13 @@ async def test_games_that_go_on_and_posts_that_wait_stay(house: House) -> None:
     async with house.store.transaction() as tx:
         values = {"status": "pending"}
         await tx.connection.execute(update(outbox).where(outbox.c.game_id == number).values(values))
-    running = await opened(house.tables, ANNA, CHIARA)
+    running = await opened(house.services, ANNA, CHIARA)
     await ended(house, running.id, 10)
     going_on = await rows(house, running.id)
     await forgetting(house, 6).thin()
     assert "outbox" in await rows(house, number)
     assert await rows(house, running.id) == going_on
-    assert (await house.tables.lookup.table(running.id)).status is Status.RUNNING
+    assert (await house.services[Lookup].table(running.id)).status is Status.RUNNING
 
 
 async def test_many_old_games_are_thinned_in_steps(
@@ -150,7 +153,7 @@ async def test_many_old_games_are_thinned_in_steps(
 async def test_it_begins_with_what_an_earlier_process_left(
     house: House, supervisor: Supervisor
 ) -> None:
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
     async with house.store.transaction() as tx:
         await erase(tx, ANNA.user_id, note, STEPS.erased)
@@ -165,7 +168,7 @@ async def is_clean(store: Store) -> bool:
 async def test_it_is_woken_by_an_erasure(house: House, supervisor: Supervisor) -> None:
     made = forgetting(house)
     made.start(supervisor)
-    await opened(house.tables, ANNA, BASTIEN)
+    await opened(house.services, ANNA, BASTIEN)
     note = Erasures(beside(house.path)).add(ANNA.user_id, house.store.now())
     async with house.store.transaction() as tx:
         await erase(tx, ANNA.user_id, note, STEPS.erased)
@@ -195,7 +198,7 @@ async def test_a_thinned_game_can_still_be_erased_from(house: House) -> None:
     await forgetting(house, 6).thin()
     async with house.store.transaction() as tx:
         await erase_from(tx, ANNA.user_id)
-    tables = await house.reopen()
-    assert (await tables.lookup.table(number)).names == ("", "Bastien")
-    assert (await tables.records.verify(number)).ok
+    services = await house.reopen()
+    assert (await services[Lookup].table(number)).names == ("", "Bastien")
+    assert (await services[Records].verify(number)).ok
     assert replace(Retention(KEEP), months=1).months == 1

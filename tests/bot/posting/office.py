@@ -24,10 +24,12 @@ from bot.posting.ways import PictureWays
 from bot.storage.notices import Notices
 from bot.storage.posts import OpeningPost, TurnPost
 from bot.storage.store import Store
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
+from bot.tables.play import Play
 from bot.texts import Say, Texts
 from cogs.kinds import KINDS, POSTS
-from cogs.lobby.posts import Lobby
+from cogs.lobby.posts import Lobby as LobbyKind
 from cogs.results.posts import Result
 from cogs.turn.posts import Opening, Turn
 from engine.moves import DrawBlind, KeepTickets
@@ -43,7 +45,7 @@ from tests.wired import wired
 TEXTS = Texts.load()
 
 
-class PlainLobby(Lobby):
+class PlainLobby(LobbyKind):
     """Posts have a line and a button; the button's id tells them apart."""
 
     @staticmethod
@@ -116,7 +118,7 @@ class Office:
         self.supervisor = Supervisor(self.notices, FastClock())
         self.ways = PictureWays()
         self.publisher: Publisher | None = None
-        self.tables = wired(store, self.news.set)
+        self.services = wired(store, self.news.set)
         self.channel = standin.world.channel("general")
         self.location = Location(int(self.channel.id), int(standin.world.guild.id))
         self.anna, self.bastien = standin.person("Anna"), standin.person("Bastien")
@@ -125,7 +127,7 @@ class Office:
         self.publisher = Publisher(
             self.client,
             self.store,
-            self.tables,
+            self.services,
             self.pictures,
             PLAINLY,
             TEXTS,
@@ -144,30 +146,30 @@ class Office:
         self.publisher = None
 
     async def lobby(self) -> Table:
-        await self.tables.lobby.open(self.location, who(self.anna), interaction_id=next(ids))
-        return await self.tables.lobby.join(
+        await self.services[Lobby].open(self.location, who(self.anna), interaction_id=next(ids))
+        return await self.services[Lobby].join(
             self.location, who(self.bastien), interaction_id=next(ids)
         )
 
     async def opened(self) -> Table:
         await self.lobby()
-        table = await self.tables.lobby.start(
+        table = await self.services[Lobby].start(
             self.location, who(self.anna), interaction_id=next(ids)
         )
         for person in (self.anna, self.bastien):
-            view = await self.tables.play.view(table.id, int(person.id))
+            view = await self.services[Play].view(table.id, int(person.id))
             assert view.mine is not None
             keep = KeepTickets(frozenset(view.mine.offer))
-            await self.tables.play.act(table.id, int(person.id), keep, interaction_id=next(ids))
+            await self.services[Play].act(table.id, int(person.id), keep, interaction_id=next(ids))
         return table
 
     async def turn(self, table: Table) -> None:
         """Whoever's turn it is draws two cards."""
-        view = await self.tables.play.view(table.id, None)
+        view = await self.services[Play].view(table.id, None)
         user_id = table.holders[view.to_act[0]].user_id
         assert user_id is not None
         for _ in range(2):
-            await self.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+            await self.services[Play].act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
 
     async def settled(self) -> list[Seen]:
         """Wait until all is sent and noted; what then stands in the channel."""

@@ -20,6 +20,9 @@ from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.rows import OutboxStatus
 from bot.storage.schema import outbox
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table
 from bot.tables.post_tracker import PostTracker
 from sandbox.screen import Seen
@@ -83,7 +86,9 @@ async def elsewhere(office: Office) -> Table:
     """A table in another channel, opened after what happens at the first."""
     channel = int(office.standin.world.channel("games").id)
     location = Location(channel, office.location.guild_id)
-    return await office.tables.lobby.open(location, who(office.bastien), interaction_id=next(ids))
+    return await office.services[Lobby].open(
+        location, who(office.bastien), interaction_id=next(ids)
+    )
 
 
 async def posted_elsewhere(office: Office) -> Seen:
@@ -135,7 +140,7 @@ async def test_a_drawing_that_fails_stops_no_post(
     table = await office.opened()
     messages = await office.settled()
     assert messages[-1].text.startswith("turn")
-    assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
     told = [each for each in logs if each.get("kind") == "picture"]
     assert next(each["event"] for each in told) == "notice"
 
@@ -221,7 +226,7 @@ async def test_a_table_that_can_not_be_loaded_stops_no_other(
     table = await office.opened()
     with closing(sqlite3.connect(office.path)) as direct, direct:
         direct.execute(change, (table.id,))
-    office.tables.cache.forget(table.id)
+    office.services[GameCache].forget(table.id)
     office.publish()
     await elsewhere(office)
     await posted_elsewhere(office)
@@ -253,11 +258,11 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     office.news.set()
     await office.settled()
     assert open_notices(office) == [("post", f"table {table.id}")]
-    assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
-    await office.tables.posts.resume(table.id)
+    assert (await office.services[Lookup].table(table.id)).status is Status.PARKED
+    await office.services[PostTracker].resume(table.id)
     await office.settled()
     await until(lambda: not open_notices(office), "no notice is open", instead=office.account)
-    assert (await office.tables.lookup.table(table.id)).status is Status.LOBBY
+    assert (await office.services[Lookup].table(table.id)).status is Status.LOBBY
 
 
 async def queued(office: Office, table: Table) -> int:

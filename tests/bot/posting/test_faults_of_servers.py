@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.hosting import Hosting
 from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
 from tests.server_faults import Fault, at_every_statement, each_fault, faults_of_servers
@@ -32,7 +33,7 @@ async def test_a_post_is_sent_once(office: Office, fault: Fault) -> None:
             assert [bool(each.buttons) for each in messages] == [False] * (posted - 1) + [True]
             if posted > TURNS:
                 here, anna = office.location, who(office.anna)
-                await office.tables.hosting.cancel(here, anna, interaction_id=next(ids))
+                await office.services[Hosting].cancel(here, anna, interaction_id=next(ids))
                 before = len(await office.settled())
                 table = await office.opened()
                 posted = len(await office.settled()) - before

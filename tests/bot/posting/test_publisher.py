@@ -17,7 +17,11 @@ from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
 from engine.moves import Resign
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
@@ -57,7 +61,7 @@ async def test_a_turn_mentions_exactly_one_person(office: Office) -> None:
     office.publish()
     table = await office.opened()
     last = (await office.settled())[-1]
-    view = await office.tables.play.view(table.id, None)
+    view = await office.services[Play].view(table.id, None)
     assert last.pings == {str(table.holders[view.to_act[0]].user_id)}
 
 
@@ -67,7 +71,7 @@ async def test_what_waits_is_sent_at_the_next_start(office: Office) -> None:
     office.publish()
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await office.tables.lookup.table(table.id)).post_id == int(messages[-1].id)
+    assert (await office.services[Lookup].table(table.id)).post_id == int(messages[-1].id)
 
 
 @pytest.mark.parametrize("quirks", [set(), {Quirk.NONCE_IGNORED}], ids=["nonce", "no nonce"])
@@ -78,18 +82,18 @@ async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(
     office.standin.world.quirks = quirks
     office.standin.fail_next("POST", POSTS, status=status, carried_out=True)
     office.publish()
-    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
     assert len(await office.settled()) == 1
 
 
 @pytest.mark.parametrize("sent", [True, False])
 async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) -> None:
-    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
     row = (await reading(office.store).outbox.pending(1))[0]
     await writing(office.store).outbox.mark_tried(row.id)
     channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
-        table = await office.tables.lookup.table(row.game_id)
+        table = await office.services[Lookup].table(row.game_id)
         post = PlainLobby.build(TEXTS.speaker("en"), table)
         await channel.send(view=post.view)
     office.publish()
@@ -103,15 +107,15 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     await office.settled()
-    assert (await office.tables.lookup.table(table.id)).status is Status.PARKED
+    assert (await office.services[Lookup].table(table.id)).status is Status.PARKED
     said = await office.anna.expect(office.anna.open_dm(), "don't arrive")
     assert said.text
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.posts.resume(table.id)
+    await office.services[PostTracker].resume(table.id)
     messages = await office.settled()
     assert (
         messages[-1].buttons
-        and (await office.tables.lookup.table(table.id)).status is Status.RUNNING
+        and (await office.services[Lookup].table(table.id)).status is Status.RUNNING
     )
 
 
@@ -123,10 +127,10 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
     await office.settled()
     office.standin.world.delete_channel(office.channel)
     await office.turn(table)
-    await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
 
     async def parked() -> bool:
-        return (await office.tables.lookup.table(table.id)).status is Status.PARKED
+        return (await office.services[Lookup].table(table.id)).status is Status.PARKED
 
     await until(parked, "the table is parked", instead=office.account)
     await office.sent()
@@ -140,7 +144,7 @@ async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table
     monkeypatch.setattr("bot.posting.publisher.LATE_MS", 0)
     table = await office.opened()
     other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
-    await office.tables.lobby.open(other, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
     sending, go_on, under_way, at_a_time = asyncio.Event(), asyncio.Event(), 0, set[int]()
     publish = Courier.publish
 
@@ -169,14 +173,16 @@ async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table
 async def test_a_deleted_post_is_posted_again_at_its_next_edit(office: Office) -> None:
     """Trap T10: nothing announces that it was deleted."""
     office.publish()
-    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
     first = (await office.settled())[0]
     await (
         office.client.get_partial_messageable(office.location.channel_id)
         .get_partial_message(int(first.id))
         .delete()
     )
-    await office.tables.lobby.join(office.location, who(office.bastien), interaction_id=next(ids))
+    await office.services[Lobby].join(
+        office.location, who(office.bastien), interaction_id=next(ids)
+    )
     messages = await office.settled()
     assert shown(messages) == [("lobby of 2", True)] and messages[0].id != first.id
 
@@ -207,7 +213,7 @@ async def test_a_passing_fault_of_the_database_loses_no_post(
 
     monkeypatch.setattr(OutboxWriter, "mark_sent", failing)
     office.publish()
-    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
     assert shown(await office.settled()) == [("lobby of 1", True)]
 
 
@@ -215,7 +221,7 @@ async def test_a_post_tried_again_after_its_nonce_is_looked_for(office: Office) 
     office.standin.fail_next("POST", POSTS, status=503, carried_out=True, times=5)
     office.standin.clock.advance(400)
     office.publish()
-    await office.tables.lobby.open(office.location, who(office.anna), interaction_id=next(ids))
+    await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
     assert len(await office.settled()) == 1
 
 
@@ -239,13 +245,13 @@ async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -
     for _ in range(2):
         await office.turn(table)
         await office.settled()
-        await office.tables.posts.resume(table.id)
+        await office.services[PostTracker].resume(table.id)
         await office.settled()
     assert len(office.anna.sees(office.anna.open_dm())) == 1
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     messages = await office.settled()
-    assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
@@ -255,10 +261,12 @@ async def test_a_result_that_was_refused_is_posted_when_somebody_asks(office: Of
     table = await office.opened()
     await office.settled()
     office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.play.act(table.id, int(office.anna.id), Resign(), interaction_id=next(ids))
+    await office.services[Play].act(
+        table.id, int(office.anna.id), Resign(), interaction_id=next(ids)
+    )
     await office.settled()
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
-    await office.tables.posts.resume(table.id)
+    await office.services[PostTracker].resume(table.id)
     assert shown(await office.settled())[-1][0] == "over"
 
 
@@ -283,7 +291,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     table = await office.opened()
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await office.tables.lookup.table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
 
 
 @pytest.mark.thorough
@@ -292,7 +300,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
 async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, kind: str) -> None:
     broken = await office.lobby()
     elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
-    await office.tables.lobby.open(elsewhere, who(office.bastien), interaction_id=next(ids))
+    await office.services[Lobby].open(elsewhere, who(office.bastien), interaction_id=next(ids))
     async with office.store.transaction() as tx:
         row = await tx.outbox.add(broken.id, broken.location.channel_id, 0, Disarm(1))
     with sqlite3.connect(office.path) as direct:

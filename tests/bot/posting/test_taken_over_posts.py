@@ -18,6 +18,8 @@ from bot.storage.database import Database
 from bot.storage.lease import Lease
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
+from bot.tables.lookup import Lookup
+from bot.tables.post_tracker import PostTracker
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.bot.posting.office import Office
@@ -97,7 +99,7 @@ async def test_a_post_stands_once_wherever_its_process_is_paused(
     admin, first, second = processes
     await first.lease.take()
     first.office.publish()
-    publisher, posts = first.office.publisher, first.office.tables.posts
+    publisher, posts = first.office.publisher, first.office.services[PostTracker]
     assert publisher is not None
     tried, courier = asyncio.Event(), publisher._courier
     monkeypatch.setattr(courier, "publish", _told(tried, courier.publish))
@@ -124,7 +126,7 @@ async def test_a_post_stands_once_wherever_its_process_is_paused(
     await first.office.stop()
     seen = first.office.anna.sees("general")
     assert [each.text.splitlines()[0] for each in seen] == ["lobby of 2"]
-    table = await second.office.tables.lookup.here(second.office.location.channel_id)
+    table = await second.office.services[Lookup].here(second.office.location.channel_id)
     assert table.post_id == int(seen[0].id)
     rows = [await reading(Store(admin)).outbox.get(number) for number in range(1, ROWS + 1)]
     assert [row and row.status for row in rows] == [OutboxStatus.SENT] * ROWS

@@ -24,7 +24,8 @@ from bot.storage.result_rows import (
     SeatResultRow,
 )
 from bot.storage.store import Store
-from bot.tables.lobby import NewTable
+from bot.tables.lobby import Lobby, NewTable
+from bot.tables.play import Play
 from engine.moves import Resign
 from strategy.levels import VERSIONS, Level
 from tests.bot.storage.conftest import LOBBY
@@ -173,10 +174,10 @@ async def test_ratings_are_the_same_however_they_come_about(tmp_path: Path) -> N
 async def test_one_command_works_all_out_again_from_the_logs(house: House) -> None:
     rated = NewTable(choice=lambda usual: replace(usual, rated=True))
     for loser in (ANNA, BASTIEN):
-        await house.tables.lobby.open(SPOT, ANNA, rated, interaction_id=next(ids))
-        await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-        table = await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
-        await house.tables.play.act(table.id, loser.user_id, Resign(), interaction_id=next(ids))
+        await house.services[Lobby].open(SPOT, ANNA, rated, interaction_id=next(ids))
+        await house.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+        table = await house.services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
+        await house.services[Play].act(table.id, loser.user_id, Resign(), interaction_id=next(ids))
     guild = SPOT.guild_id or 0
     await Ratings(house.store).ranking(guild)
     before = await reading(house.store).ratings.of_guild(guild)

@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING
 from bot.background.computers import ComputerPlayers, Pace
 from bot.background.supervisor import Supervisor
 from bot.storage.notices import Notices
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View
@@ -50,13 +54,13 @@ class Players:
 
     def start(self, player: Player = first, delay: float = DELAY) -> ComputerPlayers:
         made = ComputerPlayers(
-            self.house.tables.decisions,
+            self.house.services[ComputerDecisions],
             Pace(delay, chance=lambda: 0.5),
             self.supervisor,
             self.clock,
             dict.fromkeys(Level, player),
         )
-        self.house.tables.cache.subscribe(made.table_changed)
+        self.house.services[GameCache].subscribe(made.table_changed)
         made.start()
         self._running.append(made)
         return made
@@ -100,7 +104,7 @@ class Players:
 
 
 async def seq(house: House, table: Table) -> int:
-    return (await house.tables.lookup.table(table.id)).seq
+    return (await house.services[Lookup].table(table.id)).seq
 
 
 async def moved(house: House, table: Table, since: int) -> bool:
@@ -119,7 +123,7 @@ async def nothing_begun() -> None:
 
 
 async def view(house: House, table: Table) -> View:
-    return await house.tables.play.view(table.id, None)
+    return await house.services[Play].view(table.id, None)
 
 
 async def drop(players: Players) -> None:

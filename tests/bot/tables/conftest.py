@@ -10,8 +10,11 @@ import pytest
 
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
+from bot.tables.services import Services
 from bot.tables.showing import SHOWING
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
@@ -32,16 +35,16 @@ class House:
         self.path = path / "games.sqlite3"
         self.wakes = 0
 
-    async def open(self) -> Tables:
+    async def open(self) -> Services:
         self.database = await open_database(self.path)
         self.store = Store(self.database)
-        self.tables = wired(self.store, self._wake)
-        return self.tables
+        self.services = wired(self.store, self._wake)
+        return self.services
 
     def _wake(self) -> None:
         self.wakes += 1
 
-    async def reopen(self) -> Tables:
+    async def reopen(self) -> Services:
         await self.database.close()
         return await self.open()
 
@@ -72,7 +75,7 @@ class House:
         while rows := await self.waiting():
             for row in rows:
                 if row.kind in SHOWING:
-                    await self.tables.posts.sent(row, next(ids))
+                    await self.services[PostTracker].sent(row, next(ids))
                 else:
                     await writing(self.store).outbox.mark_sent(row.id, 0)
 
@@ -85,26 +88,28 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
     await house.database.close()
 
 
-async def lobby(tables: Tables, *people: User) -> Table:
-    table = await tables.lobby.open(SPOT, people[0], interaction_id=next(ids))
+async def lobby(services: Services, *people: User) -> Table:
+    table = await services[Lobby].open(SPOT, people[0], interaction_id=next(ids))
     for who in people[1:]:
-        table = await tables.lobby.join(SPOT, who, interaction_id=next(ids))
+        table = await services[Lobby].join(SPOT, who, interaction_id=next(ids))
     return table
 
 
-async def started(tables: Tables, *people: User) -> Table:
-    await lobby(tables, *people)
-    return await tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
+async def started(services: Services, *people: User) -> Table:
+    await lobby(services, *people)
+    return await services[Lobby].start(SPOT, people[0], interaction_id=next(ids))
 
 
-async def opened(tables: Tables, *people: User) -> Table:
+async def opened(services: Services, *people: User) -> Table:
     """A table whose first turn has begun; everybody kept all tickets."""
-    table = await started(tables, *people)
+    table = await started(services, *people)
     for who in people:
-        view = await tables.play.view(table.id, who.user_id)
+        view = await services[Play].view(table.id, who.user_id)
         assert view.mine is not None
         keep = KeepTickets(frozenset(view.mine.offer))
-        table = (await tables.play.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+        table = (
+            await services[Play].act(table.id, who.user_id, keep, interaction_id=next(ids))
+        ).table
     return table
 
 

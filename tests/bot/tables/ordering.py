@@ -10,8 +10,11 @@ import pytest
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import TurnPost
 from bot.storage.rows import OutboxRow, TimerKind
+from bot.tables.game_cache import GameCache
+from bot.tables.interim import InterimPosts
 from bot.tables.model import Table, User
-from bot.tables.standing_orders import OwnOrders
+from bot.tables.play import Play
+from bot.tables.standing_orders import OwnOrders, StandingOrders
 from bot.timing.paces import PaceName
 from engine.board import Seat
 from engine.cards import Colour
@@ -49,7 +52,7 @@ class OrderingHouse(TimedHouse):
         return made
 
     async def state(self) -> State:
-        return (await self.tables.cache.entry(self.game)).require_started()[0]
+        return (await self.services[GameCache].entry(self.game)).require_started()[0]
 
     async def now_table(self) -> Table:
         return await self.table(self.game)
@@ -69,15 +72,15 @@ class OrderingHouse(TimedHouse):
         return seat
 
     async def give(self, who: User, order: Order) -> OwnOrders:
-        return await self.tables.orders.give(
+        return await self.services[StandingOrders].give(
             self.game, who.user_id, order, interaction_id=next(ids)
         )
 
     async def own(self, who: User) -> OwnOrders:
-        return await self.tables.orders.of(self.game, who.user_id)
+        return await self.services[StandingOrders].of(self.game, who.user_id)
 
     async def act(self, who: User, move: Move) -> None:
-        await self.tables.play.act(self.game, who.user_id, move, interaction_id=next(ids))
+        await self.services[Play].act(self.game, who.user_id, move, interaction_id=next(ids))
 
     async def take_turn(self, who: User | None = None) -> User:
         """Let whoever's turn it is draw two cards."""
@@ -89,7 +92,7 @@ class OrderingHouse(TimedHouse):
     async def claim(self, who: User) -> ClaimRoute:
         """A claim that somebody can make: they draw until there is one in their turn."""
         while True:
-            position = await self.tables.play.position(self.game, who.user_id)
+            position = await self.services[Play].position(self.game, who.user_id)
             found = [
                 each
                 for each in position.choices
@@ -105,8 +108,8 @@ class OrderingHouse(TimedHouse):
     async def post_all(self) -> None:
         """Let Discord take all that waits; the words of computers' turns are messages, too."""
         for row in await self.waiting():
-            if row.kind == InterimPost.KIND and (await self.tables.interim.of(row)).wanted:
-                await self.tables.interim.sent(row, next(ids))
+            if row.kind == InterimPost.KIND and (await self.services[InterimPosts].of(row)).wanted:
+                await self.services[InterimPosts].sent(row, next(ids))
         await super().post_all()
 
     async def ring(self) -> None:

@@ -7,9 +7,11 @@ import json
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
 from bot.tables.model import Table, User
 from bot.tables.refusals import Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.storing import reading
 
@@ -25,20 +27,22 @@ async def refused(awaitable: object) -> Unable:
     return caught.value
 
 
-async def invited(tables: Tables, table: Table, seat: int, by: User, guest: User = DARIO) -> int:
+async def invited(
+    services: Services, table: Table, seat: int, by: User, guest: User = DARIO
+) -> int:
     """Ask a guest, and return the number of the invitation."""
-    await tables.handover.invite(
+    await services[Handover].invite(
         table.id, table.holders[seat].seat, by, guest, interaction_id=next(ids)
     )
-    return (await reading(tables.cache.store).invitations.of(table.id))[-1].id
+    return (await reading(services[GameCache].store).invitations.of(table.id))[-1].id
 
 
-async def taken(tables: Tables, table: Table, number: int, who: User = DARIO) -> Table:
-    return (await tables.handover.take_seat(table.id, number, who, interaction_id=next(ids)))[0]
+async def taken(services: Services, table: Table, number: int, who: User = DARIO) -> Table:
+    return (await services[Handover].take_seat(table.id, number, who, interaction_id=next(ids)))[0]
 
 
-async def status(tables: Tables, number: int) -> InvitationStatus:
-    found = await tables.handover.invitation(number)
+async def status(services: Services, number: int) -> InvitationStatus:
+    found = await services[Handover].invitation(number)
     assert found is not None
     return found.status
 

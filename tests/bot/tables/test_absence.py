@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.tables.absence import TableAbsences
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PACES, PaceName
@@ -27,7 +30,7 @@ async def _away(
 ) -> None:
     async with timed.store.transaction() as tx:
         await tx.absences.add(who.user_id, EVERYWHERE, way.value, tx.now + time, shown=shown)
-    await timed.tables.absences.absence_changed(who.user_id)
+    await timed.services[TableAbsences].absence_changed(who.user_id)
 
 
 async def _at_table(timed: TimedHouse, pace: PaceName = PaceName.DAILY) -> tuple[Table, User, int]:
@@ -129,14 +132,14 @@ async def test_an_own_move_ends_the_absence_in_which_the_computer_plays(
     assert not (await timed.clock(table.id)).seats[seat].is_away
     async with timed.store.snapshot() as read:
         assert await read.absences.of((who.user_id,), timed.now) == []
-    await timed.tables.absences.absence_changed(who.user_id)
+    await timed.services[TableAbsences].absence_changed(who.user_id)
     assert not await _computer_plays(timed, table, who)
 
 
 async def test_a_move_at_one_table_brings_one_back_at_all(timed: TimedHouse) -> None:
     table, who, _ = await _at_table(timed)
     elsewhere = Location(7070, SPOT.guild_id)
-    lobby = timed.tables.lobby
+    lobby = timed.services[Lobby]
     await lobby.open(elsewhere, ANNA, at_pace(PaceName.DAILY), interaction_id=next(ids))
     await lobby.join(elsewhere, BASTIEN, interaction_id=next(ids))
     other = await lobby.start(elsewhere, ANNA, interaction_id=next(ids))
@@ -149,4 +152,4 @@ async def test_a_move_at_one_table_brings_one_back_at_all(timed: TimedHouse) -> 
 async def test_where_no_clock_runs_none_needs_to_stand(timed: TimedHouse) -> None:
     table, who, _ = await _at_table(timed, PaceName.NONE)
     await _away(timed, who, Way.STANDS)
-    assert (await timed.tables.cache.entry(table.id)).clock is None
+    assert (await timed.services[GameCache].entry(table.id)).clock is None

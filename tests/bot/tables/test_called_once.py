@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.clock_keeping import keep_clock
+from bot.tables.game_cache import GameCache
 from bot.tables.model import User
+from bot.tables.voting import Voting
 from bot.timing.measure import HOUR, MINUTE
 from bot.timing.paces import PACES, PaceName
 from bot.timing.voting import Choice
@@ -28,7 +30,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 
 async def with_empty_banks(timed: TimedHouse, pace: PaceName, *people: User) -> int:
     table = await timed.begun(*people, pace=pace)
-    cache = timed.tables.cache
+    cache = timed.services[GameCache]
     async with cache.store.transaction() as tx:
         entry = await cache.entry(table.id)
         assert entry.clock is not None
@@ -67,7 +69,7 @@ async def test_none_comes_at_once_when_the_vote_is_over(timed: TimedHouse) -> No
     await calls(timed, pace.least)
     absent = await timed.acting(game)
     one = next(who for who in TRIO if who != absent)
-    await timed.tables.voting.vote(game, None, one, Choice.WAIT, interaction_id=next(ids))
+    await timed.services[Voting].vote(game, None, one, Choice.WAIT, interaction_id=next(ids))
     await timed.post_all()
     assert await calls(timed, pace.vote) == ["vote"], "it says how it ended"
     assert (await timed.clock(game)).vote is None

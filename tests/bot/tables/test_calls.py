@@ -10,7 +10,8 @@ import pytest
 from bot.people.absences import EVERYWHERE, Way, scope_of_guild
 from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.tables.calls import MOST, WAIT
+from bot.tables.calls import MOST, WAIT, Calls
+from bot.tables.lobby import Lobby
 from bot.tables.model import Table
 from bot.timing.hours import WakingHours
 from bot.timing.measure import DAY, HOUR
@@ -36,13 +37,13 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 async def on_list(timed: TimedHouse, **hours: WakingHours) -> None:
     """People 21, 22 … with their waking hours want to be called."""
     for user, own in enumerate(hours.values(), 21):
-        await timed.tables.calls.choose(GUILD, user, wants=True)
+        await timed.services[Calls].choose(GUILD, user, wants=True)
         async with timed.store.transaction() as tx:
             await tx.people.change(user, hours=own.write())
 
 
 async def opened(timed: TimedHouse) -> Table:
-    return await timed.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    return await timed.services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
 
 
 async def waiting(timed: TimedHouse) -> list[OutboxRow]:
@@ -53,7 +54,7 @@ async def called(timed: TimedHouse, row: OutboxRow) -> tuple[int, ...]:
     """Whom a post calls that is sent now."""
     queued = FORMS.decode(row.kind, row.body)
     assert isinstance(queued, CallPost)
-    return await timed.tables.calls.called_by(row, await timed.table(row.game_id), queued)
+    return await timed.services[Calls].called_by(row, await timed.table(row.game_id), queued)
 
 
 async def planned(timed: TimedHouse, table: Table) -> list[int]:
@@ -138,10 +139,10 @@ async def test_no_post_mentions_more_than_so_many(timed: TimedHouse) -> None:
 
 
 async def test_who_has_joined_meanwhile_is_not_called(timed: TimedHouse) -> None:
-    await timed.tables.calls.choose(GUILD, BASTIEN.user_id, wants=True)
+    await timed.services[Calls].choose(GUILD, BASTIEN.user_id, wants=True)
     table = await opened(timed)
     await timed.pass_by(WAIT)
     (row,) = await waiting(timed)
-    await timed.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    await timed.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
     assert await called(timed, row) == ()
     assert await planned(timed, table) == []

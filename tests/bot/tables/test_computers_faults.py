@@ -15,6 +15,9 @@ from structlog.testing import capture_logs
 from bot.background.computers import PATIENCE
 from bot.background.supervisor import FIRST_PAUSE
 from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
 from engine.board import Board
 from engine.cards import Cards, Colour
@@ -49,7 +52,7 @@ async def test_after_closing_nobody_hears_of_a_move(house: House, players: Playe
         await act(house, table, ANNA, DrawBlind())
         await act(house, table, ANNA, DrawBlind())
         before = await seq(house, table)
-        made.table_changed(await house.tables.cache.entry(table.id))
+        made.table_changed(await house.services[GameCache].entry(table.id))
         assert not made._under_way
         players.clock.move(1000)
         await nothing_begun()
@@ -148,16 +151,16 @@ async def test_where_thinking_comes_to_nothing_hard_decides(
     table = await opened(house, ANNA)
     made = players.start()
     made.players = {Level.MASTER: master, Level.HARD: playing(TakeFaceUp(2))}
-    entry = await house.tables.cache.entry(table.id)
+    entry = await house.services[GameCache].entry(table.id)
     holders = (table.holders[0], replace(table.holders[1], level=Level.MASTER))
-    house.tables.cache.keep(replace(entry, table=replace(table, holders=holders)))
+    house.services[GameCache].keep(replace(entry, table=replace(table, holders=holders)))
     with capture_logs() as logs:
         await put(house, table, turn=1, row="red green blue white black")
         await players.answers()
     # The second card is thought about, too.
     assert {(each["event"], each["level"]) for each in logs} == {(told, "master")}
     assert TICKET not in str(logs)
-    state, _ = (await house.tables.cache.entry(table.id)).require_started()
+    state, _ = (await house.services[GameCache].entry(table.id)).require_started()
     assert state.players[1].hand == Cards.of(Colour.GREEN)
 
 
@@ -190,13 +193,13 @@ async def test_a_table_where_everything_is_refused_is_looked_at_again(
 @pytest.mark.rule("R54")
 async def test_at_the_end_computer_players_stay_computer_players(house: House) -> None:
     table = await opened(house, ANNA, computers=1)
-    before = (await house.tables.lookup.table(table.id)).holders[1]
+    before = (await house.services[Lookup].table(table.id)).holders[1]
     await act(house, table, ANNA, Resign())
     for _ in range(2):
-        now = await house.tables.lookup.table(table.id)
+        now = await house.services[Lookup].table(table.id)
         assert now.status is Status.OVER
         assert now.holders[1] == before and now.holders[1].is_computer
-        house.tables.cache.forget(table.id)
+        house.services[GameCache].forget(table.id)
 
 
 @pytest.mark.rule("R59")
@@ -204,11 +207,13 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
     table = await opened(house, ANNA)
     await put(house, table, turn=1)
     before = await seq(house, table)
-    (asked,) = await house.tables.decisions.pending(table.id)
+    (asked,) = await house.services[ComputerDecisions].pending(table.id)
     move = first(table.edition.board, await view(house, table), [DrawBlind()], Random(1)).move
-    played = await asyncio.gather(*(house.tables.decisions.answer(asked, move) for _ in range(3)))
+    played = await asyncio.gather(
+        *(house.services[ComputerDecisions].answer(asked, move) for _ in range(3))
+    )
     assert sorted(played) == [False, False, True]
-    log = await house.tables.history.events(table.id, None, before)
+    log = await house.services[History].events(table.id, None, before)
     assert [type(event) for event in log] == [CardDrawn]
 
 
@@ -216,9 +221,9 @@ async def test_two_answers_at_once_are_one(house: House) -> None:
 async def test_an_answer_beside_a_move_conflicts_with_nothing(house: House) -> None:
     """A person's move and a computer's at the opening of the game, both at once."""
     table = await seated(house, ANNA)
-    (asked,) = await house.tables.decisions.pending(table.id)
+    (asked,) = await house.services[ComputerDecisions].pending(table.id)
     played, _ = await asyncio.gather(
-        house.tables.decisions.answer(asked, None), keep(house, table, ANNA)
+        house.services[ComputerDecisions].answer(asked, None), keep(house, table, ANNA)
     )
     assert played
     now = await view(house, table)

@@ -11,7 +11,11 @@ import pytest
 
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameReader
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
+from bot.tables.hosting import Hosting
 from bot.tables.model import Status, Table
+from bot.tables.post_tracker import PostTracker
 from engine.board import Board, Seat
 from engine.moves import DrawBlind, Move, Undo
 from engine.view import View
@@ -35,31 +39,33 @@ async def undone(house: House, table: Table) -> None:
 
 
 async def called_off(house: House, table: Table) -> None:
-    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     await stands(house, table, Status.CANCELLED)
 
 
 async def parked(house: House, table: Table) -> None:
-    await house.tables.posts.park(table.id)
+    await house.services[PostTracker].park(table.id)
     await stands(house, table, Status.PARKED)
 
 
 async def stands(house: House, table: Table, status: Status) -> None:
     """What the book would read, which it can't while a position is laid."""
-    entry = await house.tables.cache.entry(table.id)
-    house.tables.cache._remember(replace(entry, table=replace(entry.table, status=status)))
+    entry = await house.services[GameCache].entry(table.id)
+    house.services[GameCache]._remember(replace(entry, table=replace(entry.table, status=status)))
 
 
 async def taken_back(house: House, table: Table) -> None:
-    entry = await house.tables.cache.entry(table.id)
+    entry = await house.services[GameCache].entry(table.id)
     holders = [replace(each, level=None) for each in entry.table.holders]
-    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
+    house.services[GameCache].keep(
+        replace(entry, table=replace(entry.table, holders=tuple(holders)))
+    )
 
 
 async def replaced(house: House, table: Table) -> None:
-    await house.tables.handover.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
+    await house.services[Handover].invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
     (asked,) = await reading(house.store).invitations.of(table.id)
-    await house.tables.handover.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
+    await house.services[Handover].take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
 
 
 @pytest.mark.rule("R55", "R56")
@@ -69,10 +75,12 @@ async def test_what_happens_while_a_computer_thinks_goes_before(
 ) -> None:
     table = await opened(house, ANNA, BASTIEN)
     computer = Seat(1)
-    entry = await house.tables.cache.entry(table.id)
+    entry = await house.services[GameCache].entry(table.id)
     holders = list(entry.table.holders)
     holders[computer] = replace(holders[computer], level=Level.HARD, user_id=None)
-    house.tables.cache.keep(replace(entry, table=replace(entry.table, holders=tuple(holders))))
+    house.services[GameCache].keep(
+        replace(entry, table=replace(entry.table, holders=tuple(holders)))
+    )
     players.start()
     await put(house, table, hand="white:3")
     await act(house, table, ANNA, PARIS)
@@ -111,7 +119,7 @@ async def test_at_the_start_only_tables_are_read_that_may_wait_for_a_computer(
     await house.reopen()
     players.start()
     assert await players.thought() == []
-    assert not house.tables.cache._entries
+    assert not house.services[GameCache]._entries
     await act(house, table, ANNA, DrawBlind())
     await act(house, table, ANNA, DrawBlind())
     assert await players.thought() == [DELAY]
@@ -140,7 +148,7 @@ async def test_the_search_at_the_start_waits_for_the_database(
 
 async def test_a_parked_table_goes_on_when_a_post_arrives(house: House, players: Players) -> None:
     table = await seated(house, ANNA)
-    await house.tables.posts.park(table.id)
+    await house.services[PostTracker].park(table.id)
     players.start()
     assert await players.thought() == []
     await house.post_all()

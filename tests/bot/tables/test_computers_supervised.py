@@ -14,6 +14,9 @@ from structlog.testing import capture_logs
 
 from bot.storage.errors import DatabaseFailed
 from bot.tables.computer_decisions import ComputerDecisions, PendingDecision
+from bot.tables.game_cache import GameCache
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table
 from engine.board import Board
 from engine.moves import Move
@@ -36,10 +39,10 @@ FAULTS = [
 
 async def table_in(house: House, channel: int) -> Table:
     """A table that waits for its computer to choose tickets."""
-    where, tables = Location(channel, 1), house.tables
-    await tables.lobby.open(where, ANNA, interaction_id=next(ids))
-    await tables.hosting.seat_computer(where, ANNA, Level.EASY, interaction_id=next(ids))
-    return await tables.lobby.start(where, ANNA, interaction_id=next(ids))
+    where, services = Location(channel, 1), house.services
+    await services[Lobby].open(where, ANNA, interaction_id=next(ids))
+    await services[Hosting].seat_computer(where, ANNA, Level.EASY, interaction_id=next(ids))
+    return await services[Lobby].start(where, ANNA, interaction_id=next(ids))
 
 
 async def plays(players: Players, house: House, table: Table) -> None:
@@ -128,7 +131,7 @@ async def test_a_table_that_can_not_be_loaded_stops_no_other(
     broken, other = await table_in(house, 1), await table_in(house, 2)
     with closing(sqlite3.connect(house.path)) as direct, direct:
         direct.execute(change, (broken.id,))
-    house.tables.cache.forget(broken.id)
+    house.services[GameCache].forget(broken.id)
     players.start()
     await plays(players, house, other)
 

@@ -9,9 +9,14 @@ import pytest
 from bot.storage.errors import DatabaseFailed
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from bot.tables.hosting import Hosting
+from bot.tables.inspection import Inspection
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table
+from bot.tables.play import Play
 from bot.tables.refusals import DamagedTable, TableRefusal
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
@@ -25,23 +30,23 @@ OTHER = Location(501, 1)
 
 async def two_tables(house: House) -> tuple[Table, Table]:
     """One in its first turn, and one that hasn't started."""
-    first = await opened(house.tables, ANNA, BASTIEN)
-    second = await house.tables.lobby.open(OTHER, CHIARA, interaction_id=next(ids))
+    first = await opened(house.services, ANNA, BASTIEN)
+    second = await house.services[Lobby].open(OTHER, CHIARA, interaction_id=next(ids))
     return first, second
 
 
-async def harmed(house: House, *statements: str) -> Tables:
+async def harmed(house: House, *statements: str) -> Services:
     """The service of a process that begins after something happened to the file."""
     await house.database.close()
     harm(house.path, *statements)
     return await house.open()
 
 
-async def draw(tables: Tables, table: Table) -> None:
-    view = await tables.play.view(table.id, None)
+async def draw(services: Services, table: Table) -> None:
+    view = await services[Play].view(table.id, None)
     user = table.holders[view.to_act[0]].user_id
     assert user is not None
-    await tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    await services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
 
 @pytest.mark.parametrize(
@@ -67,28 +72,28 @@ async def test_a_damaged_table_is_set_aside_and_the_others_go_on(
     house: House, statement: str, why: str
 ) -> None:
     first, second = await two_tables(house)
-    tables = await harmed(house, statement)
-    error = await refused(tables.play.view(first.id, ANNA.user_id))
+    services = await harmed(house, statement)
+    error = await refused(services[Play].view(first.id, ANNA.user_id))
     assert isinstance(error, DamagedTable) and why in error.why
     assert error.refusal is TableRefusal.DAMAGED and error.facts["table"] == str(first.id)
-    assert isinstance(await refused(tables.lookup.here(SPOT.channel_id)), DamagedTable)
+    assert isinstance(await refused(services[Lookup].here(SPOT.channel_id)), DamagedTable)
     row = await reading(house.store).games.get(first.id)
     assert row is not None and row.damage == error.why and row.status is GameStatus.RUNNING
     assert (await house.kinds()).count("damaged") == 1
     assert house.wakes
-    await tables.lobby.join(OTHER, ANNA, interaction_id=next(ids))
-    assert (await tables.lookup.here(OTHER.channel_id)).names == ("Chiara", "Anna")
-    assert (await tables.inspection.look_at(second.id)).damage is None
+    await services[Lobby].join(OTHER, ANNA, interaction_id=next(ids))
+    assert (await services[Lookup].here(OTHER.channel_id)).names == ("Chiara", "Anna")
+    assert (await services[Inspection].look_at(second.id)).damage is None
 
 
 async def test_a_move_at_a_damaged_table_changes_nothing(house: House) -> None:
     first, _ = await two_tables(house)
-    tables = await harmed(house, "DELETE FROM events WHERE seq = 2")
+    services = await harmed(house, "DELETE FROM events WHERE seq = 2")
     before = ask(house.path, "SELECT * FROM events")
     for _ in range(2):
-        assert isinstance(await refused(draw(tables, first)), DamagedTable)
+        assert isinstance(await refused(draw(services, first)), DamagedTable)
     assert isinstance(
-        await refused(tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))), DamagedTable
+        await refused(services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))), DamagedTable
     )
     assert ask(house.path, "SELECT * FROM events") == before
     assert (await house.kinds()).count("damaged") == 1
@@ -96,18 +101,18 @@ async def test_a_move_at_a_damaged_table_changes_nothing(house: House) -> None:
 
 async def test_a_damaged_table_can_be_called_off(house: House) -> None:
     await two_tables(house)
-    tables = await harmed(house, "DELETE FROM events WHERE seq = 2")
-    await refused(tables.lookup.here(SPOT.channel_id))
-    await tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
-    assert (await refused(tables.lookup.here(SPOT.channel_id))).refusal is TableRefusal.NO_TABLE
-    again = await tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    services = await harmed(house, "DELETE FROM events WHERE seq = 2")
+    await refused(services[Lookup].here(SPOT.channel_id))
+    await services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
+    assert (await refused(services[Lookup].here(SPOT.channel_id))).refusal is TableRefusal.NO_TABLE
+    again = await services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
     assert again.status is Status.LOBBY
 
 
 async def test_a_log_of_an_older_program_is_trusted_if_all_of_it_follows(house: House) -> None:
     first, _ = await two_tables(house)
-    tables = await harmed(house, "UPDATE events SET checksum = NULL")
-    await draw(tables, first)
+    services = await harmed(house, "UPDATE events SET checksum = NULL")
+    await draw(services, first)
     assert not await reading(house.store).events.lacks_checksums(first.id)
 
 
@@ -118,12 +123,12 @@ async def test_a_log_of_an_older_program_that_does_not_follow_is_not(house: Hous
     started = json.loads(str(body))
     started["tickets"][0], started["tickets"][-1] = started["tickets"][-1], started["tickets"][0]
     text = json.dumps(started).replace("'", "''")
-    tables = await harmed(
+    services = await harmed(
         house,
         "UPDATE events SET checksum = NULL",
         f"UPDATE events SET body = '{text}' WHERE seq = 1",  # noqa: S608
     )
-    error = await refused(tables.lookup.table(first.id))
+    error = await refused(services[Lookup].table(first.id))
     assert isinstance(error, DamagedTable) and "tickets' order" in error.why
 
 
@@ -132,9 +137,9 @@ async def test_the_inspection_finds_what_nobody_has_met_yet(house: House) -> Non
     await tables_looked_at(house)
     await house.database.close()
     harm(house.path, "DELETE FROM events WHERE seq = 2")
-    tables = await house.open()
-    assert await tables.inspection.tables() == [second.id, first.id]
-    assert (await tables.inspection.look_at(first.id)).damage == "event 2 is missing"
+    services = await house.open()
+    assert await services[Inspection].tables() == [second.id, first.id]
+    assert (await services[Inspection].look_at(first.id)).damage == "event 2 is missing"
     assert "damaged" not in await house.kinds()
     await tables_looked_at(house)
     assert (await house.kinds()).count("damaged") == 1
@@ -144,17 +149,17 @@ async def test_a_table_in_memory_is_set_aside_when_its_log_is_damaged(house: Hou
     first, _ = await two_tables(house)
     async with house.database.write() as connection:
         await connection.exec_driver_sql("DELETE FROM events WHERE seq = 2")
-    await house.tables.play.view(first.id, None)
+    await house.services[Play].view(first.id, None)
     await tables_looked_at(house)
-    assert isinstance(await refused(house.tables.play.view(first.id, None)), DamagedTable)
+    assert isinstance(await refused(house.services[Play].view(first.id, None)), DamagedTable)
 
 
 async def test_the_inspection_gives_old_logs_their_checksums(house: House) -> None:
     first, _ = await two_tables(house)
-    tables = await harmed(house, "UPDATE events SET checksum = NULL")
+    services = await harmed(house, "UPDATE events SET checksum = NULL")
     await tables_looked_at(house)
     assert not await reading(house.store).events.lacks_checksums(first.id)
-    await draw(tables, first)
+    await draw(services, first)
 
 
 async def test_a_table_whose_log_is_whole_again_goes_on(house: House) -> None:
@@ -162,19 +167,19 @@ async def test_a_table_whose_log_is_whole_again_goes_on(house: House) -> None:
     await house.database.close()
     kept = house.path.read_bytes()
     harm(house.path, "DELETE FROM events WHERE seq = 2")
-    tables = await house.open()
-    await refused(tables.lookup.table(first.id))
+    services = await house.open()
+    await refused(services[Lookup].table(first.id))
     await house.database.close()
     house.path.write_bytes(kept)
     harm(house.path, "UPDATE games SET damage = 'event 2 is missing' WHERE id = 1")
-    tables = await house.open()
-    assert isinstance(await refused(tables.lookup.table(first.id)), DamagedTable)
+    services = await house.open()
+    assert isinstance(await refused(services[Lookup].table(first.id)), DamagedTable)
     await tables_looked_at(house)
-    await draw(tables, first)
+    await draw(services, first)
 
 
 async def tables_looked_at(house: House) -> None:
-    inspection = house.tables.inspection
+    inspection = house.services[Inspection]
     for number in await inspection.tables():
         await inspection.attend_to(number)
 
@@ -183,11 +188,11 @@ async def test_a_damage_that_can_not_be_noted_is_still_refused(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, _ = await two_tables(house)
-    tables = await harmed(house, "DELETE FROM events WHERE seq = 2")
+    services = await harmed(house, "DELETE FROM events WHERE seq = 2")
 
     def fails(store: Store) -> object:
         raise DatabaseFailed("disk full")
 
     with monkeypatch.context() as patch:
         patch.setattr(Store, "transaction", fails)
-        assert isinstance(await refused(tables.lookup.table(first.id)), DamagedTable)
+        assert isinstance(await refused(services[Lookup].table(first.id)), DamagedTable)

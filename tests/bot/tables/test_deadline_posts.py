@@ -10,7 +10,10 @@ from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.tables.clock_keeping import AFTER_CALLS, keep_clock, skip_time
+from bot.tables.game_cache import GameCache
+from bot.tables.hosting import Hosting
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.timing.deciding import end_pause, pause
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.table_clock import TableClock
@@ -50,7 +53,7 @@ async def edits(timed: TimedHouse) -> list[int]:
 
 
 async def change(timed: TimedHouse, table: Table, do: Callable[[TableClock], TableClock]) -> None:
-    cache = timed.tables.cache
+    cache = timed.services[GameCache]
     async with cache.store.transaction() as tx:
         entry = await cache.entry(table.id)
         assert entry.clock is not None
@@ -87,7 +90,7 @@ async def test_a_credit_is_told_after_the_calls(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
     async with timed.store.transaction() as tx:
         await skip_time(tx, table.id, timed.now, timed.now + HOUR)
-    timed.tables.cache.forget(table.id)
+    timed.services[GameCache].forget(table.id)
     assert await edits(timed) == []
     timed.now += AFTER_CALLS
     assert await edits(timed) == [table.post_id]
@@ -103,7 +106,7 @@ async def test_a_vote_and_what_it_says(timed: TimedHouse) -> None:
     vote = (await posted(timed))["vote"]
     async with timed.store.transaction() as tx:
         await skip_time(tx, table.id, timed.now, timed.now + HOUR)
-    timed.tables.cache.forget(table.id)
+    timed.services[GameCache].forget(table.id)
     timed.now += AFTER_CALLS
     assert await edits(timed) == [table.post_id, vote]
 
@@ -120,8 +123,8 @@ async def test_a_turn_tells_its_own(timed: TimedHouse) -> None:
 
 async def test_none_once_a_game_is_over(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
-    (seat,) = (await timed.tables.play.view(table.id, None)).to_act
+    (seat,) = (await timed.services[Play].view(table.id, None)).to_act
     await change(timed, table, lambda clock: extended(clock, seat, timed.now + 9 * DAY))
-    await timed.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
+    await timed.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     kinds = [each.kind for each in await reading(timed.store).timers.of(table.id)]
     assert TimerKind.DEADLINES not in kinds

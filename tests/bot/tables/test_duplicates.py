@@ -10,11 +10,15 @@ import pytest
 
 from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.duplicate_deals import BEGINS, SEALED, STAYS
-from bot.tables.lobby import NewTable
+from bot.tables.duplicates import Duplicates
+from bot.tables.game_cache import GameCache
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Location, Status, Table, User
 from bot.tables.options import Choice, as_usual
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from bot.timing.paces import PaceName
 from engine.moves import Resign
 from strategy.levels import Level
@@ -28,9 +32,9 @@ ELSEWHERE, THIRD = Location(channel_id=501, guild_id=1), Location(channel_id=502
 COMPUTER = (Level.EASY,)
 
 
-async def first(tables: Tables, choice: Choice = as_usual) -> Table:
+async def first(services: Services, choice: Choice = as_usual) -> Table:
     """Anna's table, the first of two, with a computer."""
-    return await tables.lobby.open(
+    return await services[Lobby].open(
         SPOT,
         ANNA,
         NewTable(edition="express", computers=COMPUTER, duplicates=2, choice=choice),
@@ -39,9 +43,9 @@ async def first(tables: Tables, choice: Choice = as_usual) -> Table:
 
 
 async def further(
-    tables: Tables, deal: Table, who: User = BASTIEN, place: Location = ELSEWHERE
+    services: Services, deal: Table, who: User = BASTIEN, place: Location = ELSEWHERE
 ) -> Table:
-    return await tables.lobby.open(
+    return await services[Lobby].open(
         place,
         who,
         NewTable(edition="express", computers=COMPUTER, deal=deal.deal),
@@ -49,22 +53,22 @@ async def further(
     )
 
 
-async def start(tables: Tables, table: Table, who: User) -> Table:
-    return await tables.lobby.start(table.location, who, interaction_id=next(ids))
+async def start(services: Services, table: Table, who: User) -> Table:
+    return await services[Lobby].start(table.location, who, interaction_id=next(ids))
 
 
-async def begun(tables: Tables) -> tuple[Table, Table]:
-    one = await first(tables)
-    other = await further(tables, one)
-    return await start(tables, one, ANNA), await start(tables, other, BASTIEN)
+async def begun(services: Services) -> tuple[Table, Table]:
+    one = await first(services)
+    other = await further(services, one)
+    return await start(services, one, ANNA), await start(services, other, BASTIEN)
 
 
-async def resign(tables: Tables, table: Table, who: User) -> None:
-    await tables.play.act(table.id, who.user_id, Resign(), interaction_id=next(ids))
+async def resign(services: Services, table: Table, who: User) -> None:
+    await services[Play].act(table.id, who.user_id, Resign(), interaction_id=next(ids))
 
 
-async def call_off(tables: Tables, table: Table, who: User) -> None:
-    await tables.hosting.cancel(table.location, who, interaction_id=next(ids))
+async def call_off(services: Services, table: Table, who: User) -> None:
+    await services[Hosting].cancel(table.location, who, interaction_id=next(ids))
 
 
 async def refused(asked: Awaitable[object]) -> TableRefusal:
@@ -83,35 +87,35 @@ async def attend(house: House, table: Table) -> list[str]:
     found = await timer(house, table)
     assert found is not None
     await house.post_all()
-    await house.tables.duplicates.attend(found)
+    await house.services[Duplicates].attend(found)
     return [row.kind for row in await house.waiting() if row.game_id == table.id]
 
 
 async def test_all_are_open_before_one_begins(house: House) -> None:
-    tables = house.tables
-    one = await first(tables)
-    assert await refused(start(tables, one, ANNA)) is TableRefusal.DUPLICATE_WAITS
-    assert [each.id for each in await tables.duplicates.wanting(SPOT)] == [one.id]
-    assert await refused(further(tables, one, ANNA)) is TableRefusal.SITS_AT_DUPLICATE
-    other = await further(tables, one)
+    services = house.services
+    one = await first(services)
+    assert await refused(start(services, one, ANNA)) is TableRefusal.DUPLICATE_WAITS
+    assert [each.id for each in await services[Duplicates].wanting(SPOT)] == [one.id]
+    assert await refused(further(services, one, ANNA)) is TableRefusal.SITS_AT_DUPLICATE
+    other = await further(services, one)
     assert other.duplicate is not None and other.duplicate.number == 2
-    assert await tables.duplicates.wanting(SPOT) == ()
-    assert await refused(further(tables, one, CHIARA, THIRD)) is TableRefusal.NO_DUPLICATE
-    await call_off(tables, other, BASTIEN)
-    other = await further(tables, one, CHIARA, THIRD)
+    assert await services[Duplicates].wanting(SPOT) == ()
+    assert await refused(further(services, one, CHIARA, THIRD)) is TableRefusal.NO_DUPLICATE
+    await call_off(services, other, BASTIEN)
+    other = await further(services, one, CHIARA, THIRD)
     assert other.duplicate is not None and other.duplicate.number == 2
-    await start(tables, one, ANNA)
-    await call_off(tables, other, CHIARA)
-    assert await refused(further(tables, one)) is TableRefusal.NO_DUPLICATE
+    await start(services, one, ANNA)
+    await call_off(services, other, CHIARA)
+    assert await refused(further(services, one)) is TableRefusal.NO_DUPLICATE
 
 
 async def test_the_deal_is_the_same_whoever_begins_first_and_after_a_crash(house: House) -> None:
-    one = await first(house.tables)
-    other = await further(house.tables, one)
-    await start(house.tables, other, BASTIEN)
-    tables = await house.reopen()
-    await start(tables, one, ANNA)
-    states = [(await tables.cache.entry(each.id)).state for each in (one, other)]
+    one = await first(house.services)
+    other = await further(house.services, one)
+    await start(house.services, other, BASTIEN)
+    services = await house.reopen()
+    await start(services, one, ANNA)
+    states = [(await services[GameCache].entry(each.id)).state for each in (one, other)]
     dealt, again = (state for state in states if state is not None)
     assert dealt.row == again.row and dealt.pile != again.pile
     assert [each.hand for each in dealt.players] == [each.hand for each in again.players]
@@ -119,35 +123,35 @@ async def test_the_deal_is_the_same_whoever_begins_first_and_after_a_crash(house
         row = await reading(house.store).games.get(table.id)
         assert state is not None and row is not None and row.seed is not None
         assert len(row.seed) == 64 and row.commitment is not None
-    assert house.tables.cache.was_whole(one.id), "an audit finds both seeds"
+    assert house.services[GameCache].was_whole(one.id), "an audit finds both seeds"
 
 
 async def test_as_many_sit_at_each(house: House) -> None:
-    tables = house.tables
-    one = await first(tables)
-    other = await further(tables, one)
-    await tables.lobby.join(ELSEWHERE, CHIARA, interaction_id=next(ids))
-    await start(tables, one, ANNA)
-    assert await refused(start(tables, other, BASTIEN)) is TableRefusal.DUPLICATE_SEATS
-    await tables.lobby.leave(ELSEWHERE, CHIARA, interaction_id=next(ids))
-    assert (await start(tables, other, BASTIEN)).status is Status.RUNNING
+    services = house.services
+    one = await first(services)
+    other = await further(services, one)
+    await services[Lobby].join(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    await start(services, one, ANNA)
+    assert await refused(start(services, other, BASTIEN)) is TableRefusal.DUPLICATE_SEATS
+    await services[Lobby].leave(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    assert (await start(services, other, BASTIEN)).status is Status.RUNNING
 
 
 async def test_nobody_who_knows_the_cards_sits_at_another(house: House) -> None:
-    tables = house.tables
-    one, other = await begun(tables)
-    await taken(tables, one, await invited(tables, one, 0, ANNA, CHIARA), CHIARA)
+    services = house.services
+    one, other = await begun(services)
+    await taken(services, one, await invited(services, one, 0, ANNA, CHIARA), CHIARA)
     for guest in (ANNA, CHIARA):
-        number = await invited(tables, other, 0, BASTIEN, guest)
-        asked = taken(tables, other, number, guest)
+        number = await invited(services, other, 0, BASTIEN, guest)
+        asked = taken(services, other, number, guest)
         assert await refused(asked) is TableRefusal.SITS_AT_DUPLICATE
 
 
 async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) -> None:
-    tables = house.tables
-    one = await first(tables, lambda usual: replace(usual, rated=True, pace=PaceName.RELAXED))
+    services = house.services
+    one = await first(services, lambda usual: replace(usual, rated=True, pace=PaceName.RELAXED))
     assert not one.options.rated
-    hosting, how = tables.hosting, {"interaction_id": next(ids)}
+    hosting, how = services[Hosting], {"interaction_id": next(ids)}
     choices: tuple[Choice, ...] = (
         lambda options: options.with_hints(True),
         lambda options: options.as_rated(True),
@@ -160,25 +164,25 @@ async def test_what_is_the_same_at_all_stays_and_nothing_is_rated(house: House) 
 
 
 async def test_the_first_that_is_over_waits_and_the_last_opens_both_once(house: House) -> None:
-    tables = house.tables
-    one, other = await begun(tables)
-    await resign(tables, one, ANNA)
+    services = house.services
+    one, other = await begun(services)
+    await resign(services, one, ANNA)
     assert (await timer(house, other)) is None
     assert await attend(house, one) == [], "the other is still played"
     kept = await timer(house, one)
     assert kept is not None and kept.body == SEALED
-    assert await tables.duplicates.comparison(one) is None
-    await resign(tables, other, BASTIEN)
-    tables = await house.reopen()
+    assert await services[Duplicates].comparison(one) is None
+    await resign(services, other, BASTIEN)
+    services = await house.reopen()
     now = house.store.now()
     again = await timer(house, one)
     assert again is not None and again.due_at <= now, "it is told at once"
     assert await attend(house, other) == ["comparison"]
-    await house.tables.duplicates.attend(kept)
+    await house.services[Duplicates].attend(kept)
     assert await house.kinds() == ["comparison"], "that timer is another's by now"
     assert await attend(house, one) == ["result", "comparison"]
     assert (await timer(house, one)) is (await timer(house, other)) is None
-    found = await tables.duplicates.comparison(one)
+    found = await services[Duplicates].comparison(one)
     assert found is not None and found.missing == 0
     assert [each.table.id for each in found.tables] == [one.id, other.id]
     assert [each.points[0] for each in found.tables] == [None, None]
@@ -187,10 +191,10 @@ async def test_the_first_that_is_over_waits_and_the_last_opens_both_once(house: 
 async def test_a_crash_while_it_opens_leaves_it_to_be_opened(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables = house.tables
-    one, other = await begun(tables)
-    await resign(tables, one, ANNA)
-    await resign(tables, other, BASTIEN)
+    services = house.services
+    one, other = await begun(services)
+    await resign(services, one, ANNA)
+    await resign(services, other, BASTIEN)
     with monkeypatch.context() as broken:
         broken.setattr("bot.tables.duplicates.ComparisonPost", None)
         with pytest.raises(TypeError):
@@ -202,17 +206,17 @@ async def test_a_crash_while_it_opens_leaves_it_to_be_opened(
 
 @pytest.mark.parametrize("how", ["called off", "parked", "left", "not begun"])
 async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> None:
-    tables, one = house.tables, await first(house.tables)
-    other = await further(tables, one)
-    await start(tables, one, ANNA)
+    services, one = house.services, await first(house.services)
+    other = await further(services, one)
+    await start(services, one, ANNA)
     if how != "not begun":
-        await start(tables, other, BASTIEN)
-    await resign(tables, one, ANNA)
+        await start(services, other, BASTIEN)
+    await resign(services, one, ANNA)
     await house.post_all()
     games, now = writing(house.store).games, house.store.now()
     long_ago: dict[str, Any] = {"updated_at": now - STAYS}
     if how == "called off":
-        await call_off(tables, other, BASTIEN)
+        await call_off(services, other, BASTIEN)
     else:
         assert await attend(house, one) == [], "it may still be played"
     if how == "parked":
@@ -223,10 +227,10 @@ async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> No
     elif how == "not begun":
         await games.change(one.id, started_at=now - BEGINS)
     assert await attend(house, one) == ["result", "comparison"]
-    found = await tables.duplicates.comparison(one)
+    found = await services[Duplicates].comparison(one)
     assert found is not None and (len(found.tables), found.missing) == (1, 1)
     row = await reading(house.store).games.get(other.id)
     assert row is not None and (row.deal is None) == (how != "called off")
     if how == "not begun":
-        late = await start(tables, other, BASTIEN)
+        late = await start(services, other, BASTIEN)
         assert late.commitment is not None and " " not in late.commitment, "a deal of its own"

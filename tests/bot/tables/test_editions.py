@@ -12,11 +12,16 @@ from typing import Any
 import pytest
 
 import data
-from bot.tables.game_cache import from_rows
-from bot.tables.lobby import NewTable
+from bot.tables.editions import Editions
+from bot.tables.game_cache import GameCache, from_rows
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby, NewTable
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table
+from bot.tables.play import Play
+from bot.tables.records import Records
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from data import Catalogue, Edition
 from engine.evolve import replay
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -38,42 +43,44 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def at(house: House, folder: Path | None) -> Tables:
+def at(house: House, folder: Path | None) -> Services:
     """The service of a process that begins now."""
-    house.tables = wired(house.store, catalogue=Catalogue.read(folder))
-    return house.tables
+    house.services = wired(house.store, catalogue=Catalogue.read(folder))
+    return house.services
 
 
-async def restarted(house: House, folder: Path | None) -> Tables:
+async def restarted(house: House, folder: Path | None) -> Services:
     """The same after a stop: nothing is left but the database and the files."""
     await house.reopen()
-    tables = at(house, folder)
-    await tables.editions.store_all(house.store)
-    return tables
+    services = at(house, folder)
+    await services[Editions].store_all(house.store)
+    return services
 
 
 async def begun(house: House, folder: Path, change: Change = lambda body: None) -> Table:
     """A game of Anna and Bastien in its first turn, on an own edition."""
     edition(folder, "mine", change)
-    tables = at(house, folder)
-    await tables.lobby.open(
+    services = at(house, folder)
+    await services[Lobby].open(
         SPOT, ANNA, NewTable(edition="mine", countries=3), interaction_id=next(ids)
     )
-    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    await services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
     for who in (ANNA, BASTIEN):
-        seen = await tables.play.view(table.id, who.user_id)
+        seen = await services[Play].view(table.id, who.user_id)
         assert seen.mine is not None
         keep = KeepTickets(frozenset(seen.mine.offer))
-        table = (await tables.play.act(table.id, who.user_id, keep, interaction_id=next(ids))).table
+        table = (
+            await services[Play].act(table.id, who.user_id, keep, interaction_id=next(ids))
+        ).table
     return table
 
 
-async def draw(tables: Tables, table: Table) -> None:
-    seen = await tables.play.view(table.id, None)
+async def draw(services: Services, table: Table) -> None:
+    seen = await services[Play].view(table.id, None)
     user = table.holders[seen.to_act[0]].user_id
     assert user is not None
-    await tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+    await services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
 
 def _shorter(body: dict[str, Any]) -> None:
@@ -105,26 +112,26 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
 ) -> None:
     before = await begun(house, folder)
     FATES[fate](folder)
-    tables = await restarted(house, folder)
-    table = await tables.lookup.here(SPOT.channel_id)
+    services = await restarted(house, folder)
+    table = await services[Lookup].here(SPOT.channel_id)
     assert table.edition.fingerprint == before.edition.fingerprint
     assert table.edition.board is not before.edition.board
     assert table.edition.board.rules.wagons == 45
     assert table.edition.geometry == before.edition.geometry
-    await draw(tables, table)
-    assert (await tables.lookup.table(table.id)).edition is table.edition
-    last = await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    await draw(services, table)
+    assert (await services[Lookup].table(table.id)).edition is table.edition
+    last = await services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     assert last.table.status is Status.OVER and last.table.edition is table.edition
-    assert (await tables.records.verify(table.id)).ok
-    assert len(await tables.records.turns(table.id)) > 1
-    record = await tables.records.export(table.id)
+    assert (await services[Records].verify(table.id)).ok
+    assert len(await services[Records].turns(table.id)) > 1
+    record = await services[Records].export(table.id)
     again = read_record(record, lambda *_: table.edition.board)
     assert again.state.players[0].resigned
     over = await restarted(house, folder)
     assert (
-        await over.lookup.here(SPOT.channel_id)
+        await over[Lookup].here(SPOT.channel_id)
     ).edition.fingerprint == before.edition.fingerprint
-    assert (await over.records.verify(table.id)).ok
+    assert (await over[Records].verify(table.id)).ok
 
 
 @pytest.mark.thorough
@@ -133,16 +140,18 @@ async def test_the_old_and_the_new_version_are_played_side_by_side(
 ) -> None:
     old = await begun(house, folder)
     edition(folder, "mine", _shorter)
-    tables = await restarted(house, folder)
-    new = await tables.lobby.open(OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids))
-    old = await tables.lookup.here(SPOT.channel_id)
+    services = await restarted(house, folder)
+    new = await services[Lobby].open(
+        OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids)
+    )
+    old = await services[Lookup].here(SPOT.channel_id)
     assert (old.edition.board.version, new.edition.board.version) == (1, 2)
     assert new.edition is data.load("mine", folder)
-    await tables.lobby.join(OTHER, ANNA, interaction_id=next(ids))
-    started = await tables.lobby.start(OTHER, CHIARA, interaction_id=next(ids))
-    await draw(tables, old)
-    assert (await tables.play.view(old.id, None)).seats[0].wagons == 45
-    assert (await tables.play.view(started.id, None)).seats[0].wagons == 20
+    await services[Lobby].join(OTHER, ANNA, interaction_id=next(ids))
+    started = await services[Lobby].start(OTHER, CHIARA, interaction_id=next(ids))
+    await draw(services, old)
+    assert (await services[Play].view(old.id, None)).seats[0].wagons == 45
+    assert (await services[Play].view(started.id, None)).seats[0].wagons == 20
     assert len(old.edition.board.routes) == len(new.edition.board.routes) + 1
 
 
@@ -150,26 +159,26 @@ async def test_a_table_that_has_not_started_plays_what_it_was_opened_with(
     house: House, folder: Path
 ) -> None:
     edition(folder, "mine")
-    await at(house, folder).lobby.open(
+    await at(house, folder)[Lobby].open(
         SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids)
     )
     edition(folder, "mine", lambda b: b["rules"].update(seats=[4, 5], wagons=20))
-    tables = await restarted(house, folder)
-    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
-    assert (await tables.play.view(table.id, None)).seats[0].wagons == 45
+    services = await restarted(house, folder)
+    await services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
+    assert (await services[Play].view(table.id, None)).seats[0].wagons == 45
 
 
 @pytest.mark.thorough
 async def test_better_names_and_maps_reach_a_game_under_way(house: House, folder: Path) -> None:
     await begun(house, folder)
     edition(folder, "mine", lambda b: b.update(title="Better"))
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition is data.load("mine", folder)
     assert table.edition.title == "Better"
     # They were kept at that start, so that they stay when the file is gone.
     (folder / "mine.json").unlink()
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition.title == "Better"
 
 
@@ -183,10 +192,10 @@ def in_its_second_version(body: dict[str, Any]) -> None:
 async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder: Path) -> None:
     before = await begun(house, folder)
     edition(folder, "mine", in_its_second_version)
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition is data.load("mine", folder, 1)
     (folder / "mine.json").unlink()
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition.fingerprint == before.edition.fingerprint
     assert (table.edition.title, table.edition.board.rules.wagons) == ("Better", 45)
 
@@ -194,28 +203,30 @@ async def test_they_reach_a_game_of_an_earlier_version_too(house: House, folder:
 @pytest.mark.thorough
 async def test_a_painting_is_shown_as_long_as_it_is_the_same(house: House, folder: Path) -> None:
     edition(folder, "mine", painting=b"one")
-    await at(house, folder).lobby.open(
+    await at(house, folder)[Lobby].open(
         SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids)
     )
     edition(folder, "mine", _shorter)
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition.geometry.art == {"day": folder / "day.webp"}
     (folder / "day.webp").write_bytes(b"two")
-    table = await (await restarted(house, folder)).lookup.here(SPOT.channel_id)
+    table = await (await restarted(house, folder))[Lookup].here(SPOT.channel_id)
     assert table.edition.geometry.art == {}
 
 
 async def test_two_games_of_a_lost_file_share_one_edition(house: House, folder: Path) -> None:
     await begun(house, folder)
-    await house.tables.lobby.open(OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids))
+    await house.services[Lobby].open(
+        OTHER, CHIARA, NewTable(edition="mine"), interaction_id=next(ids)
+    )
     (folder / "mine.json").unlink()
-    tables = await restarted(house, folder)
+    services = await restarted(house, folder)
     one, two = await asyncio.gather(
-        tables.lookup.here(SPOT.channel_id), tables.lookup.here(OTHER.channel_id)
+        services[Lookup].here(SPOT.channel_id), services[Lookup].here(OTHER.channel_id)
     )
     assert one.edition is two.edition
-    tables.cache.forget(one.id)
-    assert (await tables.lookup.here(SPOT.channel_id)).edition is one.edition
+    services[GameCache].forget(one.id)
+    assert (await services[Lookup].here(SPOT.channel_id)).edition is one.edition
 
 
 async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder: Path) -> None:
@@ -225,15 +236,17 @@ async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder:
         await tx.editions.keep(
             table.edition.fingerprint, name="mine", version=1, body="{", paintings="{}"
         )
-    tables = await restarted(house, folder)
+    services = await restarted(house, folder)
     with pytest.raises(Unable) as caught:
-        await tables.lookup.here(SPOT.channel_id)
+        await services[Lookup].here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
 
 
 async def test_only_the_channels_table_is_called_off(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
-    cancel = house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id + 1)
+    table = await opened(house.services, ANNA, BASTIEN)
+    cancel = house.services[Hosting].cancel(
+        SPOT, ANNA, interaction_id=next(ids), game_id=table.id + 1
+    )
     with pytest.raises(Unable) as caught:
         await cancel
     assert caught.value.refusal is TableRefusal.STALE
@@ -243,16 +256,16 @@ async def test_a_record_of_another_version_is_refused_in_one_sentence(
     house: House, folder: Path
 ) -> None:
     table = await begun(house, folder)
-    await house.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
-    record = await house.tables.records.export(table.id)
+    await house.services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    record = await house.services[Records].export(table.id)
     edition(folder, "mine", _shorter)
     with pytest.raises(InvalidRecord, match="played on version 1 of mine, not 2"):
         read_record(record, lambda name, _: data.load(name, folder).board)
 
 
 async def test_an_edition_is_kept_once(house: House) -> None:
-    await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.lobby.open(OTHER, CHIARA, interaction_id=next(ids))
+    await opened(house.services, ANNA, BASTIEN)
+    await house.services[Lobby].open(OTHER, CHIARA, interaction_id=next(ids))
     europe: Edition = data.load("europe")
     async with house.store.snapshot() as reader:
         kept = await reader.editions.get(europe.fingerprint)
@@ -263,25 +276,25 @@ async def test_an_edition_is_kept_once(house: House) -> None:
 @pytest.mark.rule("R8", "X14")
 async def test_countries_count_only_where_they_are_asked_for(house: House, folder: Path) -> None:
     edition(folder, "mine", lambda b: b["rules"].update(first_player="random"))
-    tables = at(house, folder)
-    table = await tables.lobby.open(
+    services = at(house, folder)
+    table = await services[Lobby].open(
         SPOT, ANNA, NewTable(edition="mine", countries=60), interaction_id=next(ids)
     )
     assert table.holders[0].countries is None
-    table = await tables.lobby.join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
+    table = await services[Lobby].join(SPOT, BASTIEN, countries=9, interaction_id=next(ids))
     assert [holder.countries for holder in table.holders] == [None, None]
     with pytest.raises(Unable) as caught:
-        await tables.lobby.join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
+        await services[Lobby].join(SPOT, BASTIEN, countries=10, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.ALREADY_SEATED
 
 
 async def test_a_table_seats_as_many_as_its_edition(house: House, folder: Path) -> None:
     edition(folder, "mine", lambda b: b["rules"].update(seats=[2, 2]))
-    tables = at(house, folder)
-    await tables.lobby.open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
-    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    services = at(house, folder)
+    await services[Lobby].open(SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids))
+    await services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
-        await tables.lobby.join(SPOT, CHIARA, interaction_id=next(ids))
+        await services[Lobby].join(SPOT, CHIARA, interaction_id=next(ids))
     assert caught.value.refusal is TableRefusal.TABLE_FULL
     assert caught.value.facts["most"] == 2
 
@@ -290,8 +303,8 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     """Replaying the log needs no edition: a kept one only tells what is drawn and allowed."""
     before = await begun(house, folder)
     (folder / "mine.json").unlink()
-    tables = await restarted(house, folder)
-    entry = await tables.cache.entry(before.id)
+    services = await restarted(house, folder)
+    entry = await services[GameCache].entry(before.id)
     assert entry.state is not None
     events = await reading(house.store).events.of(before.id)
-    assert view(replay(from_rows(events)), None) == await tables.play.view(before.id, None)
+    assert view(replay(from_rows(events)), None) == await services[Play].view(before.id, None)

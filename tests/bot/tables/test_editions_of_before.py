@@ -14,9 +14,14 @@ from structlog.testing import capture_logs
 
 import data
 from bot.tables import editions
+from bot.tables.editions import Editions
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from engine.board import RouteId
 from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -54,8 +59,8 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == table.edition.fingerprint
     FATES["broken"](folder)
-    tables = await restarted(house, folder)
-    await draw(tables, await tables.lookup.here(SPOT.channel_id))
+    services = await restarted(house, folder)
+    await draw(services, await services[Lookup].here(SPOT.channel_id))
 
 
 @pytest.mark.thorough
@@ -65,24 +70,24 @@ async def test_a_game_of_before_plays_the_earlier_version_of_its_file(
     table = await begun(house, folder)
     await _unpin(house, table)
     edition(folder, "mine", in_its_second_version)
-    tables = await restarted(house, folder)
-    found = await tables.lookup.here(SPOT.channel_id)
+    services = await restarted(house, folder)
+    found = await services[Lookup].here(SPOT.channel_id)
     assert found.edition.fingerprint == table.edition.fingerprint
-    await draw(tables, found)
+    await draw(services, found)
 
 
-async def _claimed(tables: Tables, table: Table) -> RouteId:
+async def _claimed(services: Services, table: Table) -> RouteId:
     """Draw until a route can be claimed, and claim it."""
     while True:
-        seat = (await tables.play.view(table.id, None)).to_act[0]
+        seat = (await services[Play].view(table.id, None)).to_act[0]
         user = table.holders[seat].user_id
         assert user is not None
-        moves = (await tables.play.position(table.id, user)).choices
+        moves = (await services[Play].position(table.id, user)).choices
         claims = [each for each in moves if isinstance(each, ClaimRoute)]
         # One that isn't a tunnel is there at once.
         plain = [each for each in claims if not table.edition.board.routes[each.route].tunnel]
         move = plain[0] if plain else DrawBlind()
-        await tables.play.act(table.id, user, move, interaction_id=next(ids))
+        await services[Play].act(table.id, user, move, interaction_id=next(ids))
         if isinstance(move, ClaimRoute):
             return move.route
 
@@ -114,9 +119,9 @@ OTHERS: dict[str, Callable[[dict[str, Any], RouteId], object]] = {
 
 
 async def _refused(house: House, folder: Path) -> None:
-    tables = await restarted(house, folder)
+    services = await restarted(house, folder)
     with pytest.raises(Unable) as caught:
-        await tables.lookup.here(SPOT.channel_id)
+        await services[Lookup].here(SPOT.channel_id)
     assert caught.value.refusal is TableRefusal.LOST_EDITION
     assert caught.value.facts == {"edition": "mine", "version": "1", "over": False}
 
@@ -126,7 +131,7 @@ async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fi
     house: House, folder: Path, what: str
 ) -> None:
     table = await begun(house, folder)
-    claimed = await _claimed(house.tables, table)
+    claimed = await _claimed(house.services, table)
     await _unpin(house, table)
     edition(folder, "mine", lambda body: OTHERS[what](body, claimed))
     await _refused(house, folder)
@@ -143,11 +148,11 @@ async def test_a_changed_file_beside_a_bundled_one_harms_no_game_of_before(
     table = await opened(at(house, folder), ANNA, BASTIEN)
     await _unpin(house, table)
     edition(folder, "europe", lambda body: body["rules"].update(last_round_wagons=5))
-    tables = await restarted(house, folder)
-    now = await tables.lookup.here(SPOT.channel_id)
+    services = await restarted(house, folder)
+    now = await services[Lookup].here(SPOT.channel_id)
     assert now.edition.fingerprint == data.load("europe").fingerprint
     assert now.edition.fingerprint != data.load("europe", folder).fingerprint
-    await draw(tables, now)
+    await draw(services, now)
 
 
 async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
@@ -156,8 +161,8 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     edition(folder, "europe", lambda body: body["rules"].update(wagons=20))
     table = await opened(at(house, folder), ANNA, BASTIEN)
     await _unpin(house, table)
-    tables = await restarted(house, folder)
-    now = await tables.lookup.here(SPOT.channel_id)
+    services = await restarted(house, folder)
+    now = await services[Lookup].here(SPOT.channel_id)
     assert now.edition is data.load("europe", folder)
     row = await reading(house.store).games.get(table.id)
     assert row is not None and row.fingerprint == now.edition.fingerprint
@@ -171,14 +176,14 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
     await _unpin(house, table)
     FATES[fate](folder)
     await _refused(house, folder)
-    tables = house.tables
-    outline = await tables.lookup.summary_in(SPOT.channel_id)
+    services = house.services
+    outline = await services[Lookup].summary_in(SPOT.channel_id)
     assert (outline.id, outline.phase, outline.host_id) == (
         table.id,
         Status.RUNNING,
         ANNA.user_id,
     )
-    await tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
+    await services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
     assert await reading(house.store).games.open_in(SPOT.channel_id) is None
 
 
@@ -188,13 +193,13 @@ class Stopped(BaseException):
 
 async def _unpinned(house: House, folder: Path) -> list[int]:
     """Three tables of before editions were kept."""
-    tables = at(house, folder)
+    services = at(house, folder)
     numbers = []
     for channel in (SPOT.channel_id, 501, 502):
         spot = replace(SPOT, channel_id=channel)
-        table = await tables.lobby.open(spot, ANNA, interaction_id=next(ids))
-        await tables.lobby.join(spot, BASTIEN, interaction_id=next(ids))
-        await tables.lobby.start(spot, ANNA, interaction_id=next(ids))
+        table = await services[Lobby].open(spot, ANNA, interaction_id=next(ids))
+        await services[Lobby].join(spot, BASTIEN, interaction_id=next(ids))
+        await services[Lobby].start(spot, ANNA, interaction_id=next(ids))
         await _unpin(house, table)
         numbers.append(table.id)
     return numbers
@@ -219,10 +224,10 @@ async def test_a_start_that_is_cut_off_goes_on_where_it_was(
             raise Stopped
 
     with pytest.raises(Stopped):
-        await at(house, folder).editions.store_all(house.store, stop)
+        await at(house, folder)[Editions].store_all(house.store, stop)
     assert await _pinned(house) == [True, True, False]
     await house.reopen()
-    await at(house, folder).editions.store_all(house.store, lambda *each: told.append(each))
+    await at(house, folder)[Editions].store_all(house.store, lambda *each: told.append(each))
     assert await _pinned(house) == [True, True, True]
     assert told == [(1, 3), (2, 3), (1, 1)]
 

@@ -15,8 +15,13 @@ from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.schema import games, results, seat_results
-from bot.tables.lobby import NewTable
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Status, Table, User
+from bot.tables.play import Play
+from bot.tables.records import Records
+from bot.tables.results import Results
 from bot.timing.paces import PaceName
 from engine.events import TurnBegan
 from engine.moves import KeepTickets, Resign
@@ -31,26 +36,26 @@ LEVELS = (Level.EASY,)
 
 async def played(house: House, pace: PaceName = PaceName.DAILY) -> Table:
     """A game of two people on the smallest board, to its end."""
-    tables, rng = house.tables, random.Random(5)
-    table = await tables.lobby.open(
+    services, rng = house.services, random.Random(5)
+    table = await services[Lobby].open(
         SPOT,
         ANNA,
         NewTable("sicily", choice=lambda usual: replace(usual, rated=True, pace=pace)),
         interaction_id=next(ids),
     )
-    await tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    await services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
     while table.status is Status.RUNNING:
-        acting = (await tables.play.view(table.id, None)).to_act[0]
+        acting = (await services[Play].view(table.id, None)).to_act[0]
         user_id = table.holders[acting].user_id
         assert user_id is not None
-        moves = (await tables.play.position(table.id, user_id)).choices
+        moves = (await services[Play].position(table.id, user_id)).choices
         move = rng.choice([each for each in moves if not isinstance(each, Resign)])
         if isinstance(move, KeepTickets):
-            view = await tables.play.view(table.id, user_id)
+            view = await services[Play].view(table.id, user_id)
             assert view.mine is not None
             move = KeepTickets(frozenset(view.mine.offer))
-        table = (await tables.play.act(table.id, user_id, move, interaction_id=next(ids))).table
+        table = (await services[Play].act(table.id, user_id, move, interaction_id=next(ids))).table
     return table
 
 
@@ -62,7 +67,7 @@ async def kept(house: House, game_id: int) -> tuple[ResultRow, list[SeatResultRo
 
 
 async def endings(house: House, game_id: int) -> list[SeatEnding]:
-    await house.tables.results.keep(game_id)
+    await house.services[Results].keep(game_id)
     return [seat.ending for seat in (await kept(house, game_id))[1]]
 
 
@@ -71,7 +76,7 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
     row, seats = await kept(house, table.id)
     assert (row.guild_id, row.edition, row.players) == (SPOT.guild_id, "sicily", 2)
     assert row.rating is RatingStatus.PENDING
-    view = await house.tables.play.view(table.id, None)
+    view = await house.services[Play].view(table.id, None)
     assert view.result is not None
     for seat, found in zip(seats, view.result.seats, strict=True):
         parts = seat.routes + seat.tickets + seat.station_points + seat.longest_points + seat.bonus
@@ -84,7 +89,7 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
     people = await reading(house.store).player_keys.people([str(seat.player) for seat in seats])
     assert [people[str(seat.player)] for seat in seats] == [ANNA.user_id, BASTIEN.user_id]
 
-    exported = json.loads(await house.tables.records.export(table.id))["outcome"]
+    exported = json.loads(await house.services[Records].export(table.id))["outcome"]
     assert datetime.fromisoformat(exported["ended_at"]).timestamp() == row.ended_at // 1000
     for seat, told in zip(seats, exported["seats"], strict=True):
         assert (told["points"], told["rank"], told["ending"]) == (seat.total, seat.rank, "finished")
@@ -92,12 +97,12 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
         assert len(told["tickets"]["completed"]) == seat.completed
         assert seat.player is not None and seat.player not in str(exported)
 
-    await house.tables.results.keep(table.id)
+    await house.services[Results].keep(table.id)
     assert await kept(house, table.id) == (row, seats)
     async with house.store.transaction() as tx:
         await erase_from(tx, BASTIEN.user_id)
-    tables = await house.reopen()
-    await tables.results.keep(table.id)
+    services = await house.reopen()
+    await services[Results].keep(table.id)
     assert await kept(house, table.id) == (row, seats), "results outlast their people"
     assert await reading(house.store).player_keys.people([str(seats[1].player)]) == {}
     assert await reading(house.store).player_keys.of(BASTIEN.user_id) is None
@@ -109,9 +114,9 @@ async def test_games_that_ended_before_get_their_results_once(house: House) -> N
     async with house.store.transaction() as tx:
         await tx.connection.execute(delete(seat_results))
         await tx.connection.execute(delete(results))
-    outcome = json.loads(await house.tables.records.export(table.id))["outcome"]
+    outcome = json.loads(await house.services[Records].export(table.id))["outcome"]
     assert [each["ending"] for each in outcome["seats"]] == [None, None], "nobody knows it yet"
-    keeper = ResultKeeper(house.tables.results)
+    keeper = ResultKeeper(house.services[Results])
     assert await keeper.fill() == 1 and await keeper.fill() == 0
     assert await kept(house, table.id) == (row, seats)
 
@@ -122,7 +127,7 @@ async def test_too_many_turns_of_the_computer_count_as_resigned(
     house: House, pace: PaceName, lenient: int
 ) -> None:
     table = await played(house, pace)
-    log = await house.tables.history.log(table.id)
+    log = await house.services[History].log(table.id)
     mine = [n for n, each in enumerate(log, 1) if isinstance(each, TurnBegan) and each.seat == 0]
     for turn, first in enumerate(mine[: lenient + 1]):
         assert await endings(house, table.id) == [SeatEnding.FINISHED] * 2, turn
@@ -139,16 +144,16 @@ async def test_too_many_turns_of_the_computer_count_as_resigned(
             next_turn = mine[turn + 1]
             await tx.autopilot_periods.end(table.id, 0, next_turn - 1, AutopilotStatus.ENDED)
     assert await endings(house, table.id) == [SeatEnding.TAKEN_OVER, SeatEnding.FINISHED]
-    outcome = json.loads(await house.tables.records.export(table.id))["outcome"]
+    outcome = json.loads(await house.services[Records].export(table.id))["outcome"]
     assert [each["ending"] for each in outcome["seats"]] == ["taken_over", "finished"]
 
 
 async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(house: House) -> None:
-    tables = house.tables
-    table = await opened(tables, ANNA, BASTIEN, CHIARA)
-    await taken(tables, table, await invited(tables, table, 1, BASTIEN))
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN, CHIARA)
+    await taken(services, table, await invited(services, table, 1, BASTIEN))
     for who in (CHIARA, ANNA):
-        await tables.play.act(table.id, who.user_id, Resign(), interaction_id=next(ids))
+        await services[Play].act(table.id, who.user_id, Resign(), interaction_id=next(ids))
     anna, dario, chiara = (await kept(house, table.id))[1]
     people = await reading(house.store).player_keys.people([str(dario.player), str(dario.began)])
     assert people == {dario.player: DARIO.user_id, dario.began: BASTIEN.user_id}
@@ -163,20 +168,20 @@ async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(hous
 async def _change(house: House, game_id: int, **values: object) -> None:
     async with house.store.transaction() as tx:
         await tx.connection.execute(update(games).where(games.c.id == game_id).values(**values))
-    house.tables.cache.forget(game_id)
+    house.services[GameCache].forget(game_id)
 
 
 async def test_it_is_kept_why_a_game_counts_for_no_rating(house: House) -> None:
-    tables = house.tables
-    table = await opened(tables, ANNA, BASTIEN)
-    await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN)
+    await services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     found = await reading(house.store).games.get(table.id)
     assert isinstance(found, GameRow) and found.status is GameStatus.OVER
 
     async def rating(**changes: object) -> RatingStatus:
         if changes:
             await _change(house, table.id, **changes)
-        await house.tables.results.keep(table.id)
+        await house.services[Results].keep(table.id)
         return (await kept(house, table.id))[0].rating
 
     assert await rating() is RatingStatus.NOT_AGREED
@@ -189,14 +194,14 @@ async def test_it_is_kept_why_a_game_counts_for_no_rating(house: House) -> None:
 
 
 async def test_a_computer_is_kept_with_its_version_and_one_person_is_too_few(house: House) -> None:
-    tables = house.tables
-    table = await tables.lobby.open(
+    services = house.services
+    table = await services[Lobby].open(
         SPOT,
         ANNA,
         NewTable(computers=LEVELS, choice=lambda usual: replace(usual, rated=True), at_once=True),
         interaction_id=next(ids),
     )
-    await tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    await services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     row, (anna, computer) = await kept(house, table.id)
     assert row.rating is RatingStatus.TOO_FEW and anna.level is None
     assert (computer.player, computer.level, computer.level_version) == (
@@ -209,8 +214,8 @@ async def test_a_computer_is_kept_with_its_version_and_one_person_is_too_few(hou
 async def test_a_person_has_one_key_for_all_games(house: House) -> None:
     keys = set()
     for _ in range(2):
-        table = await opened(house.tables, ANNA, BASTIEN)
-        await house.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+        table = await opened(house.services, ANNA, BASTIEN)
+        await house.services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
         keys.add(tuple(seat.player for seat in (await kept(house, table.id))[1]))
     assert len(keys) == 1
     other = User(99, "Zoe")

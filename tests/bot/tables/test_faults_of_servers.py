@@ -9,7 +9,10 @@ import pytest
 from bot.storage.database import Database
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
 from bot.tables.model import MoveResult, Table
+from bot.tables.play import Play
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import TimedHouse
@@ -43,9 +46,9 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 async def stored(house: House, number: int) -> Table:
     """A table as it is stored, which is as the service knows it."""
     database = await Database.open(address_of(house.path))
-    tables = wired(Store(database))
-    found = await tables.cache.entry(number)
-    known = await house.tables.cache.entry(number)
+    services = wired(Store(database))
+    found = await services[GameCache].entry(number)
+    known = await house.services[GameCache].entry(number)
     await database.close()
     assert (known.table, known.state, known.posted) == (found.table, found.state, found.posted)
     return found.table
@@ -57,7 +60,7 @@ async def test_a_move_is_made_once(timed: TimedHouse, faults: ServerFaults, faul
 
     async def move() -> MoveResult:
         who, move = await timed.acting(table.id), DrawBlind()
-        return await timed.tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
+        return await timed.services[Play].act(table.id, who.user_id, move, interaction_id=next(ids))
 
     async for made in at_every_statement(faults, fault, move):
         assert not made.repeated and made.events
@@ -70,7 +73,7 @@ async def test_a_move_is_made_once(timed: TimedHouse, faults: ServerFaults, faul
 async def test_a_table_opens_and_is_called_off_once(
     house: House, faults: ServerFaults, fault: Fault
 ) -> None:
-    lobby = house.tables.lobby
+    lobby = house.services[Lobby]
 
     async def be_there() -> Table:
         await lobby.open(SPOT, ANNA, interaction_id=next(ids))

@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.tables.channel_index import ChannelIndex
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location
+from bot.tables.moving import Moving
 from bot.tables.refusals import TableRefusal
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, lobby, opened
 from tests.bot.tables.test_lobby import refused
@@ -18,33 +21,35 @@ ELSEWHERE = Location(SPOT.channel_id + 1, SPOT.guild_id)
 async def test_a_table_in_memory_is_found_without_asking_the_database(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     monkeypatch.setattr(house.store, "snapshot", None)
-    assert await house.tables.lookup.here(SPOT.channel_id) == table
+    assert await house.services[Lookup].here(SPOT.channel_id) == table
 
 
 async def test_a_table_that_has_moved_is_found_where_it_is_now(house: House) -> None:
-    tables = house.tables
-    table = await opened(tables, ANNA, BASTIEN)
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN)
     for place, left in ((ELSEWHERE, SPOT), (SPOT, ELSEWHERE)):
-        await tables.moving.move(table.id, place, ANNA, moderator=False, interaction_id=next(ids))
-        assert (await tables.lookup.here(place.channel_id)).id == table.id
-        assert await refused(tables.lookup.here(left.channel_id)) is TableRefusal.NO_TABLE
-        assert tables.lookup.table_in(left.channel_id) is None
+        await services[Moving].move(
+            table.id, place, ANNA, moderator=False, interaction_id=next(ids)
+        )
+        assert (await services[Lookup].here(place.channel_id)).id == table.id
+        assert await refused(services[Lookup].here(left.channel_id)) is TableRefusal.NO_TABLE
+        assert services[Lookup].table_in(left.channel_id) is None
 
 
 async def test_the_open_table_is_found_beside_the_one_called_off_before(house: House) -> None:
-    tables = house.tables
-    first = await lobby(tables, ANNA)
-    await tables.lobby.leave(SPOT, ANNA, interaction_id=next(ids))
-    second = await lobby(tables, ANNA)
+    services = house.services
+    first = await lobby(services, ANNA)
+    await services[Lobby].leave(SPOT, ANNA, interaction_id=next(ids))
+    second = await lobby(services, ANNA)
     assert first.id != second.id
-    await tables.lookup.table(first.id)
-    assert (await tables.lookup.here(SPOT.channel_id)).id == second.id
+    await services[Lookup].table(first.id)
+    assert (await services[Lookup].here(SPOT.channel_id)).id == second.id
 
 
 async def test_channels_of_forgotten_tables_are_forgotten(house: House) -> None:
-    table = await lobby(house.tables, ANNA)
+    table = await lobby(house.services, ANNA)
     in_memory = set[int]()
     index = ChannelIndex(in_memory, spare=10)
     for number in range(200):

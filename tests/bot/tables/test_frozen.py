@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.tables.absence import TableAbsences
+from bot.tables.autopilot import Autopilot
 from bot.tables.model import Table, User
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal
-from bot.tables.voting import Return
+from bot.tables.reminding import Reminding
+from bot.tables.voting import Return, Voting
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
@@ -65,11 +69,11 @@ async def test_any_press_of_a_player_wakes_it(timed: TimedHouse, waited_for: boo
     table, absent, (one, _) = await frozen(timed)
     await timed.told()
     who = absent if waited_for else one
-    assert await timed.tables.voting.misses(table.id, who.user_id)
-    assert await timed.tables.voting.come_back(table.id, who.user_id) is Return.TABLE
+    assert await timed.services[Voting].misses(table.id, who.user_id)
+    assert await timed.services[Voting].come_back(table.id, who.user_id) is Return.TABLE
     assert not await stands(timed, table)
     assert await news(timed) == ["goes-on"]
-    assert not await timed.tables.voting.misses(table.id, one.user_id)
+    assert not await timed.services[Voting].misses(table.id, one.user_id)
     await timed.pass_by(HOUR - MINUTE)
     assert (await timed.clock(table.id)).vote is None, "they have time again"
 
@@ -78,12 +82,12 @@ async def test_only_those_who_play_wake_it(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO, pace=PaceName.EVENING)
     absent = await timed.acting(table.id)
     one = next(who for who in TRIO if who != absent)
-    await timed.tables.play.act(table.id, one.user_id, Resign(), interaction_id=next(ids))
+    await timed.services[Play].act(table.id, one.user_id, Resign(), interaction_id=next(ids))
     await timed.pass_by(5 * HOUR)
     assert await stands(timed, table)
     for who in (one, DARIO):
-        assert not await timed.tables.voting.misses(table.id, who.user_id)
-        assert await timed.tables.voting.come_back(table.id, who.user_id) is None
+        assert not await timed.services[Voting].misses(table.id, who.user_id)
+        assert await timed.services[Voting].come_back(table.id, who.user_id) is None
 
 
 async def _away(timed: TimedHouse, *people: User, time: int) -> None:
@@ -92,7 +96,7 @@ async def _away(timed: TimedHouse, *people: User, time: int) -> None:
             await tx.absences.add(
                 who.user_id, EVERYWHERE, Way.STANDS.value, tx.now + time, shown=False
             )
-        await timed.tables.absences.absence_changed(who.user_id)
+        await timed.services[TableAbsences].absence_changed(who.user_id)
 
 
 async def _all_others_away(timed: TimedHouse) -> tuple[Table, User]:
@@ -112,7 +116,7 @@ async def test_i_am_back_wakes_it(timed: TimedHouse) -> None:
     table, one = await _all_others_away(timed)
     async with timed.store.transaction() as tx:
         await tx.absences.remove(one.user_id, [EVERYWHERE])
-    await timed.tables.absences.absence_changed(one.user_id)
+    await timed.services[TableAbsences].absence_changed(one.user_id)
     assert not await stands(timed, table)
     assert await news(timed) == ["goes-on"]
 
@@ -135,13 +139,13 @@ async def test_i_am_back_wakes_it_though_the_absence_has_lasted_long_enough(
     assert await stands(timed, table)
     async with timed.store.transaction() as tx:
         await tx.absences.remove(absent.user_id, [EVERYWHERE])
-    await timed.tables.absences.absence_changed(absent.user_id)
+    await timed.services[TableAbsences].absence_changed(absent.user_id)
     assert not await stands(timed, table)
 
 
 async def test_no_vote_is_started_while_it_stands(timed: TimedHouse) -> None:
     table, _, (one, _) = await frozen(timed)
-    start = timed.tables.voting.start(table.id, one, interaction_id=next(ids))
+    start = timed.services[Voting].start(table.id, one, interaction_id=next(ids))
     assert (await refused(start)).refusal is TableRefusal.TABLE_FROZEN
 
 
@@ -151,12 +155,12 @@ async def test_who_takes_their_seat_back_from_the_computer_wakes_it(timed: Timed
     one = next(who for who in TRIO if who != absent)
     seat = table.seat_of(one.user_id)
     assert seat is not None
-    start = timed.tables.autopilot.start
+    start = timed.services[Autopilot].start
     await start(table.id, seat, one, Level.EASY, interaction_id=next(ids))
     await timed.pass_by(5 * HOUR)
     assert await stands(timed, table)
     await timed.told()
-    await timed.tables.autopilot.end(table.id, one.user_id)
+    await timed.services[Autopilot].end(table.id, one.user_id)
     assert not await stands(timed, table)
     assert await news(timed) == ["goes-on"]
 
@@ -164,7 +168,7 @@ async def test_who_takes_their_seat_back_from_the_computer_wakes_it(timed: Timed
 async def test_an_answer_to_a_reminder_wakes_it(timed: TimedHouse) -> None:
     table, absent, _ = await frozen(timed)
     later, wakes = timed.now + HOUR, timed.wakes
-    await timed.tables.reminding.put_off(
+    await timed.services[Reminding].put_off(
         table.id, absent, timed.now, later, interaction_id=next(ids)
     )
     assert not await stands(timed, table)

@@ -6,8 +6,12 @@ import pytest
 
 from bot.people.absences import EVERYWHERE, Way
 from bot.storage.clock_posts import VoteEnd
+from bot.tables.absence import TableAbsences
+from bot.tables.handover import Handover
 from bot.tables.model import Status, Table, User
+from bot.tables.pauses import Pauses
 from bot.tables.refusals import TableRefusal
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.voting import Cause, Choice
@@ -27,13 +31,13 @@ def timed(house: House) -> TimedHouse:
 
 
 async def vote(timed: TimedHouse, table: Table, who: User, choice: Choice) -> VoteEnd | None:
-    done = await timed.tables.voting.vote(table.id, None, who, choice, interaction_id=next(ids))
+    done = await timed.services[Voting].vote(table.id, None, who, choice, interaction_id=next(ids))
     return done.ended.end if done.ended else None
 
 
 async def started(timed: TimedHouse, table: Table, who: User) -> object:
     gone = timed.gone_users
-    return await timed.tables.voting.start(table.id, who, gone=gone, interaction_id=next(ids))
+    return await timed.services[Voting].start(table.id, who, gone=gone, interaction_id=next(ids))
 
 
 def seats(table: Table, *people: User) -> set[int | None]:
@@ -46,7 +50,7 @@ async def test_who_has_left_is_neither_asked_nor_waited_for(timed: TimedHouse) -
     left, one, other = (who for who in FOUR if who != absent)
     timed.gone_users.add(left.user_id)
     await timed.pass_by(EMPTY)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and set(opened.voters) == seats(table, one, other)
     assert await vote(timed, table, one, END) is None
     assert await vote(timed, table, other, END) is VoteEnd.END
@@ -73,7 +77,7 @@ async def test_every_seat_of_somebody_gone_is_voted_about_at_once(timed: TimedHo
     await timed.pass_by(12 * HOUR)
     about = []
     for _ in range(2):
-        opened = await timed.tables.voting.open_now(table.id)
+        opened = await timed.services[Voting].open_now(table.id)
         assert opened is not None and opened.cause is Cause.GONE
         assert set(opened.voters) == seats(table, ANNA, BASTIEN)
         about.append(opened.seat)
@@ -92,7 +96,7 @@ async def test_whoever_is_there_again_votes_again(timed: TimedHouse) -> None:
     await timed.pass_by(EMPTY)
     timed.gone_users.clear()
     assert await vote(timed, table, left, COMPUTER) is None
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and set(opened.voters) == seats(table, left, one, other)
     assert set(opened.voted) == seats(table, left)
 
@@ -126,7 +130,9 @@ async def test_at_a_table_without_a_clock_the_others_decide_too(
         case Choice.COMPUTER:
             assert after.holders[seat].on_autopilot
         case Choice.SUBSTITUTE:
-            taken = await timed.tables.handover.step_in(table.id, DARIO, interaction_id=next(ids))
+            taken = await timed.services[Handover].step_in(
+                table.id, DARIO, interaction_id=next(ids)
+            )
             assert taken[1] == seat
         case Choice.END:
             assert after.status is Status.CANCELLED
@@ -147,7 +153,7 @@ async def test_without_a_clock_a_vote_closes_by_itself_and_is_not_repeated(
     await timed.pass_by(20 * DAY)
     assert await timed.told() == []
     await started(timed, table, one)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.number == 2
 
 
@@ -168,8 +174,8 @@ async def test_nobody_who_has_left_has_to_agree_to_a_pause(timed: TimedHouse) ->
     table = await timed.begun(*TRIO)
     absent = await timed.acting(table.id)
     one, other = (who for who in TRIO if who != absent)
-    await timed.tables.pauses.ask(table.id, one, None, "", interaction_id=next(ids))
-    await timed.tables.pauses.answer(table.id, 1, other, agrees=True, interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, one, None, "", interaction_id=next(ids))
+    await timed.services[Pauses].answer(table.id, 1, other, agrees=True, interaction_id=next(ids))
     assert (await timed.clock(table.id)).pause is None
     timed.gone_users.add(absent.user_id)
     await timed.pass_by(12 * HOUR)
@@ -186,8 +192,8 @@ async def test_who_is_away_and_has_left_is_voted_about_by_those_who_are_there(
         await tx.absences.add(
             absent.user_id, EVERYWHERE, Way.STANDS.value, tx.now + 9 * DAY, shown=False
         )
-    await timed.tables.absences.absence_changed(absent.user_id)
+    await timed.services[TableAbsences].absence_changed(absent.user_id)
     timed.gone_users.add(absent.user_id)
     await started(timed, table, one)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.cause is Cause.GONE

@@ -18,8 +18,11 @@ from bot.app.settings import Settings
 from bot.storage import health
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.health import check_file
-from bot.tables.game_cache import LoadedGame
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.inspection import Inspection
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Status, User
+from bot.tables.play import Play
 from bot.tables.refusals import DamagedTable
 from engine.game import choices
 from engine.state import to_act
@@ -114,16 +117,18 @@ def prepared() -> tuple[bytes, bytes, Known]:
 
     async def play(folder: Path) -> None:
         house = House(folder)
-        tables = await house.open()
+        services = await house.open()
         for number in range(TABLES):
             location = Location(700 + number, 1)
-            await tables.lobby.open(location, ANNA, interaction_id=next(ids))
-            await tables.lobby.join(location, BASTIEN, interaction_id=next(ids))
+            await services[Lobby].open(location, ANNA, interaction_id=next(ids))
+            await services[Lobby].join(location, BASTIEN, interaction_id=next(ids))
             if number == TABLES - 1:
                 break
-            table = await tables.lobby.start(location, ANNA, interaction_id=next(ids))
+            table = await services[Lobby].start(location, ANNA, interaction_id=next(ids))
             await _moves(house, table.id, 10 + 25 * number, Random(number))
-        known = {n: face(await tables.cache.entry(n)) for n in await tables.inspection.tables()}
+        known = {
+            n: face(await services[GameCache].entry(n)) for n in await services[Inspection].tables()
+        }
         await house.database.close()
         settle(house.path)
         backup = house.path.read_bytes()
@@ -137,14 +142,14 @@ def prepared() -> tuple[bytes, bytes, Known]:
 
 async def _moves(house: House, game_id: int, count: int, rng: Random) -> None:
     for _ in range(count):
-        entry = await house.tables.cache.entry(game_id)
+        entry = await house.services[GameCache].entry(game_id)
         assert entry.state is not None
         seats = to_act(entry.state)
         if not seats:
             return
         holder = entry.table.holders[seats[0]]
         move = rng.choice(choices(entry.state, entry.table.edition.board, seats[0]))
-        await house.tables.play.act(game_id, holder.user_id or 0, move, interaction_id=next(ids))
+        await house.services[Play].act(game_id, holder.user_id or 0, move, interaction_id=next(ids))
 
 
 @pytest.mark.soak
@@ -200,7 +205,7 @@ async def _all_is_right(house: House, known: Known) -> None:
 async def _is_right(house: House, number: int, known: tuple[Any, ...]) -> bool:
     """Whether a table is as it was; False if it is set aside, anything else is a fault."""
     try:
-        now = face(await house.tables.cache.entry(number))
+        now = face(await house.services[GameCache].entry(number))
     except DamagedTable:
         return False
     assert now == known, number
@@ -213,10 +218,10 @@ async def _goes_on(house: House, whole: set[int], known: Known) -> Known:
     for number in whole:
         if known[number][2] is Status.RUNNING:
             await _moves(house, number, 1, Random(number))
-        after[number] = face(await house.tables.cache.entry(number))
+        after[number] = face(await house.services[GameCache].entry(number))
     location = Location(999, 1)
-    opened = await house.tables.lobby.open(location, User(77, "Gast"), interaction_id=next(ids))
-    after[opened.id] = face(await house.tables.cache.entry(opened.id))
+    opened = await house.services[Lobby].open(location, User(77, "Gast"), interaction_id=next(ids))
+    after[opened.id] = face(await house.services[GameCache].entry(opened.id))
     return after
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.store import Store
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location, User
 from bot.timing import stored
 from bot.timing.measure import HOUR
@@ -26,9 +27,9 @@ import asyncio, sys
 from pathlib import Path
 from bot.storage.store import Store
 from bot.tables.passing_time import PassingTime
-from bot.tables.services import Tables
-from data import Catalogue
+from bot.tables.game_cache import GameCache
 from tests.databases import open_database
+from tests.wired import wired
 
 class Present:
     async def gone(self, guild_id, user_id):
@@ -38,8 +39,8 @@ async def main():
     database = await open_database(Path(sys.argv[1]))
     now = int(sys.argv[2])
     store = Store(database, lambda: now)
-    tables = wired(store)
-    time = PassingTime(tables.cache, Present(), lambda: None)
+    services = wired(store)
+    time = PassingTime(services[GameCache], Present(), lambda: None)
     print("begun", flush=True)
     while True:
         async with store.snapshot() as read:
@@ -62,13 +63,13 @@ TABLES, KILLS = (60, 40) if SOAK else (6, 2)
 async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)
-    tables = wired(Store(database, lambda: BEGIN))
+    services = wired(Store(database, lambda: BEGIN))
     for channel in range(TABLES):
         spot = Location(500 + channel, 1)
         host, guest = User(10 * channel + 11, "Anna"), User(10 * channel + 12, "Bastien")
-        await tables.lobby.open(spot, host, interaction_id=next(ids))
-        await tables.lobby.join(spot, guest, interaction_id=next(ids))
-        await tables.lobby.start(spot, host, interaction_id=next(ids))
+        await services[Lobby].open(spot, host, interaction_id=next(ids))
+        await services[Lobby].join(spot, guest, interaction_id=next(ids))
+        await services[Lobby].start(spot, host, interaction_id=next(ids))
     await database.close()
 
     chance, later = random.Random(14), str(BEGIN + 8 * HOUR)

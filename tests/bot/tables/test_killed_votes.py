@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.pauses import Pauses
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.voting import Choice
 from tests.bot.tables.conftest import ANNA, House, ids
@@ -39,7 +41,7 @@ def go_on() -> None:
         sys.stdout.flush()
         if user:
             who = next(each for each in TRIO if each.user_id == user)
-            await house.tables.voting.vote(1, 1, who, Choice.COMPUTER, interaction_id=next(ids))
+            await house.services[Voting].vote(1, 1, who, Choice.COMPUTER, interaction_id=next(ids))
         else:
             await house.pass_by(until - now)
         await house.database.close()
@@ -76,7 +78,7 @@ async def test_a_killed_vote_is_open_or_decided(tmp_path: Path) -> None:
     absent = await timed.acting(table.id)
     one, other = (who for who in TRIO if who != absent)
     await timed.pass_by(EMPTY)
-    await timed.tables.voting.vote(table.id, 1, one, Choice.COMPUTER, interaction_id=next(ids))
+    await timed.services[Voting].vote(table.id, 1, one, Choice.COMPUTER, interaction_id=next(ids))
     await timed.post_all()
     await timed.database.close()
     seat = table.seat_of(absent.user_id)
@@ -94,7 +96,9 @@ async def test_a_killed_vote_is_open_or_decided(tmp_path: Path) -> None:
         assert (await found.table(1)).holders[seat].on_autopilot is decided
         assert await _ended(found, "vote", ("computer",)) == decided
         if not decided:
-            await found.tables.voting.vote(1, 1, other, Choice.COMPUTER, interaction_id=next(ids))
+            await found.services[Voting].vote(
+                1, 1, other, Choice.COMPUTER, interaction_id=next(ids)
+            )
         assert (await found.table(1)).holders[seat].on_autopilot
         await found.database.close()
 
@@ -107,7 +111,7 @@ async def test_a_killed_end_of_a_pause_is_made_up_for(tmp_path: Path) -> None:
     table = await timed.begun(*TRIO)
     await timed.pass_by(HOUR)
     until = timed.now + 3 * DAY
-    await timed.tables.pauses.ask(table.id, ANNA, until, "Rest", interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, ANNA, until, "Rest", interaction_id=next(ids))
     before = (await timed.clock(table.id)).seats
     await timed.post_all()
     await timed.database.close()

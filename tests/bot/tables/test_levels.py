@@ -6,7 +6,9 @@ from structlog.testing import capture_logs
 
 from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
 from bot.storage.handover_rows import InvitationRow as Invitation
+from bot.tables.game_cache import GameCache
 from bot.tables.levels import _warn, known_level
+from bot.tables.lookup import Lookup
 from bot.tables.seat_history import table_at
 from engine.board import Seat
 from strategy.levels import Level
@@ -29,8 +31,8 @@ async def test_a_level_of_a_newer_version_plays_as_normal_and_is_logged_once(hou
         await tx.seats.change(table.id, Seat(1), level=NEWER)
     with capture_logs() as logs:
         for _ in range(2):
-            house.tables.cache.forget(table.id)
-            assert (await house.tables.lookup.table(table.id)).holders[1].level is Level.NORMAL
+            house.services[GameCache].forget(table.id)
+            assert (await house.services[Lookup].table(table.id)).holders[1].level is Level.NORMAL
     assert [(each["game"], each["log_level"]) for each in logs] == [(table.id, "warning")]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from bot.tables.history import History
 from bot.tables.logged_turns import LoggedTurn, logged_turns
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
 from engine.events import Event, StationBuilt, TurnBegan, Undone
 from engine.evolve import evolve
@@ -71,16 +73,16 @@ def test_every_event_is_in_its_turn_and_redacted(game: tuple[int, int]) -> None:
 
 async def built(house: House) -> tuple[int, LoggedTurn]:
     """A table where Anna builds, takes it back, and builds elsewhere."""
-    tables = house.tables
-    table = await opened(tables, ANNA, BASTIEN)
-    view = await tables.play.view(table.id, None)
+    services = house.services
+    table = await opened(services, ANNA, BASTIEN)
+    view = await services[Play].view(table.id, None)
     (seat,) = view.to_act
     who = (ANNA, BASTIEN)[seat]
-    choices = (await tables.play.position(table.id, who.user_id)).choices
+    choices = (await services[Play].position(table.id, who.user_id)).choices
     first, second = [move for move in choices if isinstance(move, BuildStation)][:2]
     for move in (first, Undo(), second):
-        await tables.play.act(table.id, who.user_id, move, interaction_id=next(ids))
-    found = await tables.history.turns(table.id)
+        await services[Play].act(table.id, who.user_id, move, interaction_id=next(ids))
+    found = await services[History].turns(table.id)
     assert [each.seat for each in found] == [None, seat, 1 - seat]
     return table.id, found[1]
 
@@ -102,15 +104,15 @@ async def test_what_was_taken_back_stays_in_its_turn(house: House) -> None:
 async def test_the_opening_is_a_chapter_of_nobody_and_ends_with_the_first_turn(
     house: House,
 ) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
-    first, turn = await house.tables.history.turns(table.id)
+    table = await opened(house.services, ANNA, BASTIEN)
+    first, turn = await house.services[History].turns(table.id)
     assert (first.number, first.seat) == (0, None)
     assert isinstance(first.events[-1], TurnBegan)
     assert turn.events == first.events[-1:]
 
 
 async def test_there_is_nothing_to_tell_before_the_start(house: House) -> None:
-    table = await lobby(house.tables, ANNA, BASTIEN)
+    table = await lobby(house.services, ANNA, BASTIEN)
     with pytest.raises(Unable) as refused:
-        await house.tables.history.turns(table.id)
+        await house.services[History].turns(table.id)
     assert refused.value.refusal is TableRefusal.NOT_STARTED

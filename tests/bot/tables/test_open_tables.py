@@ -10,6 +10,11 @@ import pytest
 from bot.storage.schema import games
 from bot.tables.listed_table import MyTable, Request, WaitsFor
 from bot.tables.model import User
+from bot.tables.open_tables import OpenTables
+from bot.tables.pacing import Pacing
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
@@ -36,7 +41,7 @@ class Elsewhere:
     async def of(self, who: User) -> MyTable:
         store = self.house.store
         fresh = wired(store)
-        (found,) = (await fresh.open_tables.of_person(who.user_id)).found
+        (found,) = (await fresh[OpenTables].of_person(who.user_id)).found
         return found
 
 
@@ -49,7 +54,7 @@ async def test_a_vote_waits_for_whoever_has_not_voted(timed: TimedHouse) -> None
     for each in (one, other):
         found = await elsewhere.of(each)
         assert found.requests == (Request.VOTE,) and found.waits
-    voting = timed.tables.voting
+    voting = timed.services[Voting]
     await voting.vote(table.id, None, one, Choice.COMPUTER, interaction_id=next(ids))
     assert not (await elsewhere.of(one)).waits and (await elsewhere.of(other)).waits
     about = await elsewhere.of(absent)
@@ -62,8 +67,8 @@ async def test_who_resigned_is_asked_nothing(timed: TimedHouse) -> None:
     table, elsewhere = await timed.begun(*people), Elsewhere(timed)
     acting = await timed.acting(table.id)
     gone = next(each for each in people if each not in (ANNA, acting))
-    await timed.tables.play.act(table.id, gone.user_id, Resign(), interaction_id=next(ids))
-    await timed.tables.pauses.ask(table.id, ANNA, None, "", interaction_id=next(ids))
+    await timed.services[Play].act(table.id, gone.user_id, Resign(), interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, ANNA, None, "", interaction_id=next(ids))
     found = [(await elsewhere.of(each)).requests for each in people if each not in (ANNA, gone)]
     assert found == [(Request.PAUSE,)]
     assert (await elsewhere.of(gone)).requests == ()
@@ -72,7 +77,7 @@ async def test_who_resigned_is_asked_nothing(timed: TimedHouse) -> None:
 async def test_a_pause_waits_for_answers_and_then_for_nobody(timed: TimedHouse) -> None:
     table, elsewhere = await timed.begun(ANNA, BASTIEN), Elsewhere(timed)
     acting = await timed.acting(table.id)
-    pauses = timed.tables.pauses
+    pauses = timed.services[Pauses]
     shown = await pauses.ask(table.id, ANNA, timed.now + DAY, "", interaction_id=next(ids))
     assert shown.proposal is not None
     assert (await elsewhere.of(BASTIEN)).requests == (Request.PAUSE,)
@@ -86,7 +91,7 @@ async def test_a_pause_waits_for_answers_and_then_for_nobody(timed: TimedHouse) 
 
 async def test_another_pace_waits_for_those_who_may_object(timed: TimedHouse) -> None:
     table, elsewhere = await timed.begun(ANNA, BASTIEN), Elsewhere(timed)
-    await timed.tables.pacing.ask(table.id, ANNA, PaceName.RELAXED, interaction_id=next(ids))
+    await timed.services[Pacing].ask(table.id, ANNA, PaceName.RELAXED, interaction_id=next(ids))
     assert (await elsewhere.of(BASTIEN)).requests == (Request.PACE,)
     assert (await elsewhere.of(ANNA)).requests == ()
     await timed.pass_by(DAY + HOUR)
@@ -117,7 +122,7 @@ async def test_a_table_of_a_lost_edition_is_listed(timed: TimedHouse) -> None:
         lost = {"fingerprint": "0" * 64, "edition": "atlantis", "edition_version": 3}
         await connection.execute(games.update().values(**lost))
     fresh = wired(timed.store)
-    mine = await fresh.open_tables.of_person(ANNA.user_id)
+    mine = await fresh[OpenTables].of_person(ANNA.user_id)
     assert mine.found == ()
     (only,) = mine.lost
     assert (only.edition, only.version) == ("atlantis", 3)

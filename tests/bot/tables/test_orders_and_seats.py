@@ -10,11 +10,22 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.storage.posts import AutopilotPost, TurnPost
 from bot.storage.reminder_posts import HeadsUpPost
 from bot.storage.rows import TimerKind
+from bot.tables.absence import TableAbsences
+from bot.tables.autopilot import Autopilot
 from bot.tables.clock_keeping import keep_clock
-from bot.tables.lobby import NewTable
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
+from bot.tables.history import History
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import User
 from bot.tables.order_report import Death
+from bot.tables.pauses import Pauses
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.standing_orders import StandingOrders
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.table_clock import Halt
 from engine.state import Turn, to_act
@@ -49,7 +60,7 @@ async def test_the_autopilot_ends_an_order_and_what_was_held_back_is_told(
 ) -> None:
     owner = await waiting_order(at)
     seat = await at.seat_of(owner)
-    await at.tables.autopilot.start(
+    await at.services[Autopilot].start(
         at.game, seat, owner, Level.NORMAL, interaction_id=next(ids), moderator=False
     )
     own = await at.own(owner)
@@ -64,10 +75,10 @@ async def test_the_autopilot_ends_an_order_and_what_was_held_back_is_told(
 
 async def test_whoever_takes_a_seat_over_gets_no_order_with_it(at: OrderingHouse) -> None:
     owner = await waiting_order(at)
-    await at.tables.orders.draft(at.game, owner.user_id, "draw deck")
+    await at.services[StandingOrders].draft(at.game, owner.user_id, "draw deck")
     seat = await at.seat_of(owner)
-    await at.tables.handover.invite(at.game, seat, owner, DORA, interaction_id=next(ids))
-    await at.tables.handover.take_seat(at.game, 1, DORA, interaction_id=next(ids))
+    await at.services[Handover].invite(at.game, seat, owner, DORA, interaction_id=next(ids))
+    await at.services[Handover].take_seat(at.game, 1, DORA, interaction_id=next(ids))
     own = await at.own(DORA)
     assert (own.order, own.draft, own.ended, own.turns) == (None, None, None, ())
     assert len(await at.turn_posts()) == 1
@@ -84,8 +95,8 @@ async def test_what_orders_did_for_a_former_player_is_not_told_to_the_next(
     await at.ring()
     assert len((await at.own(owner)).turns) == 1
     seat = await at.seat_of(owner)
-    await at.tables.handover.invite(at.game, seat, owner, DORA, interaction_id=next(ids))
-    await at.tables.handover.take_seat(at.game, 1, DORA, interaction_id=next(ids))
+    await at.services[Handover].invite(at.game, seat, owner, DORA, interaction_id=next(ids))
+    await at.services[Handover].take_seat(at.game, 1, DORA, interaction_id=next(ids))
     assert (await at.own(DORA)).turns == ()
 
 
@@ -94,12 +105,12 @@ async def test_no_order_acts_while_a_table_pauses_and_it_does_when_it_goes_on(
 ) -> None:
     owner = await waiting_order(at)
     host = next(each for each in (ANNA, BASTIEN, CHIARA))
-    await at.tables.pauses.ask(at.game, host, None, "Lunch", interaction_id=next(ids))
+    await at.services[Pauses].ask(at.game, host, None, "Lunch", interaction_id=next(ids))
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
     assert len(await at.turn_posts()) == 1, "its post comes as ever"
     await at.post_all()
-    await at.tables.pauses.resume(at.game, host, interaction_id=next(ids))
+    await at.services[Pauses].resume(at.game, host, interaction_id=next(ids))
     await at.pass_by(0)
     assert await at.on_turn() != owner
     assert len((await at.own(owner)).turns) == 1
@@ -109,7 +120,7 @@ async def test_no_order_acts_at_a_parked_table_and_it_does_once_posts_arrive(
     at: OrderingHouse,
 ) -> None:
     owner = await waiting_order(at)
-    await at.tables.posts.park(at.game, code=50013)
+    await at.services[PostTracker].park(at.game, code=50013)
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
     assert len(await at.turn_posts()) == 1 and await at.order_timers() == 0
@@ -124,13 +135,13 @@ async def test_no_order_acts_at_a_frozen_table_and_it_does_when_somebody_wakes_i
 ) -> None:
     owner = await waiting_order(at)
     async with at.store.transaction() as tx:
-        entry = await at.tables.cache.entry(at.game)
+        entry = await at.services[GameCache].entry(at.game)
         assert entry.clock is not None
         frozen = entry.clock.halted(Halt.FROZEN, tx.now)
-        at.tables.cache.keep(await keep_clock(tx, entry, frozen))
+        at.services[GameCache].keep(await keep_clock(tx, entry, frozen))
     await at.pass_by(HOUR)
     assert await at.on_turn() == owner
-    await at.tables.voting.come_back(at.game, CHIARA.user_id)
+    await at.services[Voting].come_back(at.game, CHIARA.user_id)
     await at.pass_by(HOUR)
     assert await at.on_turn() != owner
 
@@ -143,7 +154,7 @@ async def test_whoever_is_away_with_an_order_is_not_called_until_it_stops(
         await tx.absences.add(
             owner.user_id, EVERYWHERE, Way.STANDS.value, tx.now + 5 * DAY, shown=False
         )
-    await at.tables.absences.absence_changed(owner.user_id)
+    await at.services[TableAbsences].absence_changed(owner.user_id)
     seat = await at.seat_of(owner)
     await at.post_all()
     await at.give(owner, Order((Line(Draw()),), turns=2))
@@ -164,14 +175,14 @@ async def test_the_computer_plays_for_whoever_is_away_as_ever(at: OrderingHouse)
         await tx.absences.add(
             owner.user_id, EVERYWHERE, Way.COMPUTER.value, tx.now + 5 * DAY, shown=False
         )
-    await at.tables.absences.absence_changed(owner.user_id)
+    await at.services[TableAbsences].absence_changed(owner.user_id)
     own = await at.own(owner)
     assert own.ended is not None and own.ended.why is Death.COMPUTER
 
 
 async def test_an_order_ends_with_the_table_that_is_called_off(at: OrderingHouse) -> None:
     owner = await waiting_order(at)
-    await at.tables.hosting.cancel(
+    await at.services[Hosting].cancel(
         (await at.now_table()).location, ANNA, interaction_id=next(ids), moderator=False
     )
     assert await reading(at.store).orders.of(at.game) == []
@@ -198,7 +209,7 @@ async def test_a_table_is_posted_with_by_order_where_one_played(at: OrderingHous
     await at.take_turn(first)
     begun = (await at.state()).seq
     await at.ring()
-    held, told = await at.tables.history.told(at.game, after)
+    held, told = await at.services[History].told(at.game, after)
     then = held.at_each(await at.now_table(), after, len(told))
     ordered = [after + 1 + i for i, table in enumerate(then) if table.holders[seat].by_order]
     assert ordered == list(range(begun + 1, (await at.state()).seq + 1))
@@ -209,18 +220,18 @@ async def test_a_table_is_posted_with_by_order_where_one_played(at: OrderingHous
 async def test_an_order_between_computers_is_told_with_their_turns(house: House) -> None:
     at = OrderingHouse(house)
     at.wire()
-    await at.tables.lobby.open(
+    await at.services[Lobby].open(
         SPOT, ANNA, NewTable(computers=(Level.EASY,)), interaction_id=next(ids)
     )
-    await at.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-    table = await at.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    await at.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    table = await at.services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
     at.game = table.id
     for who in (ANNA, BASTIEN):
         await at.keep(at.game, who)
 
     async def computers() -> None:
-        while pending := await at.tables.decisions.pending(at.game):
-            await at.tables.decisions.answer(pending[0], None)
+        while pending := await at.services[ComputerDecisions].pending(at.game):
+            await at.services[ComputerDecisions].answer(pending[0], None)
 
     await computers()
     for who in (ANNA, BASTIEN):
@@ -241,7 +252,7 @@ async def test_nobody_gets_a_heads_up_whom_an_order_plays_for(at: OrderingHouse)
     await at.give(after, DRAWS)
     await at.take_turn()
     assert HeadsUpPost.KIND not in await at.kinds()
-    await at.tables.orders.withdraw(at.game, after.user_id, interaction_id=next(ids))
+    await at.services[StandingOrders].withdraw(at.game, after.user_id, interaction_id=next(ids))
     await at.take_turn()
     await at.take_turn()
     await at.take_turn()

@@ -9,8 +9,11 @@ import pytest
 from bot.storage.posts import TurnPost
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import TimerKind
+from bot.tables.history import History
 from bot.tables.order_report import Death
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
+from bot.tables.standing_orders import StandingOrders
 from bot.timing.measure import HOUR, MINUTE
 from bot.timing.paces import PaceName
 from engine.events import TurnBegan
@@ -57,7 +60,7 @@ async def test_an_order_that_would_call_calls_as_if_there_had_been_none(at: Orde
     own = await at.own(owner)
     assert own.order is None and own.ended is not None
     assert own.ended.why is Ending.UNSETTLED
-    await at.tables.orders.seen(at.game, owner.user_id)
+    await at.services[StandingOrders].seen(at.game, owner.user_id)
     assert (await at.own(owner)).ended is None
 
 
@@ -143,7 +146,7 @@ async def test_a_withdrawn_order_calls_its_owner_at_once(at: OrderingHouse) -> N
     owner = await at.on_turn(1)
     await at.give(owner, DRAWS)
     await at.take_turn()
-    await at.tables.orders.withdraw(at.game, owner.user_id, interaction_id=next(ids))
+    await at.services[StandingOrders].withdraw(at.game, owner.user_id, interaction_id=next(ids))
     assert len(await at.turn_posts()) == 1 and await at.order_timers() == 0
     await at.ring()
     assert await at.on_turn() == owner
@@ -254,7 +257,7 @@ async def test_an_old_button_of_the_owner_is_stale_once_the_order_has_acted(
     shown = state.players[to_act(state)[0]].decisions
     await at.ring()
     with pytest.raises(Unable) as caught:
-        await at.tables.play.act(
+        await at.services[Play].act(
             at.game, owner.user_id, DrawBlind(), interaction_id=next(ids), decision=shown
         )
     assert caught.value.refusal is TableRefusal.STALE
@@ -272,7 +275,7 @@ async def test_a_restart_changes_nothing(at: OrderingHouse) -> None:
     await at.pass_by(DELAY + MINUTE)
     assert len((await at.own(owner)).turns) == 1
     assert len(await at.turn_posts()) == 1
-    log = await at.tables.history.log(at.game)
+    log = await at.services[History].log(at.game)
     assert isinstance(log[-1], TurnBegan)
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from bot.storage.posts import TurnPost
 from bot.storage.transaction import Transaction
+from bot.tables.history import History
 from engine.events import Event
 from engine.state import to_act
 from orders.order import Draw, Line, Order
@@ -93,7 +94,7 @@ async def outcome(at: OrderingHouse) -> tuple[list[Event], list[str], list[str]]
     kept = [f"{row.seat} {row.body} {row.ending} {row.decision}" for row in rows]
     kept += [f"{turn.seq} {turn.until} {turn.seat} {turn.line}" for turn in turns]
     posts = [f"{row.kind} {row.seq} {row.body}" for row in await at.waiting()]
-    return await at.tables.history.log(at.game), kept, posts
+    return await at.services[History].log(at.game), kept, posts
 
 
 @pytest.mark.thorough

@@ -11,9 +11,18 @@ from typing import Any, TypeAlias
 import pytest
 
 from bot.storage.rows import GameStatus, TimerKind
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
 from bot.tables.model import User
+from bot.tables.order_carrying import OrderCarrying
 from bot.tables.order_keeping import can_act, orders_of, pending
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import Unable
+from bot.tables.standing_orders import StandingOrders
 from bot.timing.measure import HOUR, MINUTE
 from engine.audit import verify
 from engine.cards import Colour
@@ -47,7 +56,7 @@ async def click(at: OrderingHouse, owner: User) -> None:
 
 
 async def two_cards(at: OrderingHouse, owner: User) -> None:
-    await at.tables.play.act(
+    await at.services[Play].act(
         at.game, owner.user_id, DrawBlind(), interaction_id=next(ids), second=DrawBlind()
     )
 
@@ -62,7 +71,7 @@ async def resign(at: OrderingHouse, owner: User) -> None:
 
 
 async def withdraw(at: OrderingHouse, owner: User) -> None:
-    await at.tables.orders.withdraw(at.game, owner.user_id, interaction_id=next(ids))
+    await at.services[StandingOrders].withdraw(at.game, owner.user_id, interaction_id=next(ids))
 
 
 async def replaced(at: OrderingHouse, owner: User) -> None:
@@ -70,7 +79,7 @@ async def replaced(at: OrderingHouse, owner: User) -> None:
 
 
 async def autopilot(at: OrderingHouse, owner: User) -> None:
-    await at.tables.autopilot.start(
+    await at.services[Autopilot].start(
         at.game, await at.seat_of(owner), owner, Level.NORMAL, interaction_id=next(ids)
     )
 
@@ -78,11 +87,11 @@ async def autopilot(at: OrderingHouse, owner: User) -> None:
 async def pause(at: OrderingHouse, owner: User) -> None:
     host = (await at.now_table()).host_id
     assert host is not None
-    await at.tables.pauses.ask(at.game, User(host, ""), None, "Tea", interaction_id=next(ids))
+    await at.services[Pauses].ask(at.game, User(host, ""), None, "Tea", interaction_id=next(ids))
 
 
 async def park(at: OrderingHouse, owner: User) -> None:
-    await at.tables.posts.park(at.game, code=50013)
+    await at.services[PostTracker].park(at.game, code=50013)
 
 
 async def the_other_resigns(at: OrderingHouse, owner: User) -> None:
@@ -129,7 +138,7 @@ async def test_one_of_both_wins(at: OrderingHouse, rival: Rival, when: str) -> N
     await is_sound(at)
     turns = (await at.own(owner)).turns
     assert len(turns) <= 1
-    log = (await at.tables.history.log(at.game))[begun:]
+    log = (await at.services[History].log(at.game))[begun:]
     drawn = [each for each in log if getattr(each, "seat", None) == seat and "Drawn" in repr(each)]
     assert len(drawn) <= 2, "one turn, by whomever"
     await at.pass_by(HOUR)
@@ -149,7 +158,7 @@ async def test_whatever_happens_no_turn_is_lost_or_played_twice(house: House, se
         await is_sound(at)
     await _let_run(at)
     await is_sound(at)
-    entry = await at.tables.cache.entry(at.game)
+    entry = await at.services[GameCache].entry(at.game)
     state, _ = entry.require_started()
     if not isinstance(state.phase, Over) and can_act(entry):
         assert pending(entry) is None, "nothing is about to act for ever"
@@ -174,9 +183,9 @@ async def _step(at: OrderingHouse, dice: random.Random) -> None:
         (3, lambda: withdraw(at, user)),
         (3, lambda: at.act(user, Undo())),
         (1, lambda: autopilot(at, user)),
-        (2, lambda: at.tables.autopilot.end(at.game, user.user_id)),
+        (2, lambda: at.services[Autopilot].end(at.game, user.user_id)),
         (1, lambda: pause(at, user)),
-        (2, lambda: at.tables.pauses.resume(at.game, user, interaction_id=next(ids))),
+        (2, lambda: at.services[Pauses].resume(at.game, user, interaction_id=next(ids))),
         (1, lambda: park(at, user)),
         (4, lambda: at.post_all()),
         (3, lambda: _computers(at)),
@@ -190,19 +199,19 @@ async def _step(at: OrderingHouse, dice: random.Random) -> None:
 
 
 async def _some_claim(at: OrderingHouse, who: User, dice: random.Random) -> None:
-    position = await at.tables.play.position(at.game, who.user_id)
+    position = await at.services[Play].position(at.game, who.user_id)
     if found := [each for each in position.choices if "ClaimRoute" in type(each).__name__]:
         await at.act(who, dice.choice(found))
 
 
 async def _computers(at: OrderingHouse) -> None:
-    for each in await at.tables.decisions.pending(at.game):
-        await at.tables.decisions.answer(each, None)
+    for each in await at.services[ComputerDecisions].pending(at.game):
+        await at.services[ComputerDecisions].answer(each, None)
 
 
 async def _restarted(at: OrderingHouse) -> None:
     """All that is in memory is forgotten, as by another process that takes over."""
-    at.tables.cache.forget(at.game)
+    at.services[GameCache].forget(at.game)
 
 
 async def _status(at: OrderingHouse) -> GameStatus:
@@ -224,16 +233,16 @@ async def is_sound(at: OrderingHouse) -> None:
 
     Or an order is about to act, and a timer is set for it.
     """
-    entry = await at.tables.cache.entry(at.game)
+    entry = await at.services[GameCache].entry(at.game)
     async with at.store.snapshot() as read:
-        stored = await at.tables.cache.read(read, at.game)
+        stored = await at.services[GameCache].read(read, at.game)
         row = await read.games.get(at.game)
         turns = await read.orders.turns(at.game)
         timers = [each for each in await read.timers.of(at.game) if each.kind == TimerKind.ORDER]
     assert set(orders_of(stored)) == set(orders_of(entry))
     assert (stored.state, stored.posted) == (entry.state, entry.posted)
     assert row is not None and row.seed is not None
-    log = await at.tables.history.log(at.game)
+    log = await at.services[History].log(at.game)
     board = entry.table.edition.board
     assert verify(board, log, row.seed, unfinished=True).problems == ()
     state, _ = entry.require_started()
@@ -261,18 +270,18 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
     await at.give(owner, DRAWS)
     await at.take_turn(first)
     other = wired(at.store)
-    await other.cache.entry(at.game)
+    await other[GameCache].entry(at.game)
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
     ]
     both = await asyncio.gather(
-        at.tables.order_carrying.attend(timer),
-        other.order_carrying.attend(timer),
+        at.services[OrderCarrying].attend(timer),
+        other[OrderCarrying].attend(timer),
         return_exceptions=True,
     )
     assert all(each is None for each in both)
     assert len(await reading(at.store).orders.turns(at.game)) == 1
-    at.tables.cache.forget(at.game)
+    at.services[GameCache].forget(at.game)
     await is_sound(at)
     assert len(await at.turn_posts()) == 1
 
@@ -288,10 +297,10 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
     (timer,) = [
         each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
     ]
-    await other.order_carrying.attend(timer)
+    await other[OrderCarrying].attend(timer)
     assert await at.order_timers() == 1
     with pytest.raises(Unable):
-        await other.orders.give(at.game, owner.user_id, DRAWS, interaction_id=next(ids))
+        await other[StandingOrders].give(at.game, owner.user_id, DRAWS, interaction_id=next(ids))
     await at.ring()
     assert len((await at.own(owner)).turns) == 1
 
@@ -324,7 +333,7 @@ async def test_drawn_tickets_are_their_owners_to_choose(at: OrderingHouse) -> No
     await at.give(owner, Order((Line(Tickets()),), turns=3))
     await at.take_turn(first)
     await at.ring()
-    position = await at.tables.play.position(at.game, owner.user_id)
+    position = await at.services[Play].position(at.game, owner.user_id)
     assert position.view.stage is Stage.TICKET_CHOICE
     (post,) = await at.turn_posts()
     assert post.seq == position.view.seq

@@ -6,12 +6,16 @@ import pytest
 
 from bot.people.absences import EVERYWHERE, Way
 from bot.storage.rows import TimerKind, TimerRow
-from bot.tables.game_cache import LoadedGame
+from bot.tables.absence import TableAbsences
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.lookup import Lookup
 from bot.tables.model import User
 from bot.tables.passing_time import PassingTime
+from bot.tables.play import Play
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
-from bot.tables.services import Tables
-from bot.tables.voting import Return
+from bot.tables.reminding import Reminding
+from bot.tables.services import Services
+from bot.tables.voting import Return, Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
@@ -26,15 +30,15 @@ from tests.wired import wired
 class Pair(TimedHouse):
     """The process that has the table, and an ``other`` one, which gets the private messages."""
 
-    def wire(self) -> Tables:
+    def wire(self) -> Services:
         super().wire()
         self.changes: list[LoadedGame] = []
-        self.tables, self.other = self._process(0), self._process(1)
-        self.time = PassingTime(self.tables.cache, self, self._wake)
-        self.other.cache.subscribe(self.changes.append)
-        return self.tables
+        self.services, self.other = self._process(0), self._process(1)
+        self.time = PassingTime(self.services[GameCache], self, self._wake)
+        self.other[GameCache].subscribe(self.changes.append)
+        return self.services
 
-    def _process(self, shard: int) -> Tables:
+    def _process(self, shard: int) -> Services:
         return wired(self.store, self._wake, shards=(2, (shard,)))
 
     async def begin(self, pace: PaceName = PaceName.DAILY) -> User:
@@ -57,13 +61,13 @@ def pair(house: House) -> Pair:
 
 async def test_a_table_of_another_process_is_read_anew_each_time(pair: Pair) -> None:
     who = await pair.begin()
-    before = await pair.other.play.view(pair.number, who.user_id)
+    before = await pair.other[Play].view(pair.number, who.user_id)
     await pair.draw(pair.number, who)
-    after = await pair.other.play.view(pair.number, who.user_id)
-    assert after == await pair.tables.play.view(pair.number, who.user_id) != before
-    assert pair.other.cache.in_memory(pair.number) is None
-    assert pair.other.lookup.table_in(SPOT.channel_id) is None
-    assert pair.tables.cache.in_memory(pair.number) is not None, "its own are kept"
+    after = await pair.other[Play].view(pair.number, who.user_id)
+    assert after == await pair.services[Play].view(pair.number, who.user_id) != before
+    assert pair.other[GameCache].in_memory(pair.number) is None
+    assert pair.other[Lookup].table_in(SPOT.channel_id) is None
+    assert pair.services[GameCache].in_memory(pair.number) is not None, "its own are kept"
 
 
 async def test_a_table_of_another_process_takes_no_change(pair: Pair) -> None:
@@ -71,7 +75,7 @@ async def test_a_table_of_another_process_takes_no_change(pair: Pair) -> None:
     stored = await reading(pair.store).events.of(pair.number)
     for number, why in ((pair.number, TableRefusal.ELSEWHERE), (999, TableRefusal.NO_TABLE)):
         with pytest.raises(Unable) as refused:
-            await pair.other.play.act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
+            await pair.other[Play].act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
         assert refused.value.refusal is why
         if why is TableRefusal.ELSEWHERE:
             assert refused.value.facts["link"] == (await pair.table(number)).link
@@ -82,12 +86,12 @@ async def test_a_table_of_another_process_takes_no_change(pair: Pair) -> None:
 async def test_the_damage_of_a_table_is_told_by_the_process_that_has_it(pair: Pair) -> None:
     await pair.begin()
     await writing(pair.store).games.change(pair.number, options="{")
-    pair.tables.cache.forget(pair.number)
+    pair.services[GameCache].forget(pair.number)
     with pytest.raises(DamagedTable):
-        await pair.other.cache.entry(pair.number)
+        await pair.other[GameCache].entry(pair.number)
     assert await pair.waiting() == []
     with pytest.raises(DamagedTable):
-        await pair.tables.cache.entry(pair.number)
+        await pair.services[GameCache].entry(pair.number)
     assert len(await pair.waiting()) == 1
 
 
@@ -96,7 +100,7 @@ async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
     who = await pair.begin()
     async with pair.store.transaction() as tx:
         await tx.absences.add(who.user_id, EVERYWHERE, way.value, tx.now + 5 * DAY, shown=False)
-    await pair.other.absences.absence_changed(who.user_id)
+    await pair.other[TableAbsences].absence_changed(who.user_id)
     assert (await pair.table(pair.number)).absent == () and len(await pair.errands()) == 1
     await pair.pass_by(0)
     holder = (await pair.table(pair.number)).holder_of(who.user_id)
@@ -105,7 +109,7 @@ async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
     assert pair.changes == [] and await pair.errands() == []
     async with pair.store.transaction() as tx:
         await tx.absences.remove(who.user_id, [EVERYWHERE])
-    await pair.other.absences.absence_changed(who.user_id)
+    await pair.other[TableAbsences].absence_changed(who.user_id)
     await pair.pass_by(0)
     back = (await pair.table(pair.number)).holder_of(who.user_id)
     assert back is not None and not back.on_autopilot
@@ -115,12 +119,12 @@ async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
 async def test_a_sign_of_life_is_handed_on(pair: Pair) -> None:
     who = await pair.begin(PaceName.EVENING)
     await pair.pass_by(2 * HOUR)
-    assert await pair.other.voting.misses(pair.number, who.user_id)
-    assert await pair.other.voting.come_back(pair.number, who.user_id) is Return.TABLE
+    assert await pair.other[Voting].misses(pair.number, who.user_id)
+    assert await pair.other[Voting].come_back(pair.number, who.user_id) is Return.TABLE
     assert Halt.FROZEN in (await pair.clock(pair.number)).halts
     await pair.pass_by(0)
     assert Halt.FROZEN not in (await pair.clock(pair.number)).halts
-    assert not await pair.other.voting.misses(pair.number, who.user_id)
+    assert not await pair.other[Voting].misses(pair.number, who.user_id)
 
 
 @pytest.mark.parametrize("later", [True, False])
@@ -129,8 +133,8 @@ async def test_an_answer_to_a_reminder_is_handed_on(pair: Pair, later: bool) -> 
     await pair.pass_by(9 * HOUR)
     at, until, number = pair.now, pair.now + 30 * HOUR, next(ids)
 
-    async def answer(tables: Tables) -> tuple[int | None, int | None]:
-        answered = tables.reminding
+    async def answer(services: Services) -> tuple[int | None, int | None]:
+        answered = services[Reminding]
         put_off = (
             await answered.put_off(pair.number, who, at, until, interaction_id=number)
             if later
@@ -144,7 +148,7 @@ async def test_an_answer_to_a_reminder_is_handed_on(pair: Pair, later: bool) -> 
     await pair.pass_by(0)
     after = await pair.clock(pair.number)
     assert after != before and await pair.errands() == []
-    assert told == await answer(pair.tables), "what was told has come true"
+    assert told == await answer(pair.services), "what was told has come true"
     await answer(pair.other)
     (errand,) = await pair.errands()
     await pair.draw(pair.number, who)

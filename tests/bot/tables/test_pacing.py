@@ -6,7 +6,12 @@ import json
 
 import pytest
 
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
 from bot.tables.model import User
+from bot.tables.pacing import Pacing
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
 from bot.timing.hours import WakingHours
 from bot.timing.measure import DAY, HOUR
@@ -26,7 +31,7 @@ def timed(house: House) -> TimedHouse:
 
 
 async def _ask(timed: TimedHouse, number: int, who: User, pace: PaceName) -> int:
-    _, begins = await timed.tables.pacing.ask(number, who, pace, interaction_id=next(ids))
+    _, begins = await timed.services[Pacing].ask(number, who, pace, interaction_id=next(ids))
     return begins
 
 
@@ -51,13 +56,13 @@ async def test_another_pace_begins_after_a_day_if_nobody_objects(timed: TimedHou
 async def test_whoever_plays_can_keep_the_pace(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN)
     await _ask(timed, table.id, ANNA, PaceName.LIVE)
-    await timed.tables.pacing.object(table.id, 1, BASTIEN, interaction_id=next(ids))
+    await timed.services[Pacing].object(table.id, 1, BASTIEN, interaction_id=next(ids))
     told = [body["step"] for kind, body in await timed.told() if kind == "pace"]
     assert told == ["wanted", "kept"]
     await timed.pass_by(2 * DAY)
     assert (await timed.table(table.id)).options.pace is PaceName.DAILY
     with pytest.raises(Unable) as refused:
-        await timed.tables.pacing.object(table.id, 1, BASTIEN, interaction_id=next(ids))
+        await timed.services[Pacing].object(table.id, 1, BASTIEN, interaction_id=next(ids))
     assert refused.value.refusal is TableRefusal.NO_PACE_WANTED
 
 
@@ -79,7 +84,7 @@ async def test_only_the_host_asks_and_for_another_one(
 
 async def test_a_game_without_a_clock_can_get_one(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN, pace=PaceName.NONE)
-    assert (await timed.tables.cache.entry(table.id)).clock is None
+    assert (await timed.services[GameCache].entry(table.id)).clock is None
     await _ask(timed, table.id, ANNA, PaceName.DAILY)
     await timed.pass_by(DAY)
     assert [each for each in (await timed.table(table.id)).deadlines if each]
@@ -107,10 +112,10 @@ async def test_a_press_on_an_earlier_wish_objects_to_nothing(timed: TimedHouse) 
     assert [each["number"] for each in bodies] == [1, 2]
     for old in (0, 1):
         with pytest.raises(Unable) as refused:
-            await timed.tables.pacing.object(table.id, old, BASTIEN, interaction_id=next(ids))
+            await timed.services[Pacing].object(table.id, old, BASTIEN, interaction_id=next(ids))
         assert refused.value.refusal is TableRefusal.EARLIER_PACE
     assert (await timed.clock(table.id)).change is not None
-    await timed.tables.pacing.object(table.id, 2, BASTIEN, interaction_id=next(ids))
+    await timed.services[Pacing].object(table.id, 2, BASTIEN, interaction_id=next(ids))
     assert (await timed.clock(table.id)).change is None
 
 
@@ -124,17 +129,17 @@ async def test_a_wish_stored_before_there_were_numbers_is_objected_to(timed: Tim
         del stored["change"]["number"], stored["changes"]
         await tx.clocks.set(table.id, json.dumps(stored))
     timed.wire()
-    await timed.tables.pacing.object(table.id, 0, BASTIEN, interaction_id=next(ids))
+    await timed.services[Pacing].object(table.id, 0, BASTIEN, interaction_id=next(ids))
     assert (await timed.clock(table.id)).change is None
 
 
 async def test_who_has_resigned_objects_to_nothing(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN, CHIARA)
     await _ask(timed, table.id, ANNA, PaceName.LIVE)
-    play = timed.tables.play
+    play = timed.services[Play]
     await play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     with pytest.raises(Unable) as refused:
-        await timed.tables.pacing.object(table.id, 1, BASTIEN, interaction_id=next(ids))
+        await timed.services[Pacing].object(table.id, 1, BASTIEN, interaction_id=next(ids))
     assert refused.value.refusal is TableRefusal.SEAT_RESIGNED
     assert (await timed.clock(table.id)).change is not None
 
@@ -164,11 +169,11 @@ async def test_the_turn_of_a_computer_earns_nothing(timed: TimedHouse) -> None:
     seat = table.seat_of(who.user_id)
     assert seat is not None
     await timed.pass_by(30 * HOUR)
-    await timed.tables.autopilot.start(table.id, seat, who, Level.EASY, interaction_id=next(ids))
+    await timed.services[Autopilot].start(table.id, seat, who, Level.EASY, interaction_id=next(ids))
     for _ in range(2):
-        (asked,) = await timed.tables.decisions.pending(table.id)
-        assert await timed.tables.decisions.answer(asked, DrawBlind())
-    await timed.tables.autopilot.end(table.id, who.user_id)
+        (asked,) = await timed.services[ComputerDecisions].pending(table.id)
+        assert await timed.services[ComputerDecisions].answer(asked, DrawBlind())
+    await timed.services[Autopilot].end(table.id, who.user_id)
     for each in (other, other):
         await timed.draw(table.id, each)
     clock = await timed.clock(table.id)

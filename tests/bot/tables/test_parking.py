@@ -9,8 +9,13 @@ import pytest
 from bot.storage.posts import HandedOverPost, InvitationPost, ResultPost, TurnPost
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
+from bot.tables.handover import Handover
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from bot.tables.parking import Cause, News, Parking
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
@@ -21,11 +26,11 @@ async def draw(house: House, table: Table, cards: int = 2) -> None:
     """Whoever's turn it is draws."""
     for _ in range(cards):
         user_id = await on_turn(house, table)
-        await house.tables.play.act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
+        await house.services[Play].act(table.id, user_id, DrawBlind(), interaction_id=next(ids))
 
 
 async def on_turn(house: House, table: Table) -> int:
-    view = await house.tables.play.view(table.id, None)
+    view = await house.services[Play].view(table.id, None)
     user_id = table.holders[view.to_act[0]].user_id
     assert user_id is not None
     return user_id
@@ -34,7 +39,7 @@ async def on_turn(house: House, table: Table) -> int:
 async def refuse_all(house: House, **why: Any) -> list[News | None]:
     """Let Discord refuse every post that waits now, in their order."""
     return [
-        await house.tables.posts.refused(row, read(row), **{"code": 50013} | why)
+        await house.services[PostTracker].refused(row, read(row), **{"code": 50013} | why)
         for row in await house.waiting()
     ]
 
@@ -50,34 +55,34 @@ async def after(house: House) -> list[int]:
 
 async def playing(house: House) -> Table:
     """A table all of whose posts have arrived so far."""
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     await house.post_all()
-    return await house.tables.lookup.table(table.id)
+    return await house.services[Lookup].table(table.id)
 
 
 async def test_it_is_noted_since_when_and_why(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
     assert await refuse_all(house, lacks=("send_messages",)) == [News.PARKED]
-    kept = await house.tables.lookup.table(table.id)
+    kept = await house.services[Lookup].table(table.id)
     assert kept.status is Status.PARKED
     assert kept.parking and kept.parking.since and kept.parking.cause is Cause.PERMISSION
-    assert (await (await house.reopen()).lookup.table(table.id)).parking == kept.parking
+    assert (await (await house.reopen())[Lookup].table(table.id)).parking == kept.parking
 
 
 async def test_it_is_new_only_once_and_what_changes_is_noted(house: House) -> None:
     table = await playing(house)
     await draw(house, table)
     await refuse_all(house, lacks=("send_messages",))
-    first = (await house.tables.lookup.table(table.id)).parking
+    first = (await house.services[Lookup].table(table.id)).parking
     await draw(house, table)
     assert await refuse_all(house, code=10003) == [None]
-    parking = (await house.tables.lookup.table(table.id)).parking
+    parking = (await house.services[Lookup].table(table.id)).parking
     assert first and parking
     assert (parking.since, parking.cause) == (first.since, Cause.GONE)
-    await house.tables.posts.note_lacks(table.id, ("read_messages",))
-    await house.tables.posts.host_told(table.id, told=False)
-    parking = (await house.tables.lookup.table(table.id)).parking
+    await house.services[PostTracker].note_lacks(table.id, ("read_messages",))
+    await house.services[PostTracker].host_told(table.id, told=False)
+    parking = (await house.services[Lookup].table(table.id)).parking
     assert parking and parking.lacks == ("read_messages",) and parking.host_told is False
 
 
@@ -95,7 +100,7 @@ async def test_the_next_post_tells_what_a_refused_one_was_to_tell(house: House) 
     await draw(house, table)
     assert await after(house) == [arrived]
     await house.post_all()
-    told = (await house.tables.lookup.table(table.id)).seq
+    told = (await house.services[Lookup].table(table.id)).seq
     await draw(house, table)
     assert await after(house) == [told]
 
@@ -110,10 +115,10 @@ async def test_so_does_one_that_waited_behind_it(house: House) -> None:
     await draw(house, table)
     await draw(house, table)
     first, second = await house.waiting()
-    await house.tables.posts.refused(first, read(first), code=50013)
+    await house.services[PostTracker].refused(first, read(first), code=50013)
     assert await after(house) == [arrived]
-    await house.tables.posts.refused(second, read(second), code=50013)
-    await house.tables.posts.resume(table.id)
+    await house.services[PostTracker].refused(second, read(second), code=50013)
+    await house.services[PostTracker].resume(table.id)
     assert await after(house) == [arrived]
 
 
@@ -129,16 +134,16 @@ async def test_it_goes_on_with_everything_once_a_post_arrives(
     await refuse_all(house)
     await draw(house, table, cards)
     for _ in range(2):
-        await house.tables.posts.resume(table.id)
+        await house.services[PostTracker].resume(table.id)
     assert await house.kinds() == [TurnPost.KIND]
     assert await after(house) == [arrived]
-    assert (await house.tables.lookup.table(table.id)).status is Status.PARKED
-    before = await house.tables.lookup.table(table.id)
+    assert (await house.services[Lookup].table(table.id)).status is Status.PARKED
+    before = await house.services[Lookup].table(table.id)
     await house.post_all()
-    now = await house.tables.lookup.table(table.id)
+    now = await house.services[Lookup].table(table.id)
     assert (now.status, now.parking) == (Status.RUNNING, None)
     if reopened:
-        assert (await (await house.reopen()).lookup.table(table.id)).parking is None
+        assert (await (await house.reopen())[Lookup].table(table.id)).parking is None
     await draw(house, table, 2 - cards)
     assert await after(house) == [before.seq], "nothing is told twice"
 
@@ -149,10 +154,10 @@ async def test_a_refused_attempt_forgets_nothing(house: House) -> None:
     await draw(house, table)
     await refuse_all(house)
     for _ in range(3):
-        await house.tables.posts.resume(table.id)
+        await house.services[PostTracker].resume(table.id)
         await refuse_all(house)
     await house.reopen()
-    await house.tables.posts.resume(table.id)
+    await house.services[PostTracker].resume(table.id)
     assert await after(house) == [arrived]
 
 
@@ -161,14 +166,14 @@ async def test_a_result_tells_it_too(house: House) -> None:
     arrived = table.seq
     await draw(house, table)
     await refuse_all(house)
-    await house.tables.play.act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
+    await house.services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     await refuse_all(house)
-    await house.tables.posts.resume(table.id)
+    await house.services[PostTracker].resume(table.id)
     assert await house.kinds() == [ResultPost.KIND]
     assert await after(house) == [arrived]
     await house.post_all()
-    assert (await house.tables.lookup.table(table.id)).status is Status.OVER
-    await house.tables.posts.resume(table.id)
+    assert (await house.services[Lookup].table(table.id)).status is Status.OVER
+    await house.services[PostTracker].resume(table.id)
     assert ResultPost.KIND not in await house.kinds()
 
 
@@ -176,13 +181,13 @@ async def test_what_no_other_post_says_is_sent_once_posts_arrive(house: House) -
     table = await playing(house)
     await draw(house, table)
     await refuse_all(house)
-    await house.tables.handover.invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
+    await house.services[Handover].invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
     (asked,) = await reading(house.store).invitations.of(table.id)
     await refuse_all(house)
-    await house.tables.handover.take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
+    await house.services[Handover].take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
     await refuse_all(house)
     assert await house.kinds() == []
-    await house.tables.posts.resume(table.id)
+    await house.services[PostTracker].resume(table.id)
     assert (await house.kinds())[-3:] == [
         InvitationPost.KIND,
         HandedOverPost.KIND,
@@ -191,14 +196,14 @@ async def test_what_no_other_post_says_is_sent_once_posts_arrive(house: House) -
 
 
 async def test_a_parked_lobby_takes_people(house: House) -> None:
-    table = await lobby(house.tables, ANNA)
+    table = await lobby(house.services, ANNA)
     await house.post_all()
-    await house.tables.posts.park(table.id)
-    joined = await house.tables.lobby.join(table.location, BASTIEN, interaction_id=next(ids))
+    await house.services[PostTracker].park(table.id)
+    joined = await house.services[Lobby].join(table.location, BASTIEN, interaction_id=next(ids))
     assert joined.names == ("Anna", "Bastien")
-    await house.tables.lobby.start(table.location, ANNA, interaction_id=next(ids))
+    await house.services[Lobby].start(table.location, ANNA, interaction_id=next(ids))
     await house.post_all()
-    assert (await house.tables.lookup.table(table.id)).status is Status.RUNNING
+    assert (await house.services[Lookup].table(table.id)).status is Status.RUNNING
 
 
 def shown_again(rows: list[OutboxRow]) -> list[object]:
@@ -210,12 +215,12 @@ async def test_a_deleted_post_comes_back_with_what_it_told(house: House) -> None
     before = table.seq
     await draw(house, table)
     await house.post_all()
-    table = await house.tables.lookup.table(table.id)
+    table = await house.services[Lookup].table(table.id)
     assert table.post_id is not None
-    await house.tables.posts.post_again(table.id, table.post_id - 1)
+    await house.services[PostTracker].post_again(table.id, table.post_id - 1)
     assert await house.waiting() == []
     for _ in range(2):
-        await house.tables.posts.post_again(table.id, table.post_id)
+        await house.services[PostTracker].post_again(table.id, table.post_id)
     assert shown_again(await house.waiting()) == [TurnPost(before, again=True)]
 
 
@@ -224,5 +229,5 @@ async def test_no_post_comes_back_that_another_is_about_to_replace(house: House)
     assert table.post_id is not None
     await draw(house, table)
     waiting = await house.waiting()
-    await house.tables.posts.post_again(table.id, table.post_id)
+    await house.services[PostTracker].post_again(table.id, table.post_id)
     assert await house.waiting() == waiting

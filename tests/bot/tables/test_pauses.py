@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.autopilot import Autopilot
 from bot.tables.model import Table, User
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal
 from bot.timing.measure import DAY, HOUR
 from bot.timing.pausing import MOST_ASKED
@@ -27,13 +30,13 @@ async def proposed(
 ) -> tuple[Table, User, tuple[User, User]]:
     """A table, who has asked it for a pause, and the others."""
     table = await timed.begun(*TRIO)
-    await timed.tables.pauses.ask(table.id, BASTIEN, until, "", interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, BASTIEN, until, "", interaction_id=next(ids))
     await timed.told()
     return table, BASTIEN, (ANNA, CHIARA)
 
 
 async def agrees(timed: TimedHouse, table: Table, who: User) -> None:
-    await timed.tables.pauses.answer(table.id, 1, who, agrees=True, interaction_id=next(ids))
+    await timed.services[Pauses].answer(table.id, 1, who, agrees=True, interaction_id=next(ids))
 
 
 async def stages(timed: TimedHouse) -> list[str]:
@@ -67,7 +70,7 @@ async def test_who_resigns_needs_not_agree(timed: TimedHouse) -> None:
     table, _, (other, last) = await proposed(timed)
     await agrees(timed, table, other)
     await timed.told()
-    play = timed.tables.play
+    play = timed.services[Play]
     await play.act(table.id, last.user_id, Resign(), interaction_id=next(ids))
     assert (await timed.clock(table.id)).pause is not None
     assert await stages(timed) == ["agreed", "begun"]
@@ -79,14 +82,16 @@ async def test_for_whom_the_computer_plays_need_not_agree(timed: TimedHouse) -> 
     await timed.told()
     seat = table.seat_of(last.user_id)
     assert seat is not None
-    await timed.tables.autopilot.start(table.id, seat, last, Level.EASY, interaction_id=next(ids))
+    await timed.services[Autopilot].start(
+        table.id, seat, last, Level.EASY, interaction_id=next(ids)
+    )
     assert (await timed.clock(table.id)).pause is not None
     assert await stages(timed) == ["agreed", "begun"]
 
 
 async def test_nobody_is_asked_for_the_pause_of_who_resigned(timed: TimedHouse) -> None:
     table, asks, _ = await proposed(timed)
-    await timed.tables.play.act(table.id, asks.user_id, Resign(), interaction_id=next(ids))
+    await timed.services[Play].act(table.id, asks.user_id, Resign(), interaction_id=next(ids))
     clock = await timed.clock(table.id)
     assert clock.proposal is None and clock.pause is None
     assert await stages(timed) == ["dropped"]

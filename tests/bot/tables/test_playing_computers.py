@@ -15,7 +15,11 @@ from bot.background.computers import LEAST_THOUGHT, STEP, Pace, in_step
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import ResultPost
 from bot.tables.computer_decisions import PendingDecision
+from bot.tables.game_cache import GameCache
+from bot.tables.history import History
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status
+from bot.tables.play import Play
 from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
@@ -87,7 +91,7 @@ async def test_an_action_that_is_taken_back_in_time_was_never_seen_by_a_computer
     assert await players.thought() == [DELAY * 2]
     players.clock.move(DELAY * 2)
     await players.thought()
-    log = await house.tables.history.events(table.id, None, before)
+    log = await house.services[History].events(table.id, None, before)
     assert [type(event) for event in log] == [RouteClaimed, TurnBegan, CardDrawn]
 
 
@@ -121,7 +125,9 @@ async def test_all_computers_choose_at_the_opening_beside_the_people(
     assert (await view(house, table)).to_act == (1,)
     await keep(house, table, BASTIEN)
     kept = [
-        e for e in await house.tables.history.events(table.id, None) if isinstance(e, TicketsKept)
+        e
+        for e in await house.services[History].events(table.id, None)
+        if isinstance(e, TicketsKept)
     ]
     assert {event.count for event in kept} == {None}
 
@@ -162,7 +168,7 @@ async def test_the_loop_goes_on_while_a_computer_thinks(house: House, players: P
     table = await opened(house, ANNA, computers=1)
     players.start(slow)
     await put(house, table, turn=1)
-    assert (await house.tables.play.view(table.id, ANNA.user_id)).to_act == (1,)
+    assert (await house.services[Play].view(table.id, ANNA.user_id)).to_act == (1,)
     assert not players.clock.moments
     going_on.set()
     assert await players.answers() == DELAY
@@ -205,12 +211,12 @@ async def test_a_move_that_the_rules_refuse_is_replaced(house: House, players: P
     players.start(playing(PARIS))
     await put(house, table, turn=1, hand="white:3")
     await players.thought()
-    entry = await house.tables.cache.entry(table.id)
+    entry = await house.services[GameCache].entry(table.id)
     assert entry.state is not None
     # Not even the number of the decision tells that the cards are gone.
     hands = [each._replace(hand=Cards()) for each in entry.state.players]
     changed = replace(entry, state=entry.state._replace(players=tuple(hands)))
-    house.tables.cache._remember(changed)
+    house.services[GameCache]._remember(changed)
     with capture_logs() as logs:
         await players.answers()
     assert [each["event"] for each in logs] == ["a computer was refused"]
@@ -247,7 +253,7 @@ async def test_computers_that_are_left_alone_play_quickly_to_the_end(
     posted = len(await turns_posted(house))
 
     async def over() -> bool:
-        return (await house.tables.lookup.table(table.id)).status is Status.OVER
+        return (await house.services[Lookup].table(table.id)).status is Status.OVER
 
     await let_act(players.now, players.clock, over)
     assert players.clock.time < STEP * 600

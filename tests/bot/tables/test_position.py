@@ -6,7 +6,9 @@ import random
 
 import pytest
 
+from bot.tables.lobby import Lobby
 from bot.tables.model import Status
+from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from engine.moves import ClaimRoute, Undo
@@ -16,46 +18,46 @@ from tests.bot.tables.test_play import on_turn
 
 @pytest.mark.thorough
 async def test_a_move_hands_back_the_position_after_it(house: House) -> None:
-    rng, table = random.Random(3), await opened(house.tables, ANNA, BASTIEN)
+    rng, table = random.Random(3), await opened(house.services, ANNA, BASTIEN)
     moves = 0
     while table.status is Status.RUNNING:
-        user_id = await on_turn(house.tables, table)
-        position = await house.tables.play.position(table.id, user_id)
+        user_id = await on_turn(house.services, table)
+        position = await house.services[Play].position(table.id, user_id)
         assert position.to_act and position.seat.seat == position.own.seat
         undo = position.view.undo == position.own.seat and rng.random() < 0.3
         move = Undo() if undo else rng.choice(position.choices)
         number = next(ids)
-        result = await house.tables.play.act(table.id, user_id, move, interaction_id=number)
-        after = await house.tables.play.position(table.id, user_id)
+        result = await house.services[Play].act(table.id, user_id, move, interaction_id=number)
+        after = await house.services[Play].position(table.id, user_id)
         assert Position.after(result) == after
-        again = await house.tables.play.act(table.id, user_id, move, interaction_id=number)
+        again = await house.services[Play].act(table.id, user_id, move, interaction_id=number)
         assert again.repeated and Position.after(again) == after
         table, moves = result.table, moves + 1
     assert moves > 50
 
 
 async def test_whoever_the_game_does_not_wait_for_has_no_choices(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
-    on_move = await on_turn(house.tables, table)
+    table = await opened(house.services, ANNA, BASTIEN)
+    on_move = await on_turn(house.services, table)
     other = next(each.user_id for each in (ANNA, BASTIEN) if each.user_id != on_move)
-    waiting = await house.tables.play.position(table.id, other)
+    waiting = await house.services[Play].position(table.id, other)
     assert waiting.choices == () and not waiting.to_act and waiting.own.hand
-    watching = await house.tables.play.position(table.id, CHIARA.user_id)
+    watching = await house.services[Play].position(table.id, CHIARA.user_id)
     assert watching.choices == () and not watching.to_act and watching.view.mine is None
 
 
 async def test_there_is_none_before_the_start(house: House) -> None:
-    table = await house.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    table = await house.services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
     with pytest.raises(Unable) as caught:
-        await house.tables.play.position(table.id, ANNA.user_id)
+        await house.services[Play].position(table.id, ANNA.user_id)
     assert caught.value.refusal is TableRefusal.NOT_STARTED
 
 
 @pytest.mark.rule("R53")
 async def test_its_repr_tells_nothing_of_a_hand(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
-    user_id = await on_turn(house.tables, table)
-    position = await house.tables.play.position(table.id, user_id)
+    table = await opened(house.services, ANNA, BASTIEN)
+    user_id = await on_turn(house.services, table)
+    position = await house.services[Play].position(table.id, user_id)
     assert any(isinstance(move, ClaimRoute) for move in position.choices)
     shown = repr(position)
     assert "Payment(" not in shown and repr(position.own.hand) not in shown

@@ -6,11 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.lobby import NewTable
+from bot.tables.game_cache import GameCache
+from bot.tables.guests import Guests
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
+from bot.tables.moving import Moving
 from bot.tables.options import TableOptions
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Tables
+from bot.tables.rematch import Rematch
+from bot.tables.services import Services
 from bot.timing.paces import PaceName
 from engine.cards import PlayerColour
 from strategy.levels import Level
@@ -27,9 +31,9 @@ UNUSUAL = TableOptions(
 )
 
 
-async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ()) -> Table:
+async def over(services: Services, *people: User, computers: tuple[Level, ...] = ()) -> Table:
     """A game that is over, as far as its table knows, with options unlike the usual ones."""
-    await tables.lobby.open(
+    await services[Lobby].open(
         SPOT,
         people[0],
         NewTable(
@@ -42,21 +46,21 @@ async def over(tables: Tables, *people: User, computers: tuple[Level, ...] = ())
         interaction_id=next(ids),
     )
     for who in people[1:]:
-        await tables.lobby.join(SPOT, who, interaction_id=next(ids))
-    table = await tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
-    return await end(tables, table)
+        await services[Lobby].join(SPOT, who, interaction_id=next(ids))
+    table = await services[Lobby].start(SPOT, people[0], interaction_id=next(ids))
+    return await end(services, table)
 
 
-async def end(tables: Tables, table: Table) -> Table:
-    async with tables.cache.store.transaction() as tx:
+async def end(services: Services, table: Table) -> Table:
+    async with services[GameCache].store.transaction() as tx:
         await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
-    tables.cache.forget(table.id)
-    return (await tables.cache.entry(table.id)).table
+    services[GameCache].forget(table.id)
+    return (await services[GameCache].entry(table.id)).table
 
 
 async def test_it_has_the_same_options_computers_and_guests(house: House) -> None:
-    former = await over(house.tables, ANNA, BASTIEN, computers=(Level.HARD,))
-    opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    former = await over(house.services, ANNA, BASTIEN, computers=(Level.HARD,))
+    opened = await house.services[Rematch].again(former, SPOT, BASTIEN, interaction_id=next(ids))
     assert opened.id != former.id and opened.status is Status.LOBBY
     assert opened.host_id == BASTIEN.user_id
     assert opened.language == "de" and former.options == UNUSUAL
@@ -68,60 +72,60 @@ async def test_it_has_the_same_options_computers_and_guests(house: House) -> Non
 
 
 async def test_whoever_asks_second_sits_down_in_their_colour(house: House) -> None:
-    former = await over(house.tables, ANNA, BASTIEN)
-    await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
-    joined = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    former = await over(house.services, ANNA, BASTIEN)
+    await house.services[Rematch].again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    joined = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=next(ids))
     assert [each.user_id for each in joined.holders] == [BASTIEN.user_id, ANNA.user_id]
     assert joined.holders[1].colour is former.holders[0].colour is PlayerColour.GREEN
     assert joined.expected == ()
 
 
 async def test_a_press_that_is_delivered_twice_opens_one_table(house: House) -> None:
-    former, number = await over(house.tables, ANNA, BASTIEN), next(ids)
-    first = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=number)
-    again = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=number)
+    former, number = await over(house.services, ANNA, BASTIEN), next(ids)
+    first = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=number)
+    again = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=number)
     assert again.id == first.id and len(again.holders) == 1
 
 
 async def test_alone_with_computers_it_begins_at_once(house: House) -> None:
-    former = await over(house.tables, ANNA, computers=(Level.EASY, Level.HARD))
-    opened = await house.tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    former = await over(house.services, ANNA, computers=(Level.EASY, Level.HARD))
+    opened = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=next(ids))
     assert opened.status is Status.RUNNING
     assert [each.level for each in opened.holders] == [None, Level.EASY, Level.HARD]
 
 
 async def test_it_can_be_opened_in_another_channel(house: House) -> None:
-    former = await over(house.tables, ANNA, BASTIEN)
-    opened = await house.tables.rematch.again(former, ELSEWHERE, ANNA, interaction_id=next(ids))
+    former = await over(house.services, ANNA, BASTIEN)
+    opened = await house.services[Rematch].again(former, ELSEWHERE, ANNA, interaction_id=next(ids))
     assert opened.location == ELSEWHERE
 
 
 async def test_the_others_sit_down_where_it_was_taken(house: House) -> None:
-    former = await over(house.tables, ANNA, BASTIEN, CHIARA)
-    opened = await house.tables.rematch.again(former, SPOT, BASTIEN, interaction_id=next(ids))
+    former = await over(house.services, ANNA, BASTIEN, CHIARA)
+    opened = await house.services[Rematch].again(former, SPOT, BASTIEN, interaction_id=next(ids))
     with pytest.raises(Unable):
-        await house.tables.moving.move(
+        await house.services[Moving].move(
             opened.id, ELSEWHERE, ANNA, moderator=False, interaction_id=next(ids)
         )
-    await house.tables.moving.move(
+    await house.services[Moving].move(
         opened.id, ELSEWHERE, BASTIEN, moderator=False, interaction_id=next(ids)
     )
-    await house.tables.guests.decline(ELSEWHERE, CHIARA, interaction_id=next(ids))
-    tables = await house.reopen()
+    await house.services[Guests].decline(ELSEWHERE, CHIARA, interaction_id=next(ids))
+    services = await house.reopen()
     for who in (ANNA, CHIARA, CHIARA, BASTIEN):
-        joined = await tables.rematch.again(former, SPOT, who, interaction_id=next(ids))
+        joined = await services[Rematch].again(former, SPOT, who, interaction_id=next(ids))
         assert (joined.id, joined.location) == (opened.id, ELSEWHERE)
     assert [each.user_id for each in joined.holders] == [
         each.user_id for each in (BASTIEN, ANNA, CHIARA)
     ]
-    await end(tables, joined)
-    anew = await tables.rematch.again(former, SPOT, ANNA, interaction_id=next(ids))
+    await end(services, joined)
+    anew = await services[Rematch].again(former, SPOT, ANNA, interaction_id=next(ids))
     assert (anew.id, anew.location) == (joined.id + 1, SPOT)
 
 
 @pytest.mark.parametrize("why", ["stranger", "running", "occupied"])
 async def test_it_is_refused(house: House, why: str) -> None:
-    former, who = await over(house.tables, ANNA, BASTIEN), ANNA
+    former, who = await over(house.services, ANNA, BASTIEN), ANNA
     expected = {
         "stranger": TableRefusal.NOT_PLAYED,
         "running": TableRefusal.NOT_OVER,
@@ -132,7 +136,7 @@ async def test_it_is_refused(house: House, why: str) -> None:
     elif why == "running":
         former = replace(former, status=Status.RUNNING)
     else:
-        await house.tables.lobby.open(SPOT, CHIARA, interaction_id=next(ids))
+        await house.services[Lobby].open(SPOT, CHIARA, interaction_id=next(ids))
     with pytest.raises(Unable) as refused:
-        await house.tables.rematch.again(former, SPOT, who, interaction_id=next(ids))
+        await house.services[Rematch].again(former, SPOT, who, interaction_id=next(ids))
     assert refused.value.refusal is expected

@@ -12,8 +12,17 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.storage.clock_posts import Refresh, TimePost, VotePost
 from bot.storage.posts import PacePost
 from bot.storage.reminder_posts import CallPost, ReminderPost
+from bot.tables.absence import TableAbsences
+from bot.tables.calls import Calls
 from bot.tables.clock_keeping import keep_clock
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby
 from bot.tables.model import Table, User
+from bot.tables.pacing import Pacing
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
+from bot.tables.reminding import Reminding
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.paces import PaceName
 from bot.timing.turn_changes import extended
@@ -34,14 +43,14 @@ async def snoozed(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
     await timed.pass_by(8 * HOUR)
     who, now = await timed.acting(table.id), timed.now
-    reminding = timed.tables.reminding
+    reminding = timed.services[Reminding]
     await reminding.put_off(table.id, who, now, now + HOUR, interaction_id=next(ids))
 
 
 async def call(timed: TimedHouse) -> None:
     """A call to a table that has just opened."""
-    await timed.tables.calls.choose(SPOT.guild_id or 0, BASTIEN.user_id, wants=True)
-    await timed.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    await timed.services[Calls].choose(SPOT.guild_id or 0, BASTIEN.user_id, wants=True)
+    await timed.services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
 
 
 async def vote(timed: TimedHouse) -> tuple[Table, list[User]]:
@@ -56,14 +65,14 @@ async def offer(timed: TimedHouse) -> None:
     """A seat that is offered to others."""
     table, others = await vote(timed)
     for who in others:
-        cast = timed.tables.voting.vote
+        cast = timed.services[Voting].vote
         await cast(table.id, None, who, Choice.SUBSTITUTE, interaction_id=next(ids))
 
 
 async def pace(timed: TimedHouse) -> None:
     """Another pace, to which nobody objects."""
     table = await timed.begun(*TRIO)
-    await timed.tables.pacing.ask(table.id, ANNA, PaceName.EVENING, interaction_id=next(ids))
+    await timed.services[Pacing].ask(table.id, ANNA, PaceName.EVENING, interaction_id=next(ids))
 
 
 async def grace(timed: TimedHouse) -> None:
@@ -79,24 +88,24 @@ async def absence(timed: TimedHouse) -> None:
     absences = writing(timed.store).absences
     until = timed.now + 2 * DAY
     await absences.add(who.user_id, EVERYWHERE, Way.STANDS, until, shown=True)
-    await timed.tables.absences.absence_changed(who.user_id)
+    await timed.services[TableAbsences].absence_changed(who.user_id)
 
 
 async def pause(timed: TimedHouse) -> None:
     """A pause of two days."""
     table = await timed.begun(*TRIO)
     until = timed.now + 2 * DAY
-    await timed.tables.pauses.ask(table.id, ANNA, until, "away", interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, ANNA, until, "away", interaction_id=next(ids))
 
 
 async def deadline(timed: TimedHouse) -> None:
     """A deadline that has moved, which posts don't tell yet."""
     table = await timed.begun(*TRIO)
-    cache = timed.tables.cache
+    cache = timed.services[GameCache]
     async with cache.store.transaction() as tx:
         entry = await cache.entry(table.id)
         assert entry.clock is not None
-        (seat,) = (await timed.tables.play.view(table.id, None)).to_act
+        (seat,) = (await timed.services[Play].view(table.id, None)).to_act
         later = extended(entry.clock, seat, timed.now + 4 * DAY)
         cache.keep(await keep_clock(tx, entry, later))
 

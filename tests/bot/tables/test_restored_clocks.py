@@ -13,6 +13,11 @@ from bot.storage.backup import backup
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.rows import TimerKind
 from bot.tables.clock_keeping import keep_clock
+from bot.tables.game_cache import GameCache
+from bot.tables.pacing import Pacing
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
+from bot.tables.voting import Voting
 from bot.timing.hours import WakingHours
 from bot.timing.measure import DAY
 from bot.timing.paces import PaceName
@@ -83,7 +88,7 @@ async def test_nobody_pays_for_the_time_since_the_backup(timed: TimedHouse) -> N
 
 async def test_the_clock_of_a_table_that_was_parked_goes_on(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN)
-    await timed.tables.posts.park(table.id)
+    await timed.services[PostTracker].park(table.id)
     assert Halt.PARKED in (await timed.clock(table.id)).halts
     made = await restored(timed, await copied(timed), table.id)
     assert (await timed.clock(made)).runs
@@ -100,7 +105,7 @@ async def test_a_vote_that_is_open_is_asked_anew(timed: TimedHouse) -> None:
     assert kinds == ["restored", "turn", "vote"]
     voters = [who for who in (ANNA, BASTIEN, CHIARA) if who != absent]
     for who in voters:
-        await timed.tables.voting.vote(made, 1, who, Choice.WAIT, interaction_id=next(ids))
+        await timed.services[Voting].vote(made, 1, who, Choice.WAIT, interaction_id=next(ids))
     assert (await timed.clock(made)).vote is None
 
 
@@ -116,14 +121,16 @@ async def test_the_clock_of_an_erased_person_tells_nothing_of_their_days(
     seat = table.seat_of(acting.user_id)
     assert seat is not None
     for _ in range(2):
-        await timed.tables.play.act(table.id, acting.user_id, DrawBlind(), interaction_id=next(ids))
-    entry = await timed.tables.cache.entry(table.id)
+        await timed.services[Play].act(
+            table.id, acting.user_id, DrawBlind(), interaction_id=next(ids)
+        )
+    entry = await timed.services[GameCache].entry(table.id)
     async with timed.store.transaction() as tx:
         assert entry.clock is not None
         away = entry.clock.away(seat, timed.now + DAY, timed.now, shown=True)
         await keep_clock(tx, entry, away)
         await erase_from(tx, acting.user_id)
-    timed.tables.cache.forget(table.id)
+    timed.services[GameCache].forget(table.id)
     clock = await timed.clock(table.id)
     for number, each in enumerate(clock.seats):
         turns = [each.turn, each.finished.turn if each.finished else None]
@@ -134,10 +141,10 @@ async def test_the_clock_of_an_erased_person_tells_nothing_of_their_days(
 
 async def test_another_pace_that_is_wanted_may_be_objected_to_anew(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN)
-    await timed.tables.pacing.ask(table.id, ANNA, PaceName.RELAXED, interaction_id=next(ids))
+    await timed.services[Pacing].ask(table.id, ANNA, PaceName.RELAXED, interaction_id=next(ids))
     await timed.post_all()
     made = await restored(timed, await copied(timed), table.id)
     kinds = [row.kind for row in await timed.waiting() if row.game_id == made]
     assert kinds == ["restored", "turn", "pace"]
-    await timed.tables.pacing.object(made, 1, BASTIEN, interaction_id=next(ids))
+    await timed.services[Pacing].object(made, 1, BASTIEN, interaction_id=next(ids))
     assert (await timed.clock(made)).change is None

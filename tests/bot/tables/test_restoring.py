@@ -16,9 +16,15 @@ from bot.storage.handover_rows import InvitationStatus
 from bot.storage.health import check_file
 from bot.storage.posts import RestoredPost
 from bot.storage.rows import GameStatus
+from bot.tables.hosting import Hosting
+from bot.tables.inspection import Inspection
+from bot.tables.lobby import Lobby
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table
+from bot.tables.play import Play
+from bot.tables.records import Records
 from bot.tables.refusals import DamagedTable, TableRefusal
-from bot.tables.services import Tables
+from bot.tables.services import Services
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, refused
@@ -37,22 +43,22 @@ def settings(house: House) -> Settings:
     )
 
 
-async def draw(tables: Tables, table: Table, times: int = 1) -> None:
+async def draw(services: Services, table: Table, times: int = 1) -> None:
     for _ in range(times):
-        view = await tables.play.view(table.id, None)
+        view = await services[Play].view(table.id, None)
         user = table.holders[view.to_act[0]].user_id
         assert user is not None
-        await tables.play.act(table.id, user, DrawBlind(), interaction_id=next(ids))
+        await services[Play].act(table.id, user, DrawBlind(), interaction_id=next(ids))
 
 
 async def played(house: House) -> tuple[Table, Table, Path]:
     """Two tables, a backup of them, and a turn at the first one since."""
-    first = await opened(house.tables, ANNA, BASTIEN)
-    second = await house.tables.lobby.open(OTHER, CHIARA, interaction_id=next(ids))
-    await draw(house.tables, first, 2)
+    first = await opened(house.services, ANNA, BASTIEN)
+    second = await house.services[Lobby].open(OTHER, CHIARA, interaction_id=next(ids))
+    await draw(house.services, first, 2)
     copy = house.path.with_name("copy.sqlite3")
     await backup(house.path, copy)
-    await draw(house.tables, first, 2)
+    await draw(house.services, first, 2)
     return first, second, copy
 
 
@@ -76,16 +82,16 @@ async def kinds_of(house: House, game_id: int) -> list[str]:
 @pytest.mark.parametrize("whole", [True, False])
 async def test_a_damaged_table_comes_back_under_a_new_number(house: House, whole: bool) -> None:
     first, second, copy = await played(house)
-    view = await house.tables.play.view(first.id, None)
-    length = (await house.tables.lookup.table(first.id)).seq
+    view = await house.services[Play].view(first.id, None)
+    length = (await house.services[Lookup].table(first.id)).seq
     await house.database.close()
     if not whole:
         harm(house.path, "DELETE FROM events WHERE game_id = 1 AND seq = 2")
     done = await restore_table(settings(house), copy, first.id)
     made = done.numbers[first.id]
     assert made > second.id and done.kept is None
-    tables = await house.open()
-    here = await tables.lookup.here(SPOT.channel_id)
+    services = await house.open()
+    here = await services[Lookup].here(SPOT.channel_id)
     assert (here.id, here.status, here.names) == (made, Status.RUNNING, first.names)
     assert here.seq == length - 4 + 0 * view.seq or here.seq < length
     assert await kinds_of(house, made) == ["restored", "turn"]
@@ -94,37 +100,37 @@ async def test_a_damaged_table_comes_back_under_a_new_number(house: House, whole
     assert len(lost.gone) == length - here.seq
     assert all(body.get("card") is None for body in lost.gone if body["type"] == "CardDrawn")
     for user in (ANNA, None):
-        error = await refused(tables.play.view(first.id, user.user_id if user else None))
+        error = await refused(services[Play].view(first.id, user.user_id if user else None))
         assert error.refusal is TableRefusal.RESTORED
-    await draw(tables, here, 2)
-    assert (await tables.inspection.look_at(made)).damage is None
-    assert (await tables.lookup.here(OTHER.channel_id)).id == second.id
+    await draw(services, here, 2)
+    assert (await services[Inspection].look_at(made)).damage is None
+    assert (await services[Lookup].here(OTHER.channel_id)).id == second.id
 
 
 async def test_a_backup_in_place_of_all(house: House) -> None:
     first, second, copy = await played(house)
-    newest = (await house.tables.lobby.open(Location(502, 1), ANNA, interaction_id=next(ids))).id
+    newest = (await house.services[Lobby].open(Location(502, 1), ANNA, interaction_id=next(ids))).id
     await house.database.close()
     done = await restore_all(settings(house), copy)
     assert set(done.numbers) == {first.id, second.id}
     assert all(number > newest for number in done.numbers.values())
     assert done.kept is not None and ask(done.kept, "SELECT max(id) FROM games") == [(newest,)]
     assert done.kept.stat().st_mode & 0o077 == house.path.stat().st_mode & 0o077 == 0
-    tables = await house.open()
-    here = await tables.lookup.here(SPOT.channel_id)
+    services = await house.open()
+    here = await services[Lookup].here(SPOT.channel_id)
     assert here.id == done.numbers[first.id] and await kinds_of(house, here.id) == [
         "restored",
         "turn",
     ]
-    lobby = await tables.lookup.here(OTHER.channel_id)
+    lobby = await services[Lookup].here(OTHER.channel_id)
     assert await kinds_of(house, lobby.id) == ["restored", "lobby"]
     assert (await restored_post(house, lobby.id)) == RestoredPost(
         (await restored_post(house, lobby.id)).at
     )
-    assert (await refused(tables.lookup.table(first.id))).refusal is TableRefusal.RESTORED
-    assert (await refused(tables.lookup.table(newest))).refusal is TableRefusal.NO_TABLE
-    await draw(tables, here)
-    fresh = await tables.lobby.open(Location(502, 1), ANNA, interaction_id=next(ids))
+    assert (await refused(services[Lookup].table(first.id))).refusal is TableRefusal.RESTORED
+    assert (await refused(services[Lookup].table(newest))).refusal is TableRefusal.NO_TABLE
+    await draw(services, here)
+    fresh = await services[Lobby].open(Location(502, 1), ANNA, interaction_id=next(ids))
     assert fresh.id > max(done.numbers.values())
 
 
@@ -138,9 +144,9 @@ async def test_a_backup_in_place_of_a_file_that_can_not_be_read(house: House, le
         house.path.write_bytes(b"" if left == "empty" else b"noise" * 10_000)
     done = await restore_all(settings(house), copy)
     assert all(number > UNKNOWN for number in done.numbers.values())
-    tables = await house.open()
+    services = await house.open()
     made = done.numbers[first.id]
-    assert (await tables.lookup.here(SPOT.channel_id)).id == made
+    assert (await services[Lookup].here(SPOT.channel_id)).id == made
     lost = await restored_post(house, made)
     assert lost.more and not lost.gone
 
@@ -156,37 +162,37 @@ async def test_the_posts_of_before_are_not_sent_again(house: House) -> None:
 
 
 async def test_a_finished_table_keeps_its_number(house: House) -> None:
-    first = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.play.act(first.id, 11, Resign(), interaction_id=next(ids))
-    assert (await house.tables.lookup.table(first.id)).status is Status.OVER
+    first = await opened(house.services, ANNA, BASTIEN)
+    await house.services[Play].act(first.id, 11, Resign(), interaction_id=next(ids))
+    assert (await house.services[Lookup].table(first.id)).status is Status.OVER
     copy = house.path.with_name("copy.sqlite3")
     await backup(house.path, copy)
     await house.database.close()
     assert (await restore_all(settings(house), copy)).numbers == {}
-    tables = await house.open()
-    assert (await tables.lookup.here(SPOT.channel_id)).id == first.id
+    services = await house.open()
+    assert (await services[Lookup].here(SPOT.channel_id)).id == first.id
     # What waits may have been sent since the backup, so it is looked for first.
     assert all(row.first_tried_at for row in await reading(house.store).outbox.pending(1000))
 
 
 async def test_a_finished_table_that_is_damaged_comes_back_with_its_result(house: House) -> None:
-    first = await opened(house.tables, ANNA, BASTIEN)
-    await house.tables.play.act(first.id, 11, Resign(), interaction_id=next(ids))
+    first = await opened(house.services, ANNA, BASTIEN)
+    await house.services[Play].act(first.id, 11, Resign(), interaction_id=next(ids))
     copy = house.path.with_name("copy.sqlite3")
     await backup(house.path, copy)
     await house.database.close()
     harm(house.path, "DELETE FROM events WHERE seq = 2")
     made = (await restore_table(settings(house), copy, first.id)).numbers[first.id]
-    tables = await house.open()
-    assert (await tables.lookup.here(SPOT.channel_id)).id == made
+    services = await house.open()
+    assert (await services[Lookup].here(SPOT.channel_id)).id == made
     assert await kinds_of(house, made) == ["restored", "result"]
-    assert (await tables.records.verify(made)).ok
+    assert (await services[Records].verify(made)).ok
 
 
 @pytest.mark.thorough
 async def test_open_invitations_are_withdrawn(house: House) -> None:
-    first = await opened(house.tables, ANNA, BASTIEN)
-    number = await invited(house.tables, first, 0, ANNA, DARIO)
+    first = await opened(house.services, ANNA, BASTIEN)
+    number = await invited(house.services, first, 0, ANNA, DARIO)
     copy = house.path.with_name("copy.sqlite3")
     await backup(house.path, copy)
     await house.database.close()
@@ -200,26 +206,26 @@ async def test_damaged_pages_are_left_behind(house: House) -> None:
     first, second, copy = await played(house)
     for channel in range(600, 606):
         location = Location(channel, 1)
-        await house.tables.lobby.open(location, ANNA, interaction_id=next(ids))
-        await house.tables.lobby.join(location, BASTIEN, interaction_id=next(ids))
-        await house.tables.lobby.start(location, ANNA, interaction_id=next(ids))
+        await house.services[Lobby].open(location, ANNA, interaction_id=next(ids))
+        await house.services[Lobby].join(location, BASTIEN, interaction_id=next(ids))
+        await house.services[Lobby].start(location, ANNA, interaction_id=next(ids))
     await house.database.close()
     settle(house.path)
     _damage_page_of(house.path, first.id)
     assert [fault.where for fault in check_file(house.path).faults] == ["events"]
-    tables = await house.open()
-    assert isinstance(await refused(tables.lookup.table(first.id)), DamagedTable)
-    others = [n for n in await tables.inspection.tables() if n != first.id]
-    whole = [n for n in others if (await tables.inspection.look_at(n)).damage is None]
+    services = await house.open()
+    assert isinstance(await refused(services[Lookup].table(first.id)), DamagedTable)
+    others = [n for n in await services[Inspection].tables() if n != first.id]
+    whole = [n for n in others if (await services[Inspection].look_at(n)).damage is None]
     assert len(whole) >= 4
     await house.database.close()
     done = await restore_table(settings(house), copy, first.id)
     assert done.kept is not None and check_file(house.path, thorough=True).faults == ()
-    tables = await house.open()
-    assert (await tables.lookup.here(SPOT.channel_id)).id == done.numbers[first.id]
+    services = await house.open()
+    assert (await services[Lookup].here(SPOT.channel_id)).id == done.numbers[first.id]
     for number in whole:
-        assert (await tables.inspection.look_at(number)).damage is None
-    assert (await tables.lookup.table(second.id)).names == ("Chiara",)
+        assert (await services[Inspection].look_at(number)).damage is None
+    assert (await services[Lookup].table(second.id)).names == ("Chiara",)
 
 
 def _damage_page_of(path: Path, game_id: int) -> None:
@@ -281,8 +287,8 @@ async def _seq(house: House, game_id: int) -> int:
 
 async def test_a_channel_with_another_table_by_now(house: House) -> None:
     first, _, copy = await played(house)
-    await house.tables.hosting.cancel(SPOT, ANNA, interaction_id=next(ids))
-    await house.tables.lobby.open(SPOT, BASTIEN, interaction_id=next(ids))
+    await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
+    await house.services[Lobby].open(SPOT, BASTIEN, interaction_id=next(ids))
     await house.database.close()
     with pytest.raises(RestoreFailed, match="Another table"):
         await restore_table(settings(house), copy, first.id)
@@ -307,9 +313,9 @@ async def test_a_table_comes_back_where_it_is_now(house: House) -> None:
 async def test_nothing_secret_is_in_the_post(house: House) -> None:
     first, _, copy = await played(house)
     for who in (ANNA, BASTIEN):
-        table = await house.tables.lookup.table(first.id)
+        table = await house.services[Lookup].table(first.id)
         if table.holder_of(who.user_id) is not None:
-            await draw(house.tables, first, 2)
+            await draw(house.services, first, 2)
     await house.database.close()
     made = (await restore_table(settings(house), copy, first.id)).numbers[first.id]
     await house.open()

@@ -8,7 +8,7 @@ from math import inf
 import pytest
 
 from bot.tables import reviews
-from bot.tables.reviews import Review
+from bot.tables.reviews import Review, Reviews
 from engine.board import RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind
@@ -27,12 +27,12 @@ REVIEW = Review(
 async def test_what_is_shown_at_first_is_what_comes_back(house: House) -> None:
     """Rounding it twice would show another figure: 33.499 % is 33, and 33.50 is 34."""
     exact = replace(REVIEW, chances=((0.25, 0.33499, 1.0), (0.75, 0.66501, 0.0)))
-    shown = await house.tables.reviews.keep(3, Seat(1), exact)
-    assert shown == await house.tables.reviews.kept(3, Seat(1)) != exact
+    shown = await house.services[Reviews].keep(3, Seat(1), exact)
+    assert shown == await house.services[Reviews].kept(3, Seat(1)) != exact
 
 
 async def test_they_come_back_as_they_were(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = house.tables.reviews
+    kept = house.services[Reviews]
     assert await kept.kept(3, Seat(1)) is None
     await kept.keep(3, Seat(1), REVIEW)
     assert await kept.kept(3, Seat(1)) == REVIEW

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
-from bot.tables.lobby import NewTable
+from bot.tables.autopilot import Autopilot
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
+from bot.tables.history import History
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby, NewTable
+from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
+from bot.tables.play import Play
+from bot.tables.post_tracker import PostTracker
 from bot.tables.refusals import TableRefusal
 from data.trains import trains
 from engine.moves import KeepTickets
@@ -21,36 +29,36 @@ pytestmark = pytest.mark.rule("R56")
 
 async def table_of(house: House) -> Table:
     """Anna hosts, Bastien sits there too, and a computer between them."""
-    await house.tables.lobby.open(
+    await house.services[Lobby].open(
         SPOT, ANNA, NewTable(computers=[Level.HARD]), interaction_id=next(ids)
     )
-    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
-    return await house.tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
+    await house.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
+    return await house.services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
 
 
 async def test_the_host_has_a_person_take_a_computers_seat_with_all_it_holds(house: House) -> None:
     table = await table_of(house)
-    assert await house.tables.handover.replaceable(table.id, ANNA) == (0, 1, 2)
-    state, _ = (await house.tables.cache.entry(table.id)).require_started()
+    assert await house.services[Handover].replaceable(table.id, ANNA) == (0, 1, 2)
+    state, _ = (await house.services[GameCache].entry(table.id)).require_started()
     hand = state.players[1].hand
-    number = await invited(house.tables, table, 1, ANNA)
-    table = await taken(house.tables, table, number)
+    number = await invited(house.services, table, 1, ANNA)
+    table = await taken(house.services, table, number)
     holder = table.holders[1]
     assert (holder.user_id, holder.name, holder.level) == (DARIO.user_id, "Dario", None)
-    view = await house.tables.play.view(table.id, DARIO.user_id)
+    view = await house.services[Play].view(table.id, DARIO.user_id)
     assert view.mine is not None and view.mine.hand == hand
     keep = KeepTickets(frozenset(view.mine.offer))
-    played = await house.tables.play.act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
+    played = await house.services[Play].act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
     assert not played.repeated and table.host_id == ANNA.user_id
-    (handed,) = (await house.tables.history.seats(table.id)).handovers
+    (handed,) = (await house.services[History].seats(table.id)).handovers
     assert handed.player_id is None and handed.player in trains()
 
 
 async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: House) -> None:
     table = await table_of(house)
-    assert await house.tables.handover.replaceable(table.id, BASTIEN) == (2,)
+    assert await house.services[Handover].replaceable(table.id, BASTIEN) == (2,)
     refusal = await refused(
-        house.tables.handover.invite(
+        house.services[Handover].invite(
             table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=1
         )
     )
@@ -60,10 +68,10 @@ async def test_a_guest_at_the_table_can_not_dispose_of_a_computers_seat(house: H
 async def test_a_moderator_may(house: House) -> None:
     table = await table_of(house)
     seat = table.holders[1].seat
-    await house.tables.handover.invite(
+    await house.services[Handover].invite(
         table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
     )
-    (asked,) = await reading(house.tables.cache.store).invitations.of(table.id)
+    (asked,) = await reading(house.services[GameCache].store).invitations.of(table.id)
     assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
 
 
@@ -71,10 +79,10 @@ async def test_a_moderator_may(house: House) -> None:
 async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: bool) -> None:
     table = await table_of(house)
     if parked:
-        await house.tables.posts.park(table.id)
+        await house.services[PostTracker].park(table.id)
     async with house.store.transaction() as tx:
         await erase_from(tx, BASTIEN.user_id)
-    table = await (await house.reopen()).lookup.table(table.id)
+    table = await (await house.reopen())[Lookup].table(table.id)
     holder = table.holders[2]
     assert holder.is_computer and (holder.name, holder.level) == ("", Level.NORMAL)
 
@@ -82,12 +90,12 @@ async def test_the_computer_plays_on_for_an_erased_person(house: House, parked: 
 async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
     table = await table_of(house)
     seat = table.holders[2].seat
-    await house.tables.autopilot.start(
+    await house.services[Autopilot].start(
         table.id, seat, BASTIEN, Level.HARD, interaction_id=next(ids)
     )
     async with house.store.transaction() as tx:
         await erase_from(tx, BASTIEN.user_id)
-    holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
+    holder = (await (await house.reopen())[Lookup].table(table.id)).holders[2]
     assert holder.is_computer and holder.level is Level.HARD
 
 
@@ -96,17 +104,17 @@ async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     async with house.store.transaction() as tx:
         await tx.games.change(table.id, status=Status.OVER)
         await erase_from(tx, BASTIEN.user_id)
-    holder = (await (await house.reopen()).lookup.table(table.id)).holders[2]
+    holder = (await (await house.reopen())[Lookup].table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None
 
 
 async def test_the_computer_that_an_erased_person_left_in_the_lobby_can_be_removed(
     house: House,
 ) -> None:
-    await house.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
-    await house.tables.lobby.join(SPOT, BASTIEN, interaction_id=next(ids))
+    await house.services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
+    await house.services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
     async with house.store.transaction() as tx:
         await erase_from(tx, BASTIEN.user_id)
-    tables = await house.reopen()
-    table = await tables.hosting.dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
+    services = await house.reopen()
+    table = await services[Hosting].dismiss_computer(SPOT, ANNA, "", interaction_id=next(ids))
     assert table.names == ("Anna",) and acting(table, 0) == ANNA

@@ -17,7 +17,7 @@ async def alarm(house: House, game_id: int) -> int:
 
 
 async def test_the_alarm_is_later_by_what_was_missed_and_back_again(house: House) -> None:
-    table = await opened(house.tables, ANNA, BASTIEN)
+    table = await opened(house.services, ANNA, BASTIEN)
     due = await alarm(house, table.id)
     async with house.store.transaction() as tx:
         now = tx.now

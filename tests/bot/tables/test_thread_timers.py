@@ -8,6 +8,8 @@ import pytest
 
 from bot.storage.rows import TimerKind
 from bot.tables.finished_threads import THREAD_STAYS
+from bot.tables.hosting import Hosting
+from bot.tables.lobby import Lobby
 from bot.tables.model import Location
 from bot.tables.unjoined import GRACE, WEEK
 from bot.timing.measure import DAY
@@ -30,7 +32,7 @@ async def planned(timed: TimedHouse, game_id: int) -> list[int]:
 
 
 async def end(timed: TimedHouse, spot: Location) -> None:
-    await timed.tables.hosting.cancel(spot, ANNA, interaction_id=next(ids))
+    await timed.services[Hosting].cancel(spot, ANNA, interaction_id=next(ids))
 
 
 async def test_a_game_that_is_called_off(timed: TimedHouse) -> None:
@@ -42,13 +44,13 @@ async def test_a_game_that_is_called_off(timed: TimedHouse) -> None:
 
 
 async def test_a_table_that_nobody_joins(timed: TimedHouse) -> None:
-    table = await timed.tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    table = await timed.services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
     await timed.pass_by(WEEK + GRACE)
     assert await planned(timed, table.id) == [timed.now + THREAD_STAYS]
 
 
 async def test_there_is_no_thread_in_private_messages(timed: TimedHouse) -> None:
     spot = Location(7, None)
-    table = await timed.tables.lobby.open(spot, ANNA, interaction_id=next(ids))
+    table = await timed.services[Lobby].open(spot, ANNA, interaction_id=next(ids))
     await end(timed, spot)
     assert await planned(timed, table.id) == []

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bot.tables.lobby import Lobby
+from bot.tables.play import Play
+from bot.tables.voting import Voting
 from bot.timing.measure import MINUTE
 from bot.timing.voting import Choice
 from engine.moves import KeepTickets
@@ -11,17 +14,17 @@ from tests.bot.tables.timed import EMPTY, TimedHouse
 
 async def test_two_are_voted_about_one_after_the_other(house: House) -> None:
     timed = TimedHouse(house)
-    tables = timed.wire()
-    await tables.lobby.open(SPOT, ANNA, interaction_id=next(ids))
+    services = timed.wire()
+    await services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
     for who in (BASTIEN, CHIARA):
-        await tables.lobby.join(SPOT, who, interaction_id=next(ids))
-    table = await tables.lobby.start(SPOT, ANNA, interaction_id=next(ids))
-    view = await tables.play.view(table.id, ANNA.user_id)
+        await services[Lobby].join(SPOT, who, interaction_id=next(ids))
+    table = await services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
+    view = await services[Play].view(table.id, ANNA.user_id)
     assert view.mine is not None
     keep = KeepTickets(frozenset(view.mine.offer))
-    await tables.play.act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
+    await services[Play].act(table.id, ANNA.user_id, keep, interaction_id=next(ids))
     await timed.pass_by(EMPTY)
-    voting, people, about = tables.voting, (ANNA, BASTIEN, CHIARA), []
+    voting, people, about = services[Voting], (ANNA, BASTIEN, CHIARA), []
     for _ in range(2):
         vote = await voting.open_now(table.id)
         assert vote is not None

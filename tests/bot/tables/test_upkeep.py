@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.private_tables import Beginning
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
+from bot.tables.private_tables import Beginning, PrivateTables
 from bot.tables.refusals import TableRefusal
+from bot.tables.upkeep import Upkeep
 from bot.timing.measure import DAY, HOUR
 from engine.moves import Resign
 from strategy.levels import Level
@@ -27,7 +30,7 @@ async def let_stand(
 ) -> None:
     until = timed.now + days * DAY
     once = next(ids) if number is None else number
-    await timed.tables.upkeep.pause(game_id, until, interaction_id=once)
+    await timed.services[Upkeep].pause(game_id, until, interaction_id=once)
 
 
 async def test_a_paused_table_calls_nobody_until_its_day(timed: TimedHouse) -> None:
@@ -48,9 +51,9 @@ async def test_the_host_ends_it_and_without_a_host_whoever_plays(timed: TimedHou
     await let_stand(timed, table.id)
     pause = (await timed.clock(table.id)).pause
     assert pause is not None and table.holders[pause.by].user_id == ANNA.user_id
-    await timed.tables.pauses.resume(table.id, ANNA, interaction_id=next(ids))
+    await timed.services[Pauses].resume(table.id, ANNA, interaction_id=next(ids))
     assert (await timed.clock(table.id)).pause is None
-    await timed.tables.play.act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
+    await timed.services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
     await let_stand(timed, table.id)
     pause = (await timed.clock(table.id)).pause
     assert pause is not None
@@ -60,7 +63,7 @@ async def test_the_host_ends_it_and_without_a_host_whoever_plays(timed: TimedHou
 async def test_the_same_act_counts_once(timed: TimedHouse) -> None:
     table, number = await timed.begun(*TRIO), next(ids)
     await let_stand(timed, table.id, number=number)
-    await timed.tables.pauses.resume(table.id, ANNA, interaction_id=next(ids))
+    await timed.services[Pauses].resume(table.id, ANNA, interaction_id=next(ids))
     await timed.told()
     await let_stand(timed, table.id, number=number)
     assert (await timed.clock(table.id)).pause is None and await timed.told() == []
@@ -70,17 +73,17 @@ async def test_a_frozen_table_is_resumed_and_not_paused(timed: TimedHouse) -> No
     table, _, _ = await frozen(timed)
     await timed.told()
     assert (await refused(let_stand(timed, table.id))).refusal is TableRefusal.TABLE_FROZEN
-    await timed.tables.upkeep.resume(table.id, interaction_id=next(ids))
+    await timed.services[Upkeep].resume(table.id, interaction_id=next(ids))
     assert not await stands(timed, table)
     assert await news(timed) == ["admin-woke"]
-    resuming = timed.tables.upkeep.resume(table.id, interaction_id=next(ids))
+    resuming = timed.services[Upkeep].resume(table.id, interaction_id=next(ids))
     assert (await refused(resuming)).refusal is TableRefusal.NOTHING_TO_RESUME
     assert await timed.told() == []
 
 
 async def test_a_question_about_a_pause_ends_with_it(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO)
-    await timed.tables.pauses.ask(table.id, BASTIEN, None, "", interaction_id=next(ids))
+    await timed.services[Pauses].ask(table.id, BASTIEN, None, "", interaction_id=next(ids))
     await timed.told()
     await let_stand(timed, table.id)
     told = [body["stage"] for kind, body in await timed.told() if kind == "pause"]
@@ -96,7 +99,7 @@ async def test_pauses_of_an_admin_count_like_others(timed: TimedHouse) -> None:
 
 async def test_a_private_table_is_nobody_elses_business(timed: TimedHouse) -> None:
     wanted = Beginning("express", "en", (Level.EASY,))
-    private = await timed.tables.private.open(ANNA, wanted, interaction_id=next(ids))
+    private = await timed.services[PrivateTables].open(ANNA, wanted, interaction_id=next(ids))
     assert (await refused(let_stand(timed, private.id))).refusal is TableRefusal.NO_TABLE
-    going = timed.tables.upkeep.resume(private.id, interaction_id=next(ids))
+    going = timed.services[Upkeep].resume(private.id, interaction_id=next(ids))
     assert (await refused(going)).refusal is TableRefusal.NO_TABLE

@@ -9,7 +9,7 @@ import pytest
 from bot.storage.clock_posts import VoteEnd
 from bot.tables.model import Table, User
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.voting import Voted
+from bot.tables.voting import Voted, Voting
 from bot.timing.measure import DAY
 from bot.timing.voting import Cause, Choice
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
@@ -38,7 +38,9 @@ async def voting(timed: TimedHouse) -> tuple[Table, User, list[User]]:
 async def vote(
     timed: TimedHouse, table: Table, who: User, choice: Choice, number: int | None = None
 ) -> Voted:
-    return await timed.tables.voting.vote(table.id, number, who, choice, interaction_id=next(ids))
+    return await timed.services[Voting].vote(
+        table.id, number, who, choice, interaction_id=next(ids)
+    )
 
 
 async def ends(timed: TimedHouse) -> list[str]:
@@ -52,7 +54,7 @@ async def test_two_empty_banks_are_two_votes_one_after_the_other(timed: TimedHou
     await timed.pass_by(EMPTY)
     about = []
     for number in (1, 2):
-        opened = await timed.tables.voting.open_now(table.id)
+        opened = await timed.services[Voting].open_now(table.id)
         assert opened is not None and (opened.number, opened.voted) == (number, ())
         about.append(opened.seat)
         for who in (ANNA, DARIO):
@@ -67,7 +69,7 @@ async def test_a_vote_that_is_open_is_shown_instead_of_a_second_one(timed: Timed
     await vote(timed, table, one, WAIT)
     await timed.told()
     for who in (one, other, absent):
-        shown = await timed.tables.voting.start(table.id, who, interaction_id=next(ids))
+        shown = await timed.services[Voting].start(table.id, who, interaction_id=next(ids))
         assert (shown.number, shown.cause) == (1, Cause.EMPTY)
         assert shown.voted == (table.seat_of(one.user_id),)
     assert await timed.told() == []
@@ -77,7 +79,7 @@ async def test_two_who_start_a_vote_at_once_start_one(timed: TimedHouse) -> None
     table, _, (one, other) = await voting(timed)
     await timed.pass_by(DAY)
     await timed.told()
-    start = timed.tables.voting.start
+    start = timed.services[Voting].start
     first, second = await asyncio.gather(
         start(table.id, one, interaction_id=next(ids)),
         start(table.id, other, interaction_id=next(ids)),

@@ -9,9 +9,14 @@ import pytest
 from bot.storage.clock_posts import VoteEnd
 from bot.storage.handover_rows import AutopilotStatus
 from bot.storage.rows import TimerKind
-from bot.tables.autopilot import FOR_A_TURN
+from bot.tables.autopilot import FOR_A_TURN, Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.handover import Handover
+from bot.tables.hosting import Hosting
 from bot.tables.model import Status, Table, User
+from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
@@ -45,13 +50,13 @@ async def voting(timed: TimedHouse, *people: User) -> tuple[Table, User, list[Us
 
 
 async def vote(timed: TimedHouse, table: Table, who: User, choice: Choice) -> object:
-    return await timed.tables.voting.vote(table.id, None, who, choice, interaction_id=next(ids))
+    return await timed.services[Voting].vote(table.id, None, who, choice, interaction_id=next(ids))
 
 
 async def test_an_empty_bank_opens_a_vote_of_all_others(timed: TimedHouse) -> None:
     table, absent, others = await voting(timed, *TRIO)
     seat = table.seat_of(absent.user_id)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None
     assert (opened.seat, opened.cause, opened.voted) == (seat, Cause.EMPTY, ())
     assert set(opened.voters) == {table.seat_of(who.user_id) for who in others}
@@ -62,12 +67,12 @@ async def test_two_for_the_same_decide_at_once(timed: TimedHouse) -> None:
     table, absent, (one, other) = await voting(timed, *TRIO)
     await timed.told()
     await vote(timed, table, one, WAIT)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.voted == (table.seat_of(one.user_id),)
     ((kind, body),) = await timed.told()
     assert (kind, "counts" in body) == ("vote", False), "what they voted for is told at the end"
     await vote(timed, table, other, WAIT)
-    assert await timed.tables.voting.open_now(table.id) is None
+    assert await timed.services[Voting].open_now(table.id) is None
     seat = table.seat_of(absent.user_id)
     ended = {"number": 1, "seat": seat, "end": "wait", "counts": {"wait": 2}}
     assert await timed.told() == [("vote", ended)]
@@ -88,7 +93,7 @@ async def test_the_computer_plays_on_until_the_player_is_back(timed: TimedHouse)
     assert [kind for kind, _ in await timed.told()] == ["vote", "vote", "autopilot"]
     periods = await reading(timed.store).autopilot_periods.of(table.id)
     assert [each.asked_by for each in periods] == ["vote"]
-    await timed.tables.autopilot.end(table.id, absent.user_id)
+    await timed.services[Autopilot].end(table.id, absent.user_id)
     clock = await timed.clock(table.id)
     turn = clock.seats[seat].turn
     assert turn is not None and turn.extended == timed.now + DAY, "who is back has time"
@@ -111,8 +116,8 @@ async def test_it_plays_on_though_it_played_a_single_turn_before(timed: TimedHou
         await tx.autopilot_periods.end(table.id, seat, 2, AutopilotStatus.ENDED)
     for each in others:
         await vote(timed, table, each, COMPUTER)
-    decisions = timed.tables.decisions
-    while seat in (await timed.tables.play.view(table.id, None)).to_act:
+    decisions = timed.services[ComputerDecisions]
+    while seat in (await timed.services[Play].view(table.id, None)).to_act:
         (asked,) = await decisions.pending(table.id)
         assert await decisions.answer(asked, None)
     assert (await timed.table(table.id)).holders[seat].on_autopilot
@@ -124,16 +129,16 @@ async def test_anybody_takes_the_seat_that_is_offered(timed: TimedHouse) -> None
         await vote(timed, table, who, SUBSTITUTE)
     seat = table.seat_of(absent.user_id)
     assert ("offer", {"seat": seat}) in await timed.told()
-    taking = timed.tables.handover.step_in(table.id, one, interaction_id=next(ids))
+    taking = timed.services[Handover].step_in(table.id, one, interaction_id=next(ids))
     assert (await refused(taking)).refusal is TableRefusal.GUEST_SEATED
-    after, taken = await timed.tables.handover.step_in(table.id, DARIO, interaction_id=next(ids))
+    after, taken = await timed.services[Handover].step_in(table.id, DARIO, interaction_id=next(ids))
     assert (taken, after.seat_of(DARIO.user_id)) == (seat, seat)
     told = await timed.told()
     assert ("offer", {"seat": seat, "end": "taken"}) in told
     assert {"handed-over", "turn"} <= {kind for kind, _ in told}
     clock = await timed.clock(table.id)
     assert clock.searching == frozenset() and clock.seats[taken].bank == clock.pace.ceiling
-    late = timed.tables.handover.step_in(table.id, User(15, "Elif"), interaction_id=next(ids))
+    late = timed.services[Handover].step_in(table.id, User(15, "Elif"), interaction_id=next(ids))
     assert (await refused(late)).refusal is TableRefusal.OFFER_OVER
 
 
@@ -145,7 +150,7 @@ async def test_a_move_of_the_absent_one_ends_the_search(timed: TimedHouse) -> No
     await timed.draw(table.id, absent)
     seat = table.seat_of(absent.user_id)
     assert ("offer", {"seat": seat, "end": "back"}) in await timed.told()
-    taking = timed.tables.handover.step_in(table.id, DARIO, interaction_id=next(ids))
+    taking = timed.services[Handover].step_in(table.id, DARIO, interaction_id=next(ids))
     assert (await refused(taking)).refusal is TableRefusal.OFFER_OVER
 
 
@@ -188,9 +193,9 @@ async def test_who_has_sat_there_longest_breaks_a_tie_about_the_host(timed: Time
     seat = table.seat_of(BASTIEN.user_id)
     assert seat is not None
     await timed.pass_by(HOUR)
-    await timed.tables.handover.invite(table.id, seat, BASTIEN, DARIO, interaction_id=next(ids))
+    await timed.services[Handover].invite(table.id, seat, BASTIEN, DARIO, interaction_id=next(ids))
     (made,) = await reading(timed.store).invitations.of(table.id)
-    await timed.tables.handover.take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
+    await timed.services[Handover].take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
     await timed.pass_by(EMPTY)
     await vote(timed, table, DARIO, WAIT)
     await vote(timed, table, CHIARA, COMPUTER)
@@ -216,7 +221,7 @@ async def test_of_two_the_one_who_waits_decides_after_a_day(timed: TimedHouse) -
 async def test_nobody_else_votes(timed: TimedHouse) -> None:
     table, *_ = await voting(timed, *TRIO)
     assert (await refused(vote(timed, table, DARIO, END))).refusal is TableRefusal.NOT_SEATED
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.voted == ()
 
 
@@ -226,9 +231,9 @@ async def test_old_votes_are_over(timed: TimedHouse) -> None:
         await vote(timed, table, who, WAIT)
     assert (await refused(vote(timed, table, one, END))).refusal is TableRefusal.VOTE_OVER
     await timed.pass_by(DAY)
-    old = timed.tables.voting.vote(table.id, 1, one, END, interaction_id=next(ids))
+    old = timed.services[Voting].vote(table.id, 1, one, END, interaction_id=next(ids))
     assert (await refused(old)).refusal is TableRefusal.VOTE_OVER
-    new = await timed.tables.voting.open_now(table.id)
+    new = await timed.services[Voting].open_now(table.id)
     assert new is not None and (new.number, new.voted) == (2, ())
 
 
@@ -236,8 +241,8 @@ async def test_whoever_it_is_about_is_back_with_a_click(timed: TimedHouse) -> No
     table, absent, (one, _) = await voting(timed, *TRIO)
     await vote(timed, table, one, COMPUTER)
     await timed.told()
-    assert await timed.tables.voting.misses(table.id, absent.user_id)
-    done = await timed.tables.voting.vote(table.id, 1, absent, END, interaction_id=next(ids))
+    assert await timed.services[Voting].misses(table.id, absent.user_id)
+    done = await timed.services[Voting].vote(table.id, 1, absent, END, interaction_id=next(ids))
     assert done.ended is not None and done.ended.end is VoteEnd.BACK and done.vote is None
     seat = table.seat_of(absent.user_id)
     assert await timed.told() == [
@@ -252,7 +257,7 @@ async def test_a_move_in_the_middle_of_a_vote_ends_it(timed: TimedHouse) -> None
     await vote(timed, table, one, COMPUTER)
     await timed.told()
     await timed.draw(table.id, absent)
-    assert await timed.tables.voting.open_now(table.id) is None
+    assert await timed.services[Voting].open_now(table.id) is None
     assert [body.get("end") for kind, body in await timed.told() if kind == "vote"] == ["back"]
 
 
@@ -260,7 +265,7 @@ async def test_a_vote_survives_a_restart(timed: TimedHouse) -> None:
     table, absent, (one, other) = await voting(timed, *TRIO)
     await vote(timed, table, one, COMPUTER)
     await timed.reopen()
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.voted == (table.seat_of(one.user_id),)
     await vote(timed, table, other, COMPUTER)
     seat = table.seat_of(absent.user_id)
@@ -285,17 +290,17 @@ async def test_anybody_starts_the_vote_again_that_nobody_heard(timed: TimedHouse
     table = await timed.begun(*TRIO)
     absent = await timed.acting(table.id)
     (one, _) = [who for who in TRIO if who != absent]
-    start = timed.tables.voting.start(table.id, one, interaction_id=next(ids))
+    start = timed.services[Voting].start(table.id, one, interaction_id=next(ids))
     too_early = await refused(start)
     assert too_early.refusal is TableRefusal.VOTE_TOO_EARLY
     assert too_early.facts["at"] == (await timed.clock(table.id)).seats[
         table.seat_of(absent.user_id) or 0
     ].deadline((await timed.clock(table.id)).pace)
-    mine = timed.tables.voting.start(table.id, absent, interaction_id=next(ids))
+    mine = timed.services[Voting].start(table.id, absent, interaction_id=next(ids))
     assert (await refused(mine)).refusal is TableRefusal.NOBODY_MISSED
     await timed.pass_by(EMPTY + DAY)
     assert (await timed.clock(table.id)).vote is None
-    opened = await timed.tables.voting.start(table.id, one, interaction_id=next(ids))
+    opened = await timed.services[Voting].start(table.id, one, interaction_id=next(ids))
     assert (opened.number, opened.cause) == (2, Cause.ASKED)
 
 
@@ -306,7 +311,7 @@ async def test_a_seat_whose_player_left_the_server_is_voted_about_at_once(
     absent = await timed.acting(table.id)
     timed.gone_users.add(absent.user_id)
     await timed.pass_by(12 * HOUR)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.cause is Cause.GONE
 
 
@@ -327,21 +332,21 @@ async def test_at_the_live_pace_the_computer_plays_two_turns_in_a_row(timed: Tim
         while (who := await timed.acting(table.id)) != absent:
             await timed.draw(table.id, who)
     await timed.pass_by(11 * MINUTE)
-    opened = await timed.tables.voting.open_now(table.id)
+    opened = await timed.services[Voting].open_now(table.id)
     assert opened is not None and opened.seat == seat
 
 
 async def computers_draw(timed: TimedHouse, number: int) -> None:
     """Let the computer make the default move."""
-    (asked,) = await timed.tables.decisions.pending(number)
-    assert await timed.tables.decisions.answer(asked, DrawBlind())
+    (asked,) = await timed.services[ComputerDecisions].pending(number)
+    assert await timed.services[ComputerDecisions].answer(asked, DrawBlind())
 
 
 async def test_whoever_comes_back_in_that_turn_has_time(timed: TimedHouse) -> None:
     table = await timed.begun(*TRIO, pace=PaceName.LIVE)
     absent = await timed.acting(table.id)
     await timed.pass_by(11 * MINUTE)
-    await timed.tables.autopilot.end(table.id, absent.user_id)
+    await timed.services[Autopilot].end(table.id, absent.user_id)
     await timed.pass_by(14 * MINUTE)
     seat = table.seat_of(absent.user_id)
     assert seat is not None and not (await timed.table(table.id)).holders[seat].on_autopilot
@@ -378,10 +383,12 @@ async def test_a_vote_is_needless_once_the_seat_has_another_player(timed: TimedH
     seat = table.seat_of(absent.user_id)
     assert seat is not None
     await timed.told()
-    invite = timed.tables.handover.invite(table.id, seat, absent, DARIO, interaction_id=next(ids))
+    invite = timed.services[Handover].invite(
+        table.id, seat, absent, DARIO, interaction_id=next(ids)
+    )
     await invite
     (made,) = await reading(timed.store).invitations.of(table.id)
-    await timed.tables.handover.take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
+    await timed.services[Handover].take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
     assert [body["end"] for kind, body in await timed.told() if kind == "vote"] == ["needless"]
     assert (await timed.clock(table.id)).vote is None
 
@@ -389,7 +396,7 @@ async def test_a_vote_is_needless_once_the_seat_has_another_player(timed: TimedH
 async def test_calling_the_table_off_closes_its_vote(timed: TimedHouse) -> None:
     table, *_ = await voting(timed, *TRIO)
     await timed.told()
-    await timed.tables.hosting.cancel(
+    await timed.services[Hosting].cancel(
         table.location, ANNA, interaction_id=next(ids), moderator=True
     )
     told = await timed.told()

@@ -10,10 +10,17 @@ from bot.storage.clock_posts import Refresh
 from bot.storage.reminder_posts import Deletion, ReminderPost
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.tables.lobby import NewTable
+from bot.tables.calls import Calls
+from bot.tables.deadline_posts import DeadlinePosts
+from bot.tables.errand_running import ErrandRunning
+from bot.tables.game_cache import GameCache
+from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Table, User
+from bot.tables.order_carrying import OrderCarrying
 from bot.tables.passing_time import PassingTime
-from bot.tables.services import Tables
+from bot.tables.play import Play
+from bot.tables.services import Services
+from bot.tables.unjoined import UnjoinedTables
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import TableClock
 from engine.moves import DrawBlind, KeepTickets
@@ -38,15 +45,15 @@ class TimedHouse(House):
         self.gone_users: set[int] = set()
         self.database = house.database
 
-    async def open(self) -> Tables:
+    async def open(self) -> Services:
         self.database = await open_database(self.path)
         return self.wire()
 
-    def wire(self) -> Tables:
+    def wire(self) -> Services:
         self.store = Store(self.database, lambda: self.now)
-        self.tables = wired(self.store, self._wake)
-        self.time = PassingTime(self.tables.cache, self, self._wake)
-        return self.tables
+        self.services = wired(self.store, self._wake)
+        self.time = PassingTime(self.services[GameCache], self, self._wake)
+        return self.services
 
     async def gone(self, guild_id: int, user_id: int) -> bool:
         return user_id in self.gone_users
@@ -69,27 +76,27 @@ class TimedHouse(House):
         """Do what the timekeeper does with a timer that is due."""
         match timer.kind:
             case TimerKind.CALL:
-                await self.tables.calls.attend(timer)
+                await self.services[Calls].attend(timer)
             case TimerKind.DEADLINES:
-                await self.tables.deadline_posts.attend(timer)
+                await self.services[DeadlinePosts].attend(timer)
             case TimerKind.ERRAND:
-                await self.tables.errands.attend(timer)
+                await self.services[ErrandRunning].attend(timer)
             case TimerKind.ORDER:
-                await self.tables.order_carrying.attend(timer)
+                await self.services[OrderCarrying].attend(timer)
             case TimerKind.LOBBY:
-                await self.tables.unjoined.attend(timer)
+                await self.services[UnjoinedTables].attend(timer)
             case _:
                 await self.time.ring(timer)
 
-    async def restart(self) -> Tables:
+    async def restart(self) -> Services:
         """Begin anew with what is stored, as after a crash."""
         return self.wire()
 
     async def table(self, number: int) -> Table:
-        return (await self.tables.cache.entry(number)).table
+        return (await self.services[GameCache].entry(number)).table
 
     async def clock(self, number: int) -> TableClock:
-        clock = (await self.tables.cache.entry(number)).clock
+        clock = (await self.services[GameCache].entry(number)).clock
         assert clock is not None
         return clock
 
@@ -103,21 +110,21 @@ class TimedHouse(House):
 
     async def opening(self, *people: User, pace: PaceName = PaceName.DAILY) -> Table:
         """A table that has just started."""
-        await self.tables.lobby.open(SPOT, people[0], at_pace(pace), interaction_id=next(ids))
+        await self.services[Lobby].open(SPOT, people[0], at_pace(pace), interaction_id=next(ids))
         for who in people[1:]:
-            await self.tables.lobby.join(SPOT, who, interaction_id=next(ids))
-        return await self.tables.lobby.start(SPOT, people[0], interaction_id=next(ids))
+            await self.services[Lobby].join(SPOT, who, interaction_id=next(ids))
+        return await self.services[Lobby].start(SPOT, people[0], interaction_id=next(ids))
 
     async def keep(self, number: int, who: User) -> None:
         """Keep all tickets of the opening."""
-        view = await self.tables.play.view(number, who.user_id)
+        view = await self.services[Play].view(number, who.user_id)
         assert view.mine is not None
         keep = KeepTickets(frozenset(view.mine.offer))
-        await self.tables.play.act(number, who.user_id, keep, interaction_id=next(ids))
+        await self.services[Play].act(number, who.user_id, keep, interaction_id=next(ids))
 
     async def draw(self, number: int, who: User) -> None:
         """Draw a card, the first or the second one."""
-        await self.tables.play.act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
+        await self.services[Play].act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
 
     async def told(self) -> list[tuple[str, dict[str, Any]]]:
         """The kinds and bodies of what is to be posted, besides reminders; all is posted then."""
@@ -131,7 +138,7 @@ class TimedHouse(House):
 
     async def acting(self, number: int) -> User:
         """Whose turn it is."""
-        view, table = await self.tables.play.view(number, None), await self.table(number)
+        view, table = await self.services[Play].view(number, None), await self.table(number)
         holder = table.holders[view.to_act[0]]
         return User(holder.user_id or ANNA.user_id, holder.name)
 

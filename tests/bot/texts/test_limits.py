@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bot
-import cogs.front.items  # noqa: F401  the classes of all components
+import cogs.front.used  # noqa: F401  the classes of all components
 from bot.texts.source import BUNDLED
 from cogs.kit.components import PersonSelect, Select, ValueSelect
 from tests.bot.texts.ftl import Folder

@@ -7,7 +7,7 @@ from functools import partial
 from heapq import heappop, heappush
 from random import Random
 
-from bot.people.preferences import Reminders
+from bot.people.preferences import Preferences, Reminders
 from bot.tables.game_cache import LoadedGame
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.table_clock import Halt
@@ -137,7 +137,7 @@ class Month:
         self.record.told[each.name] = each.hours
 
     async def _choose_reminders(self, each: Dweller) -> None:
-        person, people = self._person(each), self.town.bot.people
+        person, people = self._person(each), self.town.bot.services[Preferences]
         if each.private:
             await people.choose_reminders(int(person.id), Reminders.PRIVATE)
         if each.next:

@@ -17,12 +17,14 @@ from sqlalchemy import select
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.background.computers import ComputerPlayers
 from bot.storage.database import Database
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
 from bot.tables import dealing
-from bot.tables.game_cache import LoadedGame
+from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.lookup import Lookup
 from bot.texts import Texts
 from sandbox.clock import Clock
 from sandbox.model import Message
@@ -99,7 +101,7 @@ class Town:
     def _made(self) -> Stationmaster:
         store = Store(self.database, self.wall)
         bot = Stationmaster(self._settings, store, self._texts, self.wall)
-        bot.tables.cache.subscribe(self._changed)
+        bot.services[GameCache].subscribe(self._changed)
         return bot
 
     def _changed(self, entry: LoadedGame) -> None:
@@ -165,13 +167,13 @@ class Town:
             self._watch()
             # The heartbeat waits for its next beat, else it would count a leap as a jump.
             beating = not self.wall.moments
-            if beating or bot.timekeeper._under_way or bot.computers._under_way:
+            if beating or bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way:
                 await asyncio.sleep(0.001)
                 continue
             async with bot.store.snapshot() as read:
                 due = await read.timers.due(self.now)
                 pending = await read.outbox.pending(1)
-            begun = bot.timekeeper._under_way or bot.computers._under_way
+            begun = bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way
             if not due and not pending and not begun:
                 break
             if due and not bot.timekeeper._under_way:
@@ -205,8 +207,8 @@ class Town:
         """The table of a channel that has one under way."""
         with suppress(Exception):
             place = self.standin.world.channel(channel)
-            table = await self.bot.tables.lookup.here(int(place.id))
-            return await self.bot.tables.cache.entry(table.id)
+            table = await self.bot.services[Lookup].here(int(place.id))
+            return await self.bot.services[GameCache].entry(table.id)
         return None
 
 

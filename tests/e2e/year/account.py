@@ -14,6 +14,8 @@ from typing import Any
 from bot.storage.database import Database
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from bot.tables.inspection import Inspection
+from bot.tables.records import Records
 from tests.databases import address
 from tests.e2e.unfinished import Rows
 from tests.wired import wired
@@ -103,14 +105,14 @@ async def unverified_at(url: str) -> list[str]:
     opened = await Database.open(url)
     try:
         store = Store(opened)
-        tables = wired(store)
+        services = wired(store)
         over = []
-        for number in await tables.inspection.tables():
+        for number in await services[Inspection].tables():
             async with store.snapshot() as read:
                 row = await read.games.get(number)
             if row is not None and row.status is GameStatus.OVER:
                 over.append(number)
-        return [f"table {each}" for each in over if not (await tables.records.verify(each)).ok]
+        return [f"table {each}" for each in over if not (await services[Records].verify(each)).ok]
     finally:
         await opened.close()
 

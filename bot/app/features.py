@@ -1,0 +1,105 @@
+"""The features of the program, in order: a later one may use an earlier one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from discord.ext import commands
+
+from bot.app.feature_steps import feature_steps
+from bot.storage.rows import Shards, TimerKind, TimerRow
+from bot.storage.store import Store
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.editions import Editions
+from bot.tables.game_cache import GameCache
+from bot.tables.inspection import Inspection
+from bot.tables.limits import ORDER_DELAY, TableLimits
+from bot.tables.lookup import Lookup
+from bot.tables.post_tracker import PostTracker
+from bot.tables.services import Ground, Services
+from data import Catalogue
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+FEATURES = (
+    *("turn", "seats", "orders", "clock", "lobby", "results", "daily", "reading"),
+    *("privacy", "upkeep", "help"),
+)
+
+Attend = Callable[[TimerRow], Awaitable[None]]
+
+
+def _nothing(*given: Any) -> Iterable[object]:
+    return ()
+
+
+async def _at_rest(client: Stationmaster) -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """What a package of ``cogs`` adds to the program; it is read without a client.
+
+    ``services`` are made over tables and what earlier features offer; ``of_client`` over what
+    there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
+    at a stop and ``close`` at last. ``timers`` say who attends to them, ``queues`` how much waits.
+    """
+
+    services: Callable[[Ground, Services], Iterable[object]] = _nothing
+    of_client: Callable[[Stationmaster, Services], Iterable[object]] = _nothing
+    start: Callable[[Stationmaster], Awaitable[None]] = _at_rest
+    finish: Callable[[Stationmaster], Awaitable[None]] = _at_rest
+    close: Callable[[Stationmaster], Awaitable[None]] = _at_rest
+    timers: Mapping[TimerKind, Callable[[Services], Attend]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    queues: Mapping[str, Callable[[Services], int]] = field(
+        default_factory=lambda: MappingProxyType({})
+    )
+    components: tuple[type[Any], ...] = ()
+    cogs: tuple[type[commands.Cog], ...] = ()
+
+    async def setup(self, client: Stationmaster) -> None:
+        """Add its commands."""
+        for each in self.cogs:
+            await client.add_cog(each())
+
+
+@cache
+def features() -> tuple[Feature, ...]:
+    """Every feature; raises ValueError for a timer or a verb of two."""
+    found = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
+    kinds = [kind for each in found for kind in each.timers]
+    if len(kinds) > len(set(kinds)):
+        raise ValueError(f"a kind of timer has two features: {kinds}")
+    return found
+
+
+def services_over(
+    store: Store,
+    catalogue: Catalogue,
+    wake: Callable[[], None],
+    limits: TableLimits | None = None,
+    shards: Shards | None = None,
+    order_delay: float = ORDER_DELAY,
+) -> Services:
+    """The services of a store's tables; ``wake`` notifies the publisher of new posts.
+
+    Only tables of servers of ``shards`` are changed. ``order_delay``: see `OrderCarrying`.
+    """
+    services, editions = Services(), Editions(catalogue)
+    cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
+    posts = PostTracker(cache_, wake)
+    services.offer(editions, cache_, posts, Lookup(cache_), Inspection(cache_))
+    services.offer(ComputerDecisions(cache_, wake))
+    ground = Ground(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
+    for each in features():
+        services.offer(*each.services(ground, services))
+    return services

@@ -1,0 +1,109 @@
+"""What time at a table adds to the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.app.features import Feature
+from bot.people.absences import Absences
+from bot.posting.members import Members
+from bot.storage.rows import TimerKind
+from bot.tables.absence import TableAbsences
+from bot.tables.clock_keeping import skip_time
+from bot.tables.clock_view import ClockViews
+from bot.tables.deadline_posts import DeadlinePosts
+from bot.tables.errand_running import ErrandRunning
+from bot.tables.game_cache import GameCache
+from bot.tables.passing_time import PassingTime
+from bot.tables.pauses import Pauses
+from bot.tables.play import Play
+from bot.tables.reminding import Reminding
+from bot.tables.services import Ground, Services
+from bot.tables.voting import Voting
+from cogs.commands.clock import PersonalTime
+from cogs.commands.voting import Voting as VotingCommands
+from cogs.lobby.pace import KeepPace
+from cogs.personal.away import (
+    Away,
+    AwayFor,
+    AwayFrom,
+    AwayShown,
+    AwayWay,
+    Back,
+    ChangeAbsence,
+    ConfirmAbsence,
+)
+from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
+from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
+from cogs.seats.voting import CastVote, ComeBack, StepIn
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+def _services(ground: Ground, services: Services) -> Iterable[object]:
+    cache, wake = ground.cache, ground.wake
+    absences = TableAbsences(cache, wake)
+    return (
+        *(
+            absences,
+            Play(cache, absences.absence_changed, wake),
+            Reminding(cache, wake),
+            Voting(cache, wake),
+        ),
+        *(Pauses(cache, wake), ClockViews(cache), DeadlinePosts(cache, wake)),
+        ErrandRunning(cache, wake),
+    )
+
+
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    absences = Absences(client.store, client.clock)
+    absences.subscribe(services[TableAbsences])
+    client.heartbeat.credit_by(skip_time)
+    cache = services[GameCache]
+    return absences, PassingTime(cache, services[Members], client.wake)
+
+
+FEATURE = Feature(
+    services=_services,
+    of_client=_of_client,
+    timers={
+        TimerKind.TABLE: lambda services: services[PassingTime].ring,
+        TimerKind.DEADLINES: lambda services: services[DeadlinePosts].attend,
+        TimerKind.ERRAND: lambda services: services[ErrandRunning].attend,
+    },
+    components=(
+        AgreeToPause,
+        Away,
+        AwayFor,
+        AwayFrom,
+        AwayShown,
+        AwayWay,
+        Back,
+        CastVote,
+        ChangeAbsence,
+        ComeBack,
+        ConfirmAbsence,
+        ForgetHours,
+        GoOn,
+        HeadsUp,
+        InAnHour,
+        KeepPace,
+        MyClock,
+        NotAgain,
+        RefusePause,
+        RemindMe,
+        SleepAt,
+        StepIn,
+        ThisEvening,
+        WakeAt,
+        WakingDays,
+    ),
+    cogs=(
+        VotingCommands,
+        PersonalTime,
+    ),
+)
+setup = FEATURE.setup

@@ -1,0 +1,1 @@
+"""Looking at a table, and how somebody likes to read it."""

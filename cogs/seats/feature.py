@@ -1,0 +1,71 @@
+"""What seats that change hands add to the program."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bot.app.apart import thinking_process
+from bot.app.features import Feature
+from bot.background.computers import ComputerPlayers, Pace
+from bot.posting.shards import shards_of
+from bot.tables.autopilot import Autopilot
+from bot.tables.computer_decisions import ComputerDecisions
+from bot.tables.game_cache import GameCache
+from bot.tables.handover import Handover
+from bot.tables.interim import InterimPosts
+from bot.tables.services import Ground, Services
+from cogs.commands.seats import Seats
+from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
+from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+def _services(ground: Ground, services: Services) -> Iterable[object]:
+    cache, wake = ground.cache, ground.wake
+    return Handover(cache, wake, ground.limits), Autopilot(cache, wake), InterimPosts(cache, wake)
+
+
+def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
+    computers = ComputerPlayers(
+        services[ComputerDecisions],
+        Pace(client.settings.computer_delay),
+        client.supervisor,
+        process=thinking_process(client.settings),
+    )
+    services[GameCache].subscribe(computers.table_changed)
+    return (computers,)
+
+
+async def _start(client: Stationmaster) -> None:
+    client.services[ComputerPlayers].start(shards_of(client))
+
+
+async def _close(client: Stationmaster) -> None:
+    await client.services[ComputerPlayers].close()
+
+
+FEATURE = Feature(
+    services=_services,
+    of_client=_of_client,
+    start=_start,
+    finish=_close,
+    close=_close,
+    queues={"computers": lambda services: services[ComputerPlayers].under_way},
+    components=(
+        AskAutopilot,
+        AutopilotFor,
+        Decline,
+        Engage,
+        HandOver,
+        PickAutopilot,
+        PickGuest,
+        PickSeat,
+        TakeSeat,
+        Withdraw,
+    ),
+    cogs=(Seats,),
+)
+setup = FEATURE.setup
