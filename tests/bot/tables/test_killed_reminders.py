@@ -27,9 +27,8 @@ import asyncio, sys
 from pathlib import Path
 from bot.storage.store import Store
 from bot.tables.passing_time import PassingTime
-from bot.tables.services import Tables
-from data import Catalogue
 from tests.databases import open_database
+from tests.wired import wired
 
 class Present:
     async def gone(self, guild_id, user_id):
