@@ -115,7 +115,7 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
             await scene.computers_act()
     players = dict.fromkeys(Level, draws)
     again = partial(ComputerPlayers, clock=scene.clock, players=players)
-    scene.monkeypatch.setattr("bot.app.client.ComputerPlayers", again)
+    scene.monkeypatch.setattr("cogs.seats.feature.ComputerPlayers", again)
     async with restarted(scene):
         await scene.settled()
         await scene.computers_act()

@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.posting.lookout import BUSY_PAUSE, PAUSE, PERIOD, WAITING, Lookout
+from bot.tables.lookup import Lookup
 from bot.tables.model import Location, Status, Table
 from data import load
 from tests.clocks import WallHandClock
@@ -23,24 +24,24 @@ class Watch:
         self.clock, self.idle = WallHandClock(), True
         self.looked: list[tuple[int, float]] = []
         sent = self.clock() - round(PERIOD * 1000) - discord.utils.DISCORD_EPOCH
-        self.services = [_table(number, (sent << 22) + number) for number in range(WAITING + 8)]
+        self.tables = [_table(number, (sent << 22) + number) for number in range(WAITING + 8)]
         client: Any = SimpleNamespace(get_partial_messageable=self._channel)
-        services: Any = SimpleNamespace(lookup=SimpleNamespace(table=self._found))
+        services: Any = {Lookup: SimpleNamespace(table=self._found)}
         self.lookout = Lookout(client, services, self.clock, lambda: self.idle)
 
     async def _found(self, number: int) -> Table:
-        return self.services[number]
+        return self.tables[number]
 
     def _channel(self, number: int) -> Any:
         async def fetch(message: int) -> None:
-            assert message == self.services[number].post_id
+            assert message == self.tables[number].post_id
             self.looked.append((number, self.clock.now()))
 
         return SimpleNamespace(fetch_message=fetch)
 
     def use(self, number: int, *, pressed: bool = False) -> None:
         """Somebody uses a table."""
-        table = self.services[number]
+        table = self.tables[number]
         self.lookout.used(table, table.post_id if pressed else None)
 
     async def look(self) -> None:
@@ -69,9 +70,9 @@ def _table(number: int, post: int) -> Table:
 async def test_one_after_the_other_and_too_many_are_forgotten(idle: bool, pause: float) -> None:
     watch = Watch()
     watch.idle = idle
-    for number in range(len(watch.services)):
+    for number in range(len(watch.tables)):
         watch.use(number)
-    newest = len(watch.services) - 1
+    newest = len(watch.tables) - 1
     watch.use(newest - 1, pressed=True)
     running = asyncio.create_task(watch.lookout.run())
     for _ in range(WAITING - 1):

@@ -28,7 +28,7 @@ FOR_ADMINS = {"bot/app/rehearsal/description.py"}
 
 _WAYS = {
     *(("events", "of"), ("EventReader", "of"), ("EventWriter", "of")),
-    *(("history", "log"), ("_history", "log")),
+    *(("History", "log"), ("_history", "log")),
 }
 _LIKELY = re.compile(r"\.\s*(?:of|log)\b")
 
@@ -42,7 +42,11 @@ def readers() -> Iterator[str]:
                 match node:
                     case ast.Call(
                         func=ast.Attribute(
-                            value=(ast.Attribute(attr=of) | ast.Call(func=ast.Name(id=of))),
+                            value=(
+                                ast.Attribute(attr=of)
+                                | ast.Call(func=ast.Name(id=of))
+                                | ast.Subscript(slice=ast.Name(id=of))
+                            ),
                             attr=name,
                         )
                     ) if (of, name) in _WAYS:
