@@ -21,8 +21,9 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from bot.storage import engine, sqlite
+from bot.storage import engine
 from bot.storage.database import Database
+from bot.storage.direct import driver
 from bot.storage.replay import ReplayedConnection
 
 T = TypeVar("T")
@@ -93,9 +94,9 @@ def quick_databases() -> Iterator[None]:
         finally:
             Statements.under_way -= 1
 
-    run: Any = sqlite.Connection.run
+    run: Any = driver.Connection.run
 
-    def run_counted(connection: sqlite.Connection, *given: Any) -> Any:
+    def run_counted(connection: driver.Connection, *given: Any) -> Any:
         Statements.begun += 1
         return run(connection, *given)
 
@@ -103,7 +104,7 @@ def quick_databases() -> Iterator[None]:
         patched.setattr(engine, "create_async_engine", made)
         patched.setattr(aiosqlite.Connection, "_execute", counted)
         patched.setattr(ReplayedConnection, "_ask", ask_counted)
-        patched.setattr(sqlite.Connection, "run", run_counted)
+        patched.setattr(driver.Connection, "run", run_counted)
         yield
 
 

@@ -25,7 +25,7 @@ _PROCESSES.set_forkserver_preload(
     [
         *("bot.__main__", "bot.app.doctor", "bot.app.invite", "bot.app.logs", "bot.app.run"),
         *("bot.app.rehearsal.rehearse", "bot.app.sandbox_process"),
-        *("bot.storage.backup", "bot.storage.sqlite"),
+        *("bot.storage.backup", "bot.storage.direct.driver"),
         *("alembic.command", "alembic.config", "sqlalchemy.dialects.sqlite.aiosqlite"),
         *EXTENSIONS,
         "tests.preloaded",

@@ -1,7 +1,7 @@
 """One codec for all rows: a table and the frozen dataclass of its rows, beside each other.
 
 What is read, added, put in the place of another row, changed and removed follows from the columns
-and the fields of the same names. Statements are made once, so that `prepared` knows them again.
+and the fields of the same names. Statements are made once: `direct.prepared` knows them again.
 """
 
 from collections.abc import Callable, Mapping, Sequence

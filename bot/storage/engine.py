@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.storage.direct import ask
+from bot.storage.direct.connection import ask
 from bot.storage.errors import DatabaseUnavailable
 from bot.storage.primary import ATTRIBUTES, PRIMARY, connect_to_primary
 
@@ -78,7 +78,7 @@ def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
             raise DatabaseUnavailable(
                 "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."
             ) from None
-    from bot.storage.sqlite import connector
+    from bot.storage.direct.driver import connector
 
     creator = (
         connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)

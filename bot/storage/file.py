@@ -4,9 +4,9 @@ from contextlib import AbstractAsyncContextManager
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.direct import Readers
+from bot.storage.direct.connection import Readers
+from bot.storage.direct.writer import Writer
 from bot.storage.engine import READER
-from bot.storage.group_commit import Writer
 from bot.storage.shared_wait import SharedWait
 
 

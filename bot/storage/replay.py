@@ -201,7 +201,7 @@ class ReplayedConnection(AsyncConnection):
         await self.start()
         if self._marks is None:
             return True
-        plain = AsyncConnection(self.engine, self._proxied)
+        plain = AsyncConnection(self.engine, self.sync_connection)
         if not await self._marks.set(plain, self._mark, self._known):
             return False
         if self._proof is not None:

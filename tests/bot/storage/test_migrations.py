@@ -259,7 +259,7 @@ async def test_a_lock_held_by_another_program_is_no_failed_migration(
     url: str, file: Path, game: GameRow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _future(tmp_path, monkeypatch, ADD_COLUMN)
-    monkeypatch.setattr("bot.storage.sqlite.BUSY_TIMEOUT", 1)
+    monkeypatch.setattr("bot.storage.direct.driver.BUSY_TIMEOUT", 1)
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(DatabaseUnavailable, match="locked"):

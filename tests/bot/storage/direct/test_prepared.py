@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.storage.database import Database
-from bot.storage.prepared import prepared
+from bot.storage.direct.prepared import prepared
 from bot.storage.rows import GameStatus
 from bot.storage.schema import games, people
 from bot.storage.store import Store

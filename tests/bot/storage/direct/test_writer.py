@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from bot.storage.database import Database
+from bot.storage.direct.driver import Connection
 from bot.storage.errors import DatabaseFailed
-from bot.storage.sqlite import Connection
 from bot.storage.store import Store
 from tests.storing import reading
 

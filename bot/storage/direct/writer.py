@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from bot.storage.direct import DirectConnection, opened
+from bot.storage.direct.connection import DirectConnection, opened
 from bot.storage.errors import DatabaseFailed
 from bot.storage.failures import is_locked
 from bot.storage.shared_wait import SharedWait

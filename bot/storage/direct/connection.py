@@ -9,7 +9,7 @@ from sqlalchemy import Connection, CursorResult
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.storage.prepared import prepared
+from bot.storage.direct.prepared import prepared
 
 _KEPT = 8
 """Idle connections for readers."""
