@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from functools import partial
+from functools import partialmethod
 from typing import Any
 
 import pytest
@@ -114,8 +114,8 @@ async def test_a_crash_at_any_step_leaves_one_board_and_no_words(
         if "played on" in where:
             await scene.computers_act()
     players = dict.fromkeys(Level, draws)
-    again = partial(ComputerPlayers, clock=scene.clock, players=players)
-    scene.monkeypatch.setattr("cogs.seats.feature.ComputerPlayers", again)
+    made = partialmethod(ComputerPlayers.__init__, clock=scene.clock, players=players)
+    scene.monkeypatch.setattr(ComputerPlayers, "__init__", made)
     async with restarted(scene):
         await scene.settled()
         await scene.computers_act()

@@ -19,6 +19,9 @@ from sqlalchemy.sql.compiler import SQLCompiler
 _MOST = 64
 """So many forms of one statement are kept, by how many values it is given for its lists."""
 
+_LISTS = (list, tuple)
+"""Made once, as every value is asked whether it is one."""
+
 _Change: TypeAlias = Callable[[Any], Any]
 _Form: TypeAlias = tuple[object, ...]
 
@@ -94,7 +97,7 @@ def prepared(
         if isinstance(statement, Select | Insert | Update | Delete):
             _KEPT[statement] = {}
         return None
-    form: _Form = (many, *given, *(_length(each) for each in given.values()))
+    form: _Form = (many, *given, *map(_length, given.values()))
     try:
         return forms[form]
     except KeyError:
@@ -105,7 +108,7 @@ def prepared(
 
 
 def _length(value: object) -> int | None:
-    return len(value) if isinstance(value, list | tuple) else None
+    return len(value) if isinstance(value, _LISTS) else None
 
 
 def _prepare(

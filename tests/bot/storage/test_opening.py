@@ -171,6 +171,7 @@ def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
         "bot",
         "bot/app",
         "bot/storage",
+        "bot/storage/direct",
         "bot/storage/migrations",
         "bot/storage/migrations/versions",
         "bot/storage/repositories",

@@ -21,8 +21,8 @@ INSIDE = {
     "bot/tables/restoring.py",
 }
 """They let nothing of it out."""
-AS_EVERYBODY = {"bot/posting/content.py"}
-"""Replays it for a public post, and shows no more of a sealed game than its course."""
+AS_EVERYBODY = {"bot/posting/content.py", "cogs/results/posts.py"}
+"""They tell of it in a public post, and no more of a sealed game than its course."""
 FOR_ADMINS = {"bot/app/rehearsal/description.py"}
 
 
