@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from operator import attrgetter
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
-from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Snapshot, Transaction
 from cogs.kinds import POSTS
 
+Found = TypeVar("Found")
 FORMS = POSTS.forms
 """The stored forms of all kinds of post."""
 
 
-def reading(store: Store) -> Snapshot:
-    """What is called of it reads in a snapshot of its own."""
-    return cast(Snapshot, _Each(store.snapshot))
+def reading(store: Store, kind: Callable[[Snapshot], Found]) -> Found:
+    """A repository each of whose calls reads in a snapshot of its own."""
+    return cast(Found, _Each(store.snapshot, kind))
 
 
-def writing(store: Store) -> Transaction:
-    """What is called of it writes in a transaction of its own."""
-    return cast(Transaction, _Each(store.transaction))
+def writing(store: Store, kind: Callable[[Transaction], Found]) -> Found:
+    """A repository each of whose calls writes in a transaction of its own."""
+    return cast(Found, _Each(store.transaction, kind))
 
 
 class _Each:
     def __init__(
-        self, opened: Callable[[], AbstractAsyncContextManager[Any]], name: str = ""
+        self,
+        opened: Callable[[], AbstractAsyncContextManager[Any]],
+        kind: Callable[[Any], Any],
+        name: str = "",
     ) -> None:
-        self._opened, self._name = opened, name
+        self._opened, self._kind, self._name = opened, kind, name
 
     def __getattr__(self, name: str) -> _Each:
-        return _Each(self._opened, f"{self._name}.{name}".lstrip("."))
+        return _Each(self._opened, self._kind, name)
 
     async def __call__(self, *given: Any, **named: Any) -> Any:
         async with self._opened() as opened:
-            return await attrgetter(self._name)(opened)(*given, **named)
+            return await getattr(self._kind(opened), self._name)(*given, **named)

@@ -55,6 +55,7 @@ from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
 from bot.tables.editions import Editions
@@ -208,7 +209,7 @@ class Stationmaster(commands.AutoShardedBot):
         with bar_or_lines("tables get their edition", "table") as progress:
             await editions.store_all(self.store, progress)
         async with self.store.snapshot() as read:
-            self.ways.avoid(await stored_ways(read.settings))
+            self.ways.avoid(await stored_ways(SettingReader(read)))
         await self.load_cogs()
         await self.tree.set_translator(CommandTexts(self.texts))
         await self.register_commands()
@@ -270,7 +271,7 @@ class Stationmaster(commands.AutoShardedBot):
         text = json.dumps([payload, self.application_id], sort_keys=True, default=str)
         digest = hashlib.sha256(text.encode()).hexdigest()
         async with self.store.snapshot() as read:
-            if await read.settings.get("commands", "digest") == digest:
+            if await SettingReader(read).get("commands", "digest") == digest:
                 return
         try:
             await self.tree.sync()
@@ -278,7 +279,7 @@ class Stationmaster(commands.AutoShardedBot):
             log.error("the commands could not be registered", status=error.status, code=error.code)
             return
         async with self.store.transaction() as tx:
-            await tx.settings.set("commands", "digest", digest)
+            await SettingWriter(tx).set("commands", "digest", digest)
         log.info("commands registered", count=len(payload))
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

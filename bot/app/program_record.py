@@ -8,6 +8,7 @@ from typing import Self
 
 from bot.app.settings import Settings
 from bot.storage.database import stored_settings
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from bot.version import VERSION
 
@@ -38,8 +39,8 @@ async def note_program(store: Store) -> None:
     this = ProgramRecord.of_this()
     noted = {_VERSION: VERSION, _SETTINGS: json.dumps(sorted(this.settings))}
     async with store.snapshot() as read:
-        if await read.settings.of(_SCOPE) == noted:
+        if await SettingReader(read).of(_SCOPE) == noted:
             return
     async with store.transaction() as tx:
         for key, value in noted.items():
-            await tx.settings.set(_SCOPE, key, value)
+            await SettingWriter(tx).set(_SCOPE, key, value)

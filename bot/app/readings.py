@@ -13,6 +13,8 @@ from bot.metrics.readings import Readings
 from bot.posting.shards import shards_of
 from bot.storage.errors import StorageError
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import GameStatus
 from bot.tables.game_cache import GameCache
 from renderer import BUDGET
@@ -28,9 +30,9 @@ async def readings(bot: Stationmaster) -> Readings:
     try:
         async with bot.store.snapshot() as read:
             shards = shards_of(bot)
-            found = await read.games.count_by_status(shards)
+            found = await GameReader(read).count_by_status(shards)
             tables = {status.value: found.get(status.value, 0) for status in GameStatus}
-            queues["outbox"] = await read.outbox.count_pending(shards)
+            queues["outbox"] = await OutboxReader(read).count_pending(shards)
     except StorageError:
         pass
     return Readings(queues, _caches(bot), _notices(bot), tables, _drawing(bot))

@@ -30,10 +30,11 @@ from bot.storage.replacing import (
     remove,
     upgraded_copy,
 )
-from bot.storage.repositories.transfer import last_number
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.transfer import Transfer, last_number
 from bot.storage.schema import REVISION
-from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
+from bot.storage.transaction import Snapshot
 from bot.tables.game_cache import GameCache
 from bot.tables.inspection import Inspection
 from bot.tables.model import Status
@@ -165,10 +166,10 @@ async def _renumber(
     store: Store, settings: Settings, former: tuple[Snapshot, int] | None
 ) -> dict[int, int]:
     async with store.transaction() as tx:
-        found = await tx.games.open_numbers()
-        newest = await tx.transfer.last_number()
-        await tx.transfer.skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
-        await tx.transfer.expect_posts()
+        found = await GameWriter(tx).open_numbers()
+        newest = await Transfer(tx).last_number()
+        await Transfer(tx).skip_numbers(max(newest, former[1]) if former else newest + UNKNOWN)
+        await Transfer(tx).expect_posts()
     restoring = Restoring(_services(store, settings))
     snapshot = former[0] if former else None
     return {number: await restoring.bring(number, None, snapshot) for number in found}
@@ -195,7 +196,7 @@ async def _without_damage(path: Path) -> Path | None:
 
 async def _require_whole(store: Store, settings: Settings, backup: Path, game_id: int) -> None:
     async with store.snapshot() as read:
-        row = await read.games.get(game_id)
+        row = await GameReader(read).get(game_id)
     if row is None or row.status is Status.CANCELLED:
         raise RestoreFailed(f"The backup {backup} holds no table {game_id} that can be played on.")
     found = await _services(store, settings)[Inspection].look_at(game_id)

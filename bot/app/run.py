@@ -42,6 +42,10 @@ from bot.storage.errors import (
 )
 from bot.storage.identify_turns import IdentifyTurns
 from bot.storage.lease import Lease
+from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.notices import NoticeWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.store import Store, utc_ms
 from bot.storage.store_copy import is_unfinished
 from bot.texts import Texts
@@ -220,9 +224,9 @@ async def _prune(store: Store) -> None:
     """Remove what is long done; a full disk or a held lock leaves it until the next start."""
     try:
         async with store.transaction() as tx:
-            await tx.interactions.prune(tx.now - KEEP_INTERACTIONS)
-            await tx.outbox.prune(tx.now - KEEP_SENT_POSTS)
-            await tx.notices.prune(tx.now - KEEP_PAST_NOTICES)
+            await InteractionWriter(tx).prune(tx.now - KEEP_INTERACTIONS)
+            await OutboxWriter(tx).prune(tx.now - KEEP_SENT_POSTS)
+            await NoticeWriter(tx).prune(tx.now - KEEP_PAST_NOTICES)
     except DatabaseFailed as error:
         log.warning("what is long done stays", why=error.cause.value)
 
@@ -240,7 +244,7 @@ async def _clock(settings: Settings, store: Store) -> WallClock:
         return MachineClock()
     log.warning("the clock is hurried", speed=settings.clock_speed)
     async with store.snapshot() as read:
-        beats = await read.heartbeats.all()
+        beats = await HeartbeatReader(read).all()
     return AcceleratedClock(settings.clock_speed, max([utc_ms(), *(row.at for row in beats)]))
 
 

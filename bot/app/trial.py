@@ -19,6 +19,7 @@ from bot.posting.post import pictures_of
 from bot.posting.ways import Way, store_ways
 from bot.storage.database import Database, found_revision
 from bot.storage.errors import DatabaseLocked, StorageError
+from bot.storage.repositories.settings import SettingWriter
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 
@@ -120,7 +121,7 @@ async def _stored(settings: Settings, ways: dict[Way, bool]) -> Finding:
         database = await Database.open(settings.database_url, backups=settings.backup_dir)
         try:
             async with Store(database).transaction() as tx:
-                await store_ways(tx.settings, ways)
+                await store_ways(SettingWriter(tx), ways)
         finally:
             await database.close()
     except StorageError as error:

@@ -14,6 +14,7 @@ from bot.metrics.loops import resting
 from bot.storage.copies import Copies, Keep
 from bot.storage.erasing import clear_remains
 from bot.storage.erasures import Erasures
+from bot.storage.repositories.thinning import Thinning
 from bot.storage.store import Store
 from bot.timing.measure import DAY
 
@@ -106,8 +107,8 @@ class Forgetting:
         count = 0
         while True:
             async with self._store.transaction() as tx:
-                numbers = await tx.thinning.due(before, BATCH)
-                await tx.thinning.thin(numbers)
+                numbers = await Thinning(tx).due(before, BATCH)
+                await Thinning(tx).thin(numbers)
             count += len(numbers)
             if len(numbers) < BATCH:
                 break

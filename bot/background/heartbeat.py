@@ -16,6 +16,9 @@ from bot.metrics.loops import resting
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.errors import StorageError
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.heartbeats import HeartbeatReader, HeartbeatWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import Shards, TimerKind
 from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Store
@@ -116,7 +119,7 @@ class Heartbeat:
         """Read the last sign of life of whoever had these shards."""
         key = shard_key(self._shards)
         async with self._store.snapshot() as read:
-            rows = await read.heartbeats.all()
+            rows = await HeartbeatReader(read).all()
         former = [row for row in rows if overlap(row.shards, self._shards)]
         own = next((row for row in former if row.shards == key), None)
         now = self._clock()
@@ -125,8 +128,8 @@ class Heartbeat:
         self._row = replace(own, at=at) if own else HeartbeatRow(key, at)
         if gone := [row.shards for row in former if row.shards != key]:
             async with self._store.transaction() as tx:
-                await tx.heartbeats.put(self._row)
-                await tx.heartbeats.remove(gone)
+                await HeartbeatWriter(tx).put(self._row)
+                await HeartbeatWriter(tx).remove(gone)
 
     def _missed(self, present: Moment) -> tuple[int, int] | None:
         """From when to when time was missed, by the time of day, if it was much."""
@@ -151,8 +154,8 @@ class Heartbeat:
         row = replace(self._row, at=until, since=since, until=until, reached=0)
         async with self._store.transaction() as tx:
             besides = (TimerKind.TABLE, TimerKind.ERRAND, TimerKind.ORDER)
-            await tx.timers.shift(until - since, besides=besides, shards=self._shards)
-            await tx.heartbeats.put(row)
+            await TimerWriter(tx).shift(until - since, besides=besides, shards=self._shards)
+            await HeartbeatWriter(tx).put(row)
         self._row, self._last = row, present
 
     async def _credit(self) -> None:
@@ -161,7 +164,7 @@ class Heartbeat:
         if row is None or row.reached is None:
             return
         async with self._store.snapshot() as read:
-            tables = await read.clocks.under_way(self._shards or _ALL)
+            tables = await ClockReader(read).under_way(self._shards or _ALL)
         waiting = [each for each in tables if each > row.reached]
         for game_id in waiting:
             await self._credit_table(row, game_id)
@@ -181,7 +184,7 @@ class Heartbeat:
                 async with self._store.transaction() as tx:
                     if self._skip is not None:
                         await self._skip(tx, game_id, row.since, row.until)
-                    await tx.heartbeats.put(reached)
+                    await HeartbeatWriter(tx).put(reached)
                 self._cache.forget(game_id)
         except BaseException as error:
             if is_wanted(error):
@@ -193,7 +196,7 @@ class Heartbeat:
 
     async def _note(self, row: HeartbeatRow) -> None:
         async with self._store.transaction() as tx:
-            await tx.heartbeats.put(row)
+            await HeartbeatWriter(tx).put(row)
         self._row = row
 
     def _present(self) -> Moment:

@@ -14,6 +14,7 @@ from bot.background.supervisor import Supervisor, is_wanted, stop
 from bot.metrics.loops import resting
 from bot.storage.errors import StorageError, UnreadableTimer
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 
@@ -123,9 +124,9 @@ class Timekeeper:
         self._resting = {each: end for each, end in self._resting.items() if end > elapsed}
         besides = (*self._under_way, *self._resting)
         async with self._store.snapshot() as read:
-            found = await read.timers.due(now, PAGE, besides=besides, shards=shards)
-            later = await read.timers.next_due(now, shards=shards)
-            known = await read.timers.known(self._failures) if self._failures else set()
+            found = await TimerReader(read).due(now, PAGE, besides=besides, shards=shards)
+            later = await TimerReader(read).next_due(now, shards=shards)
+            known = await TimerReader(read).known(self._failures) if self._failures else set()
         self._forget_but(known)
         begun = False
         for timer in found:
@@ -203,7 +204,7 @@ class Timekeeper:
         pause = min(FIRST_PAUSE * 2 ** min(failed, 10), SLOWEST_PAUSE) if known else SLOWEST_PAUSE
         try:
             async with self._store.transaction() as tx:
-                await tx.timers.put_off(timer.id, tx.now + round(pause * 1000))
+                await TimerWriter(tx).put_off(timer.id, tx.now + round(pause * 1000))
         except StorageError as error:
             # Then it isn't this timer's fault.
             self._trouble = error

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from bot.storage.clock_rows import AbsenceRow
+from bot.storage.repositories.absences import AbsenceReader, AbsenceWriter
 from bot.storage.store import Clock, Store
 from bot.storage.transaction import Transaction
 
@@ -60,7 +61,7 @@ async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int
 
     Returns whether there was one; call `Absences.changed` after the transaction then.
     """
-    return await tx.absences.remove(user_id, scopes_around(game_id, guild_id))
+    return await AbsenceWriter(tx).remove(user_id, scopes_around(game_id, guild_id))
 
 
 class Absences:
@@ -79,15 +80,15 @@ class Absences:
     ) -> AbsenceRow:
         """Note that a person is away from now on, in place of what held for that scope."""
         async with self._store.transaction() as tx:
-            row = await tx.absences.add(user_id, scope, way.value, until, shown=shown)
+            row = await AbsenceWriter(tx).add(user_id, scope, way.value, until, shown=shown)
         await self.changed(user_id)
         return row
 
     async def end(self, user_id: int) -> bool:
         """End all absences of a person; return whether there were any."""
         async with self._store.transaction() as tx:
-            scopes = [each.scope for each in await tx.absences.of((user_id,), tx.now)]
-            was_away = await tx.absences.remove(user_id, scopes)
+            scopes = [each.scope for each in await AbsenceWriter(tx).of((user_id,), tx.now)]
+            was_away = await AbsenceWriter(tx).remove(user_id, scopes)
         if was_away:
             await self.changed(user_id)
         return was_away
@@ -95,7 +96,7 @@ class Absences:
     async def of(self, user_id: int) -> tuple[AbsenceRow, ...]:
         """The absences of a person that aren't over."""
         async with self._store.snapshot() as read:
-            return tuple(await read.absences.of((user_id,), self._clock()))
+            return tuple(await AbsenceReader(read).of((user_id,), self._clock()))
 
     async def active(self, user_id: int, game_id: int, guild_id: int | None) -> AbsenceRow | None:
         """The absence of a person that counts at a table now."""

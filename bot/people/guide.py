@@ -12,6 +12,8 @@ import structlog
 from bot.latest import Forgetful, Latest
 from bot.people.preferences import FRESH
 from bot.storage.errors import StorageError
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 
 log = structlog.get_logger(__name__)
@@ -47,7 +49,7 @@ class Guide(Forgetful):
         if found and self._clock() - found[0] < FRESH:
             return found[1]
         async with self._store.snapshot() as read:
-            written = await read.settings.get(_scope(user_id), _KEY)
+            written = await SettingReader(read).get(_scope(user_id), _KEY)
         # What was chosen or given meanwhile is newer.
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]
@@ -58,7 +60,7 @@ class Guide(Forgetful):
     async def is_new(self, user_id: int, game_id: int) -> bool:
         """Whether a game is somebody's first: they sit at no other that runs or was played."""
         async with self._store.snapshot() as read:
-            return not await read.games.plays_others(user_id, game_id)
+            return not await GameReader(read).plays_others(user_id, game_id)
 
     async def choose(self, user_id: int, *, wanted: bool) -> None:
         """Begin with the first lesson, or give none any more."""
@@ -88,7 +90,7 @@ class Guide(Forgetful):
 
     async def _write(self, user_id: int, progress: Progress) -> None:
         async with self._store.transaction() as tx:
-            await tx.settings.set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
+            await SettingWriter(tx).set(_scope(user_id), _KEY, json.dumps(asdict(progress)))
 
 
 def _scope(user_id: int) -> str:

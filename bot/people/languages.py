@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 
 _KEY = "language"
@@ -36,13 +37,13 @@ class Languages:
         if guild_id is None:
             return None
         async with self._store.snapshot() as read:
-            found = await read.settings.get(f"guild:{guild_id}", _KEY)
+            found = await SettingReader(read).get(f"guild:{guild_id}", _KEY)
         return found if found in self._spoken else None
 
     async def choose(self, guild_id: int, language: str | None) -> None:
         """Set the language of a server's new tables; None leaves it to the server's own."""
         async with self._store.transaction() as tx:
-            await tx.settings.set(f"guild:{guild_id}", _KEY, language)
+            await SettingWriter(tx).set(f"guild:{guild_id}", _KEY, language)
 
     async def of_server(self, guild_id: int | None, guild_locale: str | None) -> str | None:
         """The language of a server's new tables, if somebody chose one.

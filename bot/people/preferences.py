@@ -10,6 +10,7 @@ from typing import Unpack
 
 from bot.latest import Forgetful, Latest
 from bot.storage.changes import PersonChanges
+from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.rows import PersonRow
 from bot.storage.store import Store
 from bot.timing.hours import InvalidHours, WakingHours
@@ -122,7 +123,7 @@ class Preferences(Forgetful):
 
     async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
         async with self._store.transaction() as tx:
-            person = await tx.people.change(user_id, **changes)
+            person = await PersonWriter(tx).change(user_id, **changes)
         self._known.put(user_id, (self._clock(), person))
 
     async def _person(self, user_id: int) -> PersonRow:
@@ -130,7 +131,7 @@ class Preferences(Forgetful):
         if found and now - found[0] < FRESH:
             return found[1]
         async with self._store.snapshot() as read:
-            person = await read.people.get(user_id)
+            person = await PersonReader(read).get(user_id)
         # A choice made or read meanwhile is newer.
         if (newer := self._known.get(user_id)) and newer is not found:
             return newer[1]

@@ -12,6 +12,7 @@ from typing import Self
 from bot.latest import Latest
 from bot.people.preferences import FRESH
 from bot.storage.block_list import BLOCKED, BlockList
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from bot.storage.transaction import Reads
 
@@ -96,7 +97,7 @@ async def rules_of(reads: Reads, guild_id: int | None) -> ServerRules:
     """Return the rules of a server, as they are at this moment."""
     if guild_id is None:
         return NO_RULES
-    return ServerRules.of(await reads.settings.of(_scope(guild_id)))
+    return ServerRules.of(await SettingReader(reads).of(_scope(guild_id)))
 
 
 class Servers:
@@ -142,13 +143,13 @@ class Servers:
         self, guild_id: int, change: Callable[[BlockList], BlockList]
     ) -> None:
         async with self._store.transaction() as tx:
-            known = BlockList.read(await tx.settings.get(_scope(guild_id), BLOCKED))
-            await tx.settings.set(_scope(guild_id), BLOCKED, change(known).write())
+            known = BlockList.read(await SettingWriter(tx).get(_scope(guild_id), BLOCKED))
+            await SettingWriter(tx).set(_scope(guild_id), BLOCKED, change(known).write())
         await self._read(guild_id)
 
     async def _set(self, guild_id: int, key: str, value: str | None) -> None:
         async with self._store.transaction() as tx:
-            await tx.settings.set(_scope(guild_id), key, value)
+            await SettingWriter(tx).set(_scope(guild_id), key, value)
         await self._read(guild_id)
 
     async def _read(self, guild_id: int) -> ServerRules:

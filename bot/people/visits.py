@@ -8,6 +8,7 @@ import structlog
 
 from bot.latest import Forgetful, Latest
 from bot.storage.errors import StorageError
+from bot.storage.repositories.visits import VisitReader, VisitWriter
 from bot.storage.rows import VisitRow
 from bot.storage.store import Clock, Store, utc_ms
 from bot.storage.transaction import Transaction
@@ -94,7 +95,7 @@ class Visits(Forgetful):
         if latest and 0 <= self._clock() - latest.at < VISIT_GAP_MS:
             return latest
         async with self._store.snapshot() as read:
-            found = await read.visits.get(game_id, user_id)
+            found = await VisitReader(read).get(game_id, user_id)
         # What was noted meanwhile is newer.
         if newer := self._unwritten.get(key):
             return newer
@@ -110,4 +111,4 @@ class Visits(Forgetful):
 
 
 async def _put(tx: Transaction, row: VisitRow) -> None:
-    await tx.visits.set(row.game_id, row.user_id, row.since, row.seen)
+    await VisitWriter(tx).set(row.game_id, row.user_id, row.since, row.seen)

@@ -10,6 +10,7 @@ import structlog
 from bot.changelog import Release, between, releases
 from bot.shipped import shipped
 from bot.storage.errors import StorageError
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from bot.version import VERSION
 
@@ -27,7 +28,7 @@ class WhatsNew:
     async def unseen(self, user_id: int) -> Sequence[Release]:
         """What is new to a host; nothing to whoever never opened a table before."""
         async with self._store.snapshot() as read:
-            seen = await read.settings.get(_scope(user_id), _KEY)
+            seen = await SettingReader(read).get(_scope(user_id), _KEY)
         if seen == self._version:
             return ()
         new = between(_known(), seen, self._version) if seen else ()
@@ -39,7 +40,7 @@ class WhatsNew:
         """They have read it; told twice rather than an answer lost."""
         try:
             async with self._store.transaction() as tx:
-                await tx.settings.set(_scope(user_id), _KEY, self._version)
+                await SettingWriter(tx).set(_scope(user_id), _KEY, self._version)
         except StorageError as error:
             log.info("a host's version was not noted", why=type(error).__name__)
 

@@ -21,6 +21,8 @@ from bot.storage.alerts import Alert, AlertState, Trouble, store_alerts, stored_
 from bot.storage.errors import StorageError
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.notices import NoticeReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from bot.texts.alerts import alert_text
 from bot.texts.say import Say
@@ -132,7 +134,7 @@ class Alerts:
         if self._state is None:
             try:
                 async with self._store.snapshot() as read:
-                    stored = await stored_alerts(read.settings)
+                    stored = await stored_alerts(SettingReader(read))
             except StorageError:
                 return None
             receiver = _digest(self._receiver.name)
@@ -148,7 +150,7 @@ class Alerts:
         own = {(each.kind, each.subject, each.shards): each for each in self._notices.known()}
         try:
             async with self._store.snapshot() as read:
-                stored = await read.notices.all()
+                stored = await NoticeReader(read).all()
         except StorageError:
             found = {
                 trouble: Episode(told.since, told.since if told.is_over else None)
@@ -215,7 +217,7 @@ class Alerts:
         self._state = state
         try:
             async with self._store.transaction() as tx:
-                await store_alerts(tx.settings, state)
+                await store_alerts(SettingWriter(tx), state)
             self._is_stored = True
         except StorageError:
             self._is_stored = False

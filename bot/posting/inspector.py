@@ -17,6 +17,7 @@ from bot.posting.post_notices import PostNotices
 from bot.posting.private import PrivateMessages
 from bot.storage.errors import StorageError
 from bot.storage.notices import Notices
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
 from bot.tables.game_cache import GameCache
@@ -154,7 +155,7 @@ class Inspector:
             return
         try:
             async with self._store.snapshot() as read:
-                rows = await read.games.parked()
+                rows = await GameReader(read).parked()
         except StorageError:
             log.warning("the parked tables can't be read now")
             return

@@ -7,6 +7,7 @@ import re
 from bot.posting.permissions import title
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus, OutboxRow
 from bot.storage.store import Store
 
@@ -54,7 +55,7 @@ class PostNotices:
             if found is None or notice.kind not in _KINDS:
                 continue
             async with store.snapshot() as read:
-                game = await read.games.get(int(found[1]))
+                game = await GameReader(read).get(int(found[1]))
             if game is None or _is_done(game):
                 self._notices.over(NoticeKind(notice.kind), notice.subject)
 

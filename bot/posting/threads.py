@@ -6,6 +6,8 @@ import discord
 import structlog
 
 from bot.posting.sender import is_passing
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerRow
 from bot.storage.store import Store
 
@@ -25,12 +27,12 @@ class FinishedThreads:
         """
         assert timer.game_id is not None  # noqa: S101
         async with self._store.snapshot() as read:
-            row = await read.games.get(timer.game_id)
-            latest = row and await read.games.latest_in(row.channel_id)
+            row = await GameReader(read).get(timer.game_id)
+            latest = row and await GameReader(read).latest_in(row.channel_id)
         if latest is not None and latest.id == timer.game_id:
             await self._archive(latest.channel_id)
         async with self._store.transaction() as tx:
-            await tx.timers.take(timer.id)
+            await TimerWriter(tx).take(timer.id)
 
     async def _archive(self, channel_id: int) -> None:
         try:

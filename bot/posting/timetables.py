@@ -22,6 +22,8 @@ from bot.posting.unrepeated import EDITS_LIMITED, GONE
 from bot.storage import store as storage
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.timetables import TimetableReader, TimetableWriter
 from bot.storage.rows import TimetableRow
 from bot.storage.store import Store, utc_ms
 from bot.tables.listed_table import OpenTable
@@ -115,16 +117,16 @@ class Timetables:
         )
         shown = replace(row, message_id=sent.id, shown=_digest(post), edited_at=self.now())
         async with self._store.transaction() as tx:
-            former = await tx.timetables.get(guild_id)
-            await tx.timetables.put(shown)
+            former = await TimetableWriter(tx).get(guild_id)
+            await TimetableWriter(tx).put(shown)
         self._notices.over(*_about(guild_id))
         await self._delete(former)
 
     async def hide(self, guild_id: int) -> bool:
         """Take a server's timetable away; False if there was none."""
         async with self._store.transaction() as tx:
-            row = await tx.timetables.get(guild_id)
-            await tx.timetables.remove(guild_id)
+            row = await TimetableWriter(tx).get(guild_id)
+            await TimetableWriter(tx).remove(guild_id)
         self._notices.over(*_about(guild_id))
         return await self._delete(row)
 
@@ -142,10 +144,10 @@ class Timetables:
     async def _forget(self, guild_id: int, channel_id: int | None = None) -> None:
         """Forget the timetable of a server that the bot left, or in a channel that is gone."""
         async with self._store.transaction() as tx:
-            row = await tx.timetables.get(guild_id)
+            row = await TimetableWriter(tx).get(guild_id)
             if channel_id is not None and (row is None or row.channel_id != channel_id):
                 return
-            await tx.timetables.remove(guild_id)
+            await TimetableWriter(tx).remove(guild_id)
         self._notices.over(*_about(guild_id))
 
     async def run(self) -> None:
@@ -173,10 +175,10 @@ class Timetables:
         since, self._since = self._since, self.now()
         guilds, self._guilds = self._guilds, set()
         async with self._store.snapshot() as read:
-            rows = await read.timetables.all()
+            rows = await TimetableReader(read).all()
             if rows and not everywhere:
                 # What was under way when the last round looked bears an earlier time.
-                guilds |= await read.games.changed_guilds(since - MINUTE)
+                guilds |= await GameReader(read).changed_guilds(since - MINUTE)
         for row in rows:
             mine = self._client.get_guild(row.guild_id) is not None
             if mine and (everywhere or row.guild_id in guilds):
@@ -227,13 +229,13 @@ class Timetables:
     async def _put(self, row: TimetableRow, changed: TimetableRow | None) -> None:
         """Note what became of a timetable, unless another one has taken its place meanwhile."""
         async with self._store.transaction() as tx:
-            current = await tx.timetables.get(row.guild_id)
+            current = await TimetableWriter(tx).get(row.guild_id)
             if current is None or current.message_id != row.message_id:
                 return
             if changed is None:
-                await tx.timetables.remove(row.guild_id)
+                await TimetableWriter(tx).remove(row.guild_id)
             else:
-                await tx.timetables.put(changed)
+                await TimetableWriter(tx).put(changed)
 
     async def _made(self, row: TimetableRow) -> Post:
         """The post as it is now: nothing of a table where some who see the post may not look."""

@@ -7,6 +7,10 @@ from dataclasses import dataclass
 
 from bot.profiles.figures import Figures, figures_of, played_by
 from bot.ratings.ratings import Rated, Ratings
+from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.profiles import ProfileReader
+from bot.storage.repositories.results import ResultReader
 from bot.storage.store import Store
 from data import Edition
 
@@ -44,10 +48,10 @@ class Profiles:
         """What somebody sees of themselves on a server, or on all of them without one."""
         rating = None if guild_id is None else await self._ratings.of_person(guild_id, user_id)
         async with self._store.snapshot() as read:
-            player = await read.player_keys.of(user_id)
-            rows = [] if player is None else await read.profiles.seats_of(player)
-            median = await read.profiles.median_wait(user_id, guild_id)
-            person = await read.people.get(user_id)
+            player = await PlayerKeyReader(read).of(user_id)
+            rows = [] if player is None else await ProfileReader(read).seats_of(player)
+            median = await ProfileReader(read).median_wait(user_id, guild_id)
+            person = await PersonReader(read).get(user_id)
         here = [row for row in rows if guild_id in (None, row.guild_id)]
         figures = figures_of(player or "", here, self._boards)
         return OwnProfile(
@@ -64,16 +68,16 @@ class Profiles:
         None for whoever finished no game there, and just so for whoever stays out.
         """
         async with self._store.snapshot() as read:
-            player = await read.player_keys.of(user_id)
+            player = await PlayerKeyReader(read).of(user_id)
         return None if player is None else await self.of_player(player, guild_id)
 
     async def of_player(self, player: str, guild_id: int) -> Profile | None:
         """What others see of the owner of a key; None, too, for one that is nobody's any more."""
         async with self._store.snapshot() as read:
-            user_id = (await read.player_keys.people([player])).get(player)
-            if user_id is None or await read.people.staying_out([user_id]):
+            user_id = (await PlayerKeyReader(read).people([player])).get(player)
+            if user_id is None or await PersonReader(read).staying_out([user_id]):
                 return None
-            rows = await read.profiles.seats_of(player, guild_id)
+            rows = await ProfileReader(read).seats_of(player, guild_id)
         figures = figures_of(player, rows, self._boards)
         if not figures.tally.games:
             return None
@@ -82,8 +86,8 @@ class Profiles:
     async def sharer(self, game_id: int, seat: int) -> Profile | None:
         """What others see of whoever finished a game on a seat, on the server of that game."""
         async with self._store.snapshot() as read:
-            result = await read.results.get(game_id)
-            seats = await read.results.seats_of(game_id)
+            result = await ResultReader(read).get(game_id)
+            seats = await ResultReader(read).seats_of(game_id)
         player = next((each.player for each in seats if each.seat == seat), None)
         if result is None or result.guild_id is None or player is None:
             return None

@@ -24,11 +24,11 @@ from bot.storage.notice_rows import NoticeRow
 from bot.storage.replay import Proof
 from bot.storage.repositories.notices import NoticeReader
 from bot.storage.repositories.settings import SettingReader
-from bot.storage.repository import Snapshot
 from bot.storage.schema import notices, settings
 from bot.storage.scrubbing import scrub
 from bot.storage.server import Server
 from bot.storage.shared_wait import FOR_A_LOCK, FOR_A_SERVER, SharedWait
+from bot.storage.transaction import Snapshot
 
 
 class Database:

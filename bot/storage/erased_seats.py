@@ -5,6 +5,8 @@ from sqlalchemy import exists, func, select, update
 from bot.storage.erasing import Gone
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.posts import InvitationPost
+from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OPEN
 from bot.storage.schema import games, invitations, seats
 from bot.storage.transaction import Transaction
@@ -33,5 +35,5 @@ async def decline_all(tx: Transaction, gone: Gone) -> None:
         )
     )
     for number, game_id, channel_id, seq in unanswered.all():
-        await tx.invitations.change(number, status=InvitationStatus.WITHDRAWN)
-        await tx.outbox.add(game_id, channel_id, seq, InvitationPost(number))
+        await InvitationWriter(tx).change(number, status=InvitationStatus.WITHDRAWN)
+        await OutboxWriter(tx).add(game_id, channel_id, seq, InvitationPost(number))

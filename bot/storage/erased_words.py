@@ -11,7 +11,7 @@ from bot.storage.erased_posts import ErasedPost
 from bot.storage.erasing import Gone
 from bot.storage.post_codec import PostForms
 from bot.storage.private_tables import IS_PUBLIC, is_private
-from bot.storage.repositories.outbox import OUTBOX
+from bot.storage.repositories.outbox import OUTBOX, OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.schema import games, outbox, settings
 from bot.storage.transaction import Transaction
@@ -59,7 +59,7 @@ async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
     rows = await OUTBOX.all(tx.connection, OUTBOX.select(*where).order_by(outbox.c.id))
     for row in _one_a_message(rows):
         if not is_private(row.channel_id):
-            await tx.outbox.add(
+            await OutboxWriter(tx).add(
                 row.game_id,
                 row.channel_id,
                 row.seq,
@@ -86,7 +86,7 @@ async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | Non
     for game_id, channel_id, seq, message in (await tx.connection.execute(query)).all():
         if message not in known:
             edit = ErasedPost(0, gone.receipt, message)
-            await tx.outbox.add(game_id, channel_id, seq, edit)
+            await OutboxWriter(tx).add(game_id, channel_id, seq, edit)
 
 
 def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:

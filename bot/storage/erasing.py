@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bot.storage.erasures import Erased, found_among
+from bot.storage.repositories.erasure import Erasure
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
 
@@ -47,9 +49,9 @@ ErasingSteps: TypeAlias = Callable[[Transaction, Gone], Awaitable[Gone]]
 
 async def find(tx: Transaction, user_id: int, trace: Trace = Trace()) -> Gone:
     """What is known of a person who is to be erased."""
-    tables = await tx.erasure.tables_of(user_id)
-    names = {*trace.names, *await tx.erasure.names_of(user_id)} - {""}
-    named = await tx.erasure.named(user_id)
+    tables = await Erasure(tx).tables_of(user_id)
+    names = {*trace.names, *await Erasure(tx).names_of(user_id)} - {""}
+    named = await Erasure(tx).named(user_id)
     return Gone(user_id, frozenset(names), trace.receipt, frozenset(tables), frozenset(named))
 
 
@@ -65,25 +67,25 @@ async def erase(
     Whoever keeps one in memory has to forget it.
     """
     gone = await steps(tx, await find(tx, user_id, trace))
-    await tx.settings.set(_DONE, note.mark, str(note.at))
+    await SettingWriter(tx).set(_DONE, note.mark, str(note.at))
     # Pages of the file that are free now still hold what was deleted.
-    await tx.settings.set(_REMAINS, _REMAINS_KEY, str(note.at))
+    await SettingWriter(tx).set(_REMAINS, _REMAINS_KEY, str(note.at))
     return sorted(gone.tables | gone.named)
 
 
 async def forget_own(tx: Transaction, gone: Gone) -> None:
     """Forget what only somebody may know who sits on their seats."""
-    await tx.erasure.forget_own(gone.user_id)
+    await Erasure(tx).forget_own(gone.user_id)
 
 
 async def end_private_tables(tx: Transaction, gone: Gone) -> None:
     """End the tables that are somebody's alone."""
-    await tx.erasure.end_private_tables(gone.user_id)
+    await Erasure(tx).end_private_tables(gone.user_id)
 
 
 async def empty_columns(tx: Transaction, gone: Gone) -> None:
     """Take somebody out of every column that may hold a person, and forget what they chose."""
-    await tx.erasure.empty(gone.user_id)
+    await Erasure(tx).empty(gone.user_id)
 
 
 async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps) -> int:
@@ -93,22 +95,22 @@ async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps)
     came back after it is left alone: the database knows of the erasure then.
     """
     async with store.snapshot() as read:
-        if not _due(notes, await read.settings.of(_DONE)):
+        if not _due(notes, await SettingReader(read).of(_DONE)):
             return 0
     async with store.transaction() as tx:
-        due = _due(notes, await tx.settings.of(_DONE))
-        found = found_among(await tx.erasure.people(), due)
+        due = _due(notes, await SettingWriter(tx).of(_DONE))
+        found = found_among(await Erasure(tx).people(), due)
         for user_id, note in found.items():
             await erase(tx, user_id, note, steps)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
-        await tx.settings.set_all(_DONE, last)
+        await SettingWriter(tx).set_all(_DONE, last)
     return len(found)
 
 
 async def leaves_remains(store: Store) -> bool:
     """Whether the file may still hold what was erased."""
     async with store.snapshot() as read:
-        return await read.settings.get(_REMAINS, _REMAINS_KEY) is not None
+        return await SettingReader(read).get(_REMAINS, _REMAINS_KEY) is not None
 
 
 async def clear_remains(store: Store) -> bool:
@@ -117,14 +119,14 @@ async def clear_remains(store: Store) -> bool:
     Whoever is erased meanwhile leaves remains that are cleared next time. Raises StorageError.
     """
     async with store.snapshot() as read:
-        since = await read.settings.get(_REMAINS, _REMAINS_KEY)
+        since = await SettingReader(read).get(_REMAINS, _REMAINS_KEY)
     if since is None:
         return True
     if not await store.scrub():
         return False
     async with store.transaction() as tx:
-        if await tx.settings.get(_REMAINS, _REMAINS_KEY) == since:
-            await tx.settings.set(_REMAINS, _REMAINS_KEY, None)
+        if await SettingWriter(tx).get(_REMAINS, _REMAINS_KEY) == since:
+            await SettingWriter(tx).set(_REMAINS, _REMAINS_KEY, None)
     return True
 
 

@@ -8,6 +8,7 @@ import structlog
 
 from bot.storage.errors import FailureCause, StorageError
 from bot.storage.notice_rows import PASSING, NoticeKind, NoticeRow
+from bot.storage.repositories.notices import NoticeReader, NoticeWriter
 from bot.storage.rows import Shards
 from bot.storage.shard_sets import overlap, shard_key
 from bot.storage.store import Clock, Store, utc_ms
@@ -107,7 +108,7 @@ class Notices:
         if self._loaded:
             return
         async with self._store.snapshot() as read:
-            stored = await read.notices.all()
+            stored = await NoticeReader(read).all()
         self._loaded, now = True, self._clock()
         for notice in stored:
             if notice.shards != self._shard_key:
@@ -147,4 +148,4 @@ class Notices:
 
 
 async def _put(tx: Transaction, notice: NoticeRow) -> None:
-    await tx.notices.put(notice)
+    await NoticeWriter(tx).put(notice)

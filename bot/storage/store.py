@@ -9,8 +9,7 @@ from time import perf_counter
 from bot.metrics.observers import NOBODY, DatabaseObserver
 from bot.storage.database import Database
 from bot.storage.errors import FailureCause
-from bot.storage.snapshot import Snapshot
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Snapshot, Transaction
 
 Clock = Callable[[], int]
 """Returns UTC milliseconds."""

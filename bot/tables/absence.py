@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from bot.people.absences import Way, closest, end_by_move
 from bot.storage.handover_rows import AutopilotStatus
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
@@ -35,7 +38,7 @@ class TableAbsences:
     async def absence_changed(self, user_id: int) -> None:
         """Apply what a person has said to every game that they play."""
         async with self._cache.store.snapshot() as read:
-            found = await read.games.open_of(user_id)
+            found = await GameReader(read).open_of(user_id)
         rows = [row for row in found if row.status in _UNDER_WAY and row.seq]
         owned = [row.id for row in rows if self._cache.owns(row.guild_id)]
         for game_id in owned:
@@ -69,7 +72,9 @@ async def apply_absences(
         return entry
     table = entry.table
     users = {seat: table.holders[seat].user_id for seat in seats}
-    known = await tx.absences.of([user for user in users.values() if user is not None], tx.now)
+    known = await AbsenceWriter(tx).of(
+        [user for user in users.values() if user is not None], tx.now
+    )
     for seat, user in users.items():
         mine = [each for each in known if each.user_id == user]
         away = closest(mine, table.id, table.location.guild_id)
@@ -94,7 +99,7 @@ async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: St
     assert entry.clock is not None  # noqa: S101
     entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
     entry = await wake(tx, entry, seat)
-    periods = await tx.autopilot_periods.of(entry.table.id)
+    periods = await AutopilotPeriodWriter(tx).of(entry.table.id)
     if any(
         each.seat == seat and each.status is AutopilotStatus.ON and each.asked_by == AWAY
         for each in periods

@@ -7,6 +7,9 @@ from dataclasses import replace
 
 from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.interim import is_told, show_call
@@ -64,7 +67,7 @@ class Autopilot:
             asked_by = _check(entry, seat, who, moderator)
             async with self._cache.store.transaction() as tx:
                 if (
-                    not await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                    not await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                     or holder.on_autopilot
                 ):
                     return table
@@ -91,7 +94,7 @@ class Autopilot:
     async def period(self, number: int) -> AutopilotPeriod | None:
         """An autopilot period, for its post."""
         async with self._cache.store.snapshot() as read:
-            return await read.autopilot_periods.get(number)
+            return await AutopilotPeriodReader(read).get(number)
 
 
 async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
@@ -101,7 +104,7 @@ async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
     """
     entry, seat = lent.entry, lent.seat
     table, holder = entry.table, entry.table.holders[seat]
-    begun = await tx.autopilot_periods.begin(
+    begun = await AutopilotPeriodWriter(tx).begin(
         table.id,
         seat,
         player_id=holder.user_id,
@@ -110,7 +113,7 @@ async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
         asked_by=lent.asked_by,
         since=table.seq,
     )
-    await tx.seats.change(table.id, seat, level=lent.level)
+    await SeatWriter(tx).change(table.id, seat, level=lent.level)
     await _announce(tx, entry, AutopilotPost(begun.id))
     return replace(lent, entry=_with_level(entry, seat, lent.level))
 
@@ -122,7 +125,7 @@ async def stood_in(tx: Transaction, made: Made) -> bool:
         return False
     if not made.table.holders[made.seat].on_autopilot:
         return False
-    periods = await tx.autopilot_periods.of(made.table.id)
+    periods = await AutopilotPeriodWriter(tx).of(made.table.id)
     return any(
         each.seat == made.seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
         for each in periods
@@ -139,9 +142,9 @@ async def end_autopilot(tx: Transaction, back: SeatReturned) -> SeatReturned:
     entry, seat = back.entry, back.seat
     table = entry.table
     status = AutopilotStatus.ENDED if back.quietly else AutopilotStatus.BACK
-    await tx.seats.change(table.id, seat, level=None)
-    for number in await tx.autopilot_periods.end(table.id, seat, table.seq, status):
-        period = None if back.quietly else await tx.autopilot_periods.get(number)
+    await SeatWriter(tx).change(table.id, seat, level=None)
+    for number in await AutopilotPeriodWriter(tx).end(table.id, seat, table.seq, status):
+        period = None if back.quietly else await AutopilotPeriodWriter(tx).get(number)
         if period is None:
             continue
         computers = period.since < entry.posted or await is_told(tx, entry)
@@ -155,10 +158,10 @@ async def end_autopilot(tx: Transaction, back: SeatReturned) -> SeatReturned:
 
 async def end_periods(tx: Transaction, game: Ended) -> None:
     """End all autopilot periods of a table that is over, without announcing it."""
-    await tx.autopilot_periods.end(game.game_id, None, game.seq, AutopilotStatus.ENDED)
-    for row in await tx.seats.of(game.game_id):
+    await AutopilotPeriodWriter(tx).end(game.game_id, None, game.seq, AutopilotStatus.ENDED)
+    for row in await SeatWriter(tx).of(game.game_id):
         if row.level is not None and row.user_id is not None:
-            await tx.seats.change(game.game_id, row.seat, level=None)
+            await SeatWriter(tx).change(game.game_id, row.seat, level=None)
 
 
 def _check(entry: LoadedGame, seat: Seat, who: User, moderator: bool) -> str:

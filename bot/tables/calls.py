@@ -7,6 +7,11 @@ from contextlib import suppress
 
 from bot.people.absences import closest
 from bot.storage.reminder_posts import CallPost
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.callees import CalleeReader, CalleeWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.settings import SettingWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OutboxRow, TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache
@@ -37,7 +42,7 @@ class Calls:
         if timer.game_id is None:
             return
         async with self._cache.locked(timer.game_id), self._cache.store.transaction() as tx:
-            if await tx.timers.take(timer.id):
+            if await TimerWriter(tx).take(timer.id):
                 with suppress(Unable):
                     await _call(tx, (await self._cache.read(tx, timer.game_id)).table)
         self._wake()
@@ -51,38 +56,38 @@ class Calls:
             return ()
         async with self._cache.locked(table.id), self._cache.store.transaction() as tx:
             guild_id = table.location.guild_id or 0
-            found = await tx.callees.called_at(guild_id, called.at)
+            found = await CalleeWriter(tx).called_at(guild_id, called.at)
             free = [each for each in found if table.holder_of(each) is None][:MOST]
             awake, next_awake = await _awake(tx, table, free, tx.now)
             if not awake and next_awake is not None and row.first_tried_at is None:
-                await tx.callees.take_back(guild_id, called.at)
-                await tx.settings.set(_scope(table.id), _MARK, None)
-                await tx.timers.replace(table.id, TimerKind.CALL, next_awake)
+                await CalleeWriter(tx).take_back(guild_id, called.at)
+                await SettingWriter(tx).set(_scope(table.id), _MARK, None)
+                await TimerWriter(tx).replace(table.id, TimerKind.CALL, next_awake)
         return tuple(awake)
 
     async def wants(self, guild_id: int, user_id: int) -> bool:
         """Whether a person is on a server's list."""
         async with self._cache.store.snapshot() as read:
-            return await read.callees.has(guild_id, user_id)
+            return await CalleeReader(read).has(guild_id, user_id)
 
     async def choose(self, guild_id: int, user_id: int, *, wants: bool) -> None:
         """Put a person on a server's list, or take them off."""
         async with self._cache.store.transaction() as tx:
-            change = tx.callees.add if wants else tx.callees.remove
+            change = CalleeWriter(tx).add if wants else CalleeWriter(tx).remove
             await change(guild_id, user_id)
 
 
 async def plan_call(tx: Transaction, game_id: int) -> None:
     """Plan the one call to a table that is open to all from now on, unless it was made."""
-    if await tx.settings.get(_scope(game_id), _MARK) is None:
-        await tx.timers.replace(game_id, TimerKind.CALL, tx.now + WAIT)
+    if await SettingWriter(tx).get(_scope(game_id), _MARK) is None:
+        await TimerWriter(tx).replace(game_id, TimerKind.CALL, tx.now + WAIT)
 
 
 async def _call(tx: Transaction, table: Table) -> None:
     guild_id = table.location.guild_id
     if guild_id is None or not _lacks_people(table):
         return
-    last = await tx.callees.last_called(guild_id)
+    last = await CalleeWriter(tx).last_called(guild_id)
     free = [
         each
         for each in sorted(last, key=lambda each: (last[each], each))
@@ -90,11 +95,11 @@ async def _call(tx: Transaction, table: Table) -> None:
     ]
     awake, next_awake = await _awake(tx, table, free, tx.now)
     if called := awake[:MOST]:
-        await tx.callees.set_called(guild_id, called)
-        await tx.settings.set(_scope(table.id), _MARK, "1")
+        await CalleeWriter(tx).set_called(guild_id, called)
+        await SettingWriter(tx).set(_scope(table.id), _MARK, "1")
         await post(tx, table, table.seq, CallPost(tx.now))
     elif next_awake is not None:
-        await tx.timers.replace(table.id, TimerKind.CALL, next_awake)
+        await TimerWriter(tx).replace(table.id, TimerKind.CALL, next_awake)
 
 
 async def _awake(
@@ -104,8 +109,8 @@ async def _awake(
 
     Whoever is away may not; whoever has set no waking hours may at any hour.
     """
-    absences = await tx.absences.of(users, now)
-    hours = await tx.people.hours_of(users)
+    absences = await AbsenceWriter(tx).of(users, now)
+    hours = await PersonWriter(tx).hours_of(users)
     awake: list[int] = []
     wake_up: list[int] = []
     for user in users:

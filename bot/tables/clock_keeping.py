@@ -6,6 +6,12 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.storage.clock_rows import AnswerRow
+from bot.storage.repositories.answers import AnswerWriter
+from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame, with_time
@@ -63,7 +69,7 @@ async def clock_after(tx: Transaction, made: Made) -> Made:
         return made
     if Undone in kinds:
         undone = before.state.undo if before.state else None
-        await tx.answers.take_back(table.id, seat, undone.seq if undone else 0)
+        await AnswerWriter(tx).take_back(table.id, seat, undone.seq if undone else 0)
         return replace(made, after=await keep_clock(tx, after, clock.undone(seat, tx.now)))
     waits_for, new_turn = to_act(made.state), TurnBegan in kinds
     if not by_order and (new_turn or seat not in waits_for):
@@ -114,7 +120,7 @@ async def keep_clock(
                 await post(tx, entry.table, entry.table.seq, each)
         await _store(tx, entry.table.id, clock)
         if entry.clock is not None and tells_otherwise(entry.clock, clock):
-            await tx.timers.replace(entry.table.id, TimerKind.DEADLINES, tx.now)
+            await TimerWriter(tx).replace(entry.table.id, TimerKind.DEADLINES, tx.now)
         if entry.clock is not None and needless_since(entry.clock, clock):
             await withdraw_reminders(tx, entry.table.id, clock)
     after = replace(entry, clock=clock, table=with_time(entry.table, clock))
@@ -123,7 +129,7 @@ async def keep_clock(
 
 async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
     """Let the clock of a table stand that isn't at hand; `keep_clock` lets it go on."""
-    row = await tx.clocks.get(game_id)
+    row = await ClockWriter(tx).get(game_id)
     if row is None:
         return
     try:
@@ -132,12 +138,12 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
         return
     halted = without_needless_questions(clock.halted(halt, tx.now))
     await _store(tx, game_id, halted)
-    game = await tx.games.get(game_id)
+    game = await GameWriter(tx).get(game_id)
     for each in changed_questions(clock, halted):
         assert game is not None  # noqa: S101
-        await tx.outbox.add(game_id, game.channel_id, game.seq, each)
+        await OutboxWriter(tx).add(game_id, game.channel_id, game.seq, each)
     if halt is Halt.OVER:
-        await tx.timers.replace(game_id, TimerKind.DEADLINES, None)
+        await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, None)
         await withdraw_reminders(tx, game_id, None)
 
 
@@ -156,12 +162,12 @@ async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> No
 
     To be called under the table's lock. Raises UnreadableClock.
     """
-    if row := await tx.clocks.get(game_id):
+    if row := await ClockWriter(tx).get(game_id):
         before = stored.read(row.body)
         after = before.skipped(since, until)
         await _store(tx, game_id, after)
         if tells_otherwise(before, after):
-            await tx.timers.replace(game_id, TimerKind.DEADLINES, tx.now + AFTER_CALLS)
+            await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, tx.now + AFTER_CALLS)
 
 
 async def set_alarm(
@@ -170,18 +176,18 @@ async def set_alarm(
     """Plan when to look at a table's clock next; never once its game is over."""
     due = None if Halt.OVER in clock.halts else next_due(clock)
     due = None if due is None else max(due, not_before)
-    await tx.timers.replace(game_id, TimerKind.TABLE, due)
+    await TimerWriter(tx).replace(game_id, TimerKind.TABLE, due)
 
 
 async def hours_of(tx: Transaction, table: Table, seats: Collection[Seat]) -> Hours:
     """Return the waking hours of the people on some seats, where they have set any."""
     users = {seat: table.holders[seat].user_id for seat in seats}
-    found = await tx.people.hours_of([user for user in users.values() if user is not None])
+    found = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
     return {seat: found.get(user) for seat, user in users.items() if user is not None}
 
 
 async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:
-    await tx.clocks.set(game_id, stored.write(clock))
+    await ClockWriter(tx).set(game_id, stored.write(clock))
     await set_alarm(tx, game_id, clock)
 
 
@@ -215,4 +221,4 @@ async def _note_answer(tx: Transaction, before: LoadedGame, seat: Seat, seq: int
         return
     waited = max(0, tx.now - turn.began)
     spent = turn.cost(tx.now, clock.pace)
-    await tx.answers.add(AnswerRow(before.table.id, seq, seat, holder.user_id, waited, spent))
+    await AnswerWriter(tx).add(AnswerRow(before.table.id, seq, seat, holder.user_id, waited, spent))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from bot.storage.clock_posts import EditedPost
 from bot.storage.post_codec import UnreadablePost, decode
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.people import PersonReader
 from bot.storage.rows import OutboxRow
 from bot.tables.company import people_playing
 from bot.tables.game_cache import GameCache, LoadedGame
@@ -102,7 +104,7 @@ class ClockViews:
         if not users or not PACES[table.options.pace].keeps_hours:
             return tuple(users)
         async with self._cache.store.snapshot() as read:
-            found = await read.people.hours_of(users)
+            found = await PersonReader(read).hours_of(users)
         now = self._cache.store.now()
         hours = {user: waking_hours(found.get(user)) for user in users}
         return tuple(each for each, own in hours.items() if own is None or own.is_awake(now))
@@ -110,7 +112,7 @@ class ClockViews:
     async def posted(self, game_id: int, later: EditedPost) -> OutboxRow | None:
         """The post that became the message which a later one edits, if there is one."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.outbox.posted(game_id, later.KIND)
+            rows = await OutboxReader(read).posted(game_id, later.KIND)
         # The oldest of those with the same message was sent; a later channel may be another one.
         same = [row for row in rows if _is_of(later, row)]
         return next((row for row in reversed(same) if row.message_id == same[0].message_id), None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.transaction import Reads
 from bot.tables.game_cache import LoadedGame
 from bot.tables.model import Table
@@ -48,6 +49,6 @@ async def first_of(
     reads: Reads, game_id: int, seats: Collection[Seat], host: Seat | None = None
 ) -> Seat | None:
     """The host, if that is one of some seats, or else whoever has sat on one of them longest."""
-    since = {row.seat: row.joined_at for row in await reads.seats.of(game_id)}
+    since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
     found = tie_breaker(seats, host, since)
     return None if found is None else Seat(found)

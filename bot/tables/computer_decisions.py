@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import ComputersTurn, Shards
 from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from bot.tables.model import Status
@@ -86,7 +87,7 @@ class ComputerDecisions:
         ``shards`` leaves out those of other servers.
         """
         async with self._cache.store.snapshot() as read:
-            found = await read.games.of_computers(shards)
+            found = await GameReader(read).of_computers(shards)
         return tuple(turn.game_id for turn in found if _may_wait(turn))
 
     async def pending(self, game_id: int) -> tuple[PendingDecision, ...]:

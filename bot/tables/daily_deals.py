@@ -12,7 +12,10 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from statistics import median
 
-from bot.storage.repositories.daily_games import DailySum
+from bot.storage.repositories.daily_games import DailyGameReader, DailyGameWriter, DailySum
+from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.player_keys import PlayerKeyReader, PlayerKeyWriter
+from bot.storage.repositories.settings import SettingWriter
 from bot.storage.result_rows import DailyGameRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -90,15 +93,15 @@ class DailyDeals:
         wanted = Beginning(deal.edition, language, RIVALS)
         kept = await self._private.kept_edition(wanted)
         async with self._store.transaction() as tx:
-            player = await tx.player_keys.ensure(who.user_id)
-            known = await tx.daily_games.get(deal.ordinal, deal.edition, player)
+            player = await PlayerKeyWriter(tx).ensure(who.user_id)
+            known = await DailyGameWriter(tx).get(deal.ordinal, deal.edition, player)
             if known is None:
                 given = GivenDeal(deal, await _seed(tx, deal))
                 entry = await self._private.begin(
                     tx, who, wanted, kept, interaction_id=interaction_id, given=given
                 )
                 row = DailyGameRow(deal.ordinal, deal.edition, player, entry.table.id, guild_id)
-                await tx.daily_games.add(row)
+                await DailyGameWriter(tx).add(row)
         if known is None:
             return self._cache.keep(entry).table, True
         table = await self._cache.face(known.game_id)
@@ -109,8 +112,8 @@ class DailyDeals:
     async def before(self, user_id: int) -> Table:
         """The last table at which somebody played an earlier day's deal to its end."""
         async with self._store.snapshot() as read:
-            player = await read.player_keys.of(user_id)
-            found = player and await read.daily_games.newest_of(player, self.today().ordinal)
+            player = await PlayerKeyReader(read).of(user_id)
+            found = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
         if not found:
             raise Unable(TableRefusal.NO_DAILY)
         return (await self._cache.entry(found.game_id)).table
@@ -120,10 +123,10 @@ class DailyDeals:
         state, _ = (await self._cache.entry(table.id)).require_started()
         result = view(state, None).result
         async with self._store.snapshot() as read:
-            row = await read.daily_games.of_game(table.id)
+            row = await DailyGameReader(read).of_game(table.id)
             if row is None or table.deal is None or row.total is None or result is None:
                 raise Unable(TableRefusal.NOT_OVER)
-            totals = await read.daily_games.totals(row.day, row.edition)
+            totals = await DailyGameReader(read).totals(row.day, row.edition)
         computers = [each.seat for each in table.holders if each.is_computer]
         return DailyCard(
             table.deal,
@@ -140,13 +143,13 @@ class DailyDeals:
     async def note_shared(self, table: Table, *, shared: bool = True) -> bool:
         """Note whether a card was shared; return whether that is new."""
         async with self._store.transaction() as tx:
-            return await tx.daily_games.note_shared(table.id, shared=shared)
+            return await DailyGameWriter(tx).note_shared(table.id, shared=shared)
 
     async def of_day(self, guild_id: int) -> list[Listed]:
         """Who of a server finished today's deal, the best first."""
         deal = self.today()
         async with self._store.snapshot() as read:
-            rows = await read.daily_games.finished_in(guild_id, deal.ordinal, deal.edition)
+            rows = await DailyGameReader(read).finished_in(guild_id, deal.ordinal, deal.edition)
         sums = [DailySum(row.player, 1, int(row.rank == 1), row.total or 0) for row in rows]
         return await self._listed(sums)
 
@@ -156,14 +159,14 @@ class DailyDeals:
         assert day is not None  # noqa: S101
         first = day.replace(day=1).toordinal()
         async with self._store.snapshot() as read:
-            sums = await read.daily_games.sums(guild_id, first, day.toordinal())
+            sums = await DailyGameReader(read).sums(guild_id, first, day.toordinal())
         return await self._listed(sums)
 
     async def _listed(self, sums: list[DailySum]) -> list[Listed]:
         """People with their places; whoever stays out or was erased isn't there."""
         async with self._store.snapshot() as read:
-            people = await read.player_keys.people([each.player for each in sums])
-            out = await read.people.staying_out(list(people.values()))
+            people = await PlayerKeyReader(read).people([each.player for each in sums])
+            out = await PersonReader(read).staying_out(list(people.values()))
         found: list[Listed] = []
         for each in sums:
             user_id = people.get(each.player)
@@ -178,5 +181,5 @@ class DailyDeals:
 
 async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
     """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
-    secret = await tx.settings.ensure(_SCOPE, _SECRET, secrets.token_hex(32))
+    secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, secrets.token_hex(32))
     return hmac.digest(bytes.fromhex(secret), deal.name.encode(), sha256)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
@@ -44,7 +46,7 @@ class DeadlinePosts:
             except Unable:
                 entry = None
             async with self._cache.store.transaction() as tx:
-                if await tx.timers.take(timer.id) and entry is not None:
+                if await TimerWriter(tx).take(timer.id) and entry is not None:
                     await _refresh(tx, entry)
         self._wake()
 
@@ -66,10 +68,10 @@ async def _refresh(tx: Transaction, entry: LoadedGame) -> None:
         return
     if table.post_id is not None:
         here = table.location.channel_id
-        await tx.outbox.add(table.id, here, table.seq, Refresh(table.post_id))
+        await OutboxWriter(tx).add(table.id, here, table.seq, Refresh(table.post_id))
     for row, _ in await _questions(tx, entry):
         assert row.message_id is not None  # noqa: S101
-        await tx.outbox.add(table.id, row.channel_id, table.seq, Refresh(row.message_id))
+        await OutboxWriter(tx).add(table.id, row.channel_id, table.seq, Refresh(row.message_id))
 
 
 async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, DeadlinePost]]:
@@ -80,7 +82,7 @@ async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, D
     found: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
     forms: tuple[type[ReminderPost | VotePost], ...] = ReminderPost, VotePost
     for form in forms:
-        for row in await reads.outbox.current_of_kind(entry.table.id, form.KIND):
+        for row in await OutboxReader(reads).current_of_kind(entry.table.id, form.KIND):
             if row.status is not OutboxStatus.SENT or not row.message_id:
                 continue
             try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 
+from bot.storage.repositories.events import EventWriter
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import to_rows
 from bot.tables.model import Status, Table
@@ -36,7 +37,7 @@ async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None
         shuffle_of(board, len(holders), seed),
         commitment(seed),
     )
-    await tx.events.append(
+    await EventWriter(tx).append(
         table.id,
         0,
         to_rows(log),

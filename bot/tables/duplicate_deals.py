@@ -9,6 +9,10 @@ import json
 import secrets
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.seats import SeatReader, SeatWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OPEN, GameRow, TimerKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.model import Duplicate, Status, Table
@@ -39,7 +43,7 @@ def new_deal() -> SharedDeal:
 
 async def members(reads: Reads, deal: SharedDeal) -> list[GameRow]:
     """The tables of a deal, the oldest first, each by its present number."""
-    found = await reads.games.of_deal(deal.write())
+    found = await GameReader(reads).of_deal(deal.write())
     former = {row.formerly for row in found}
     return [row for row in found if row.id not in former]
 
@@ -73,10 +77,10 @@ async def check_once(
     for row in await members(reads, deal):
         if row.id == game_id or (row.status is Status.CANCELLED and row.seed is None):
             continue
-        sat = {seat.user_id for seat in await reads.seats.of(row.id)}
+        sat = {seat.user_id for seat in await SeatReader(reads).of(row.id)}
         sat |= {
             each.player_id
-            for each in await reads.invitations.of(row.id)
+            for each in await InvitationReader(reads).of(row.id)
             if each.status is InvitationStatus.TAKEN
         }
         if user_id in sat:
@@ -108,7 +112,7 @@ async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> byte
     for row in others:
         if row.seed is None:
             continue
-        seats = len(await tx.seats.of(row.id))
+        seats = len(await SeatWriter(tx).of(row.id))
         if seats != len(table.holders):
             raise Unable(TableRefusal.DUPLICATE_SEATS, seats=seats, number=_number(row))
         return row.seed[:SEED]
@@ -126,7 +130,7 @@ async def wait_for_others(tx: Transaction, game: Ended) -> None:
     found = await members(tx, deal)
     playing = any(each.id != game.game_id and each.status in OPEN for each in found)
     due, body = (tx.now + LOOKS, SEALED) if playing else (tx.now, "{}")
-    await tx.timers.replace(game.game_id, TimerKind.DUPLICATE, due, body=body)
+    await TimerWriter(tx).replace(game.game_id, TimerKind.DUPLICATE, due, body=body)
     if not playing:
         await tell_others(tx, game)
 
@@ -136,16 +140,18 @@ async def tell_others(tx: Transaction, game: Ended) -> None:
     if (deal := _of_duplicates(game.deal)) is None:
         return
     for other in await members(tx, deal):
-        for timer in await tx.timers.of(other.id) if other.id != game.game_id else ():
+        for timer in await TimerWriter(tx).of(other.id) if other.id != game.game_id else ():
             if timer.kind == TimerKind.DUPLICATE:
-                await tx.timers.replace(other.id, TimerKind.DUPLICATE, tx.now, body=timer.body)
+                await TimerWriter(tx).replace(
+                    other.id, TimerKind.DUPLICATE, tx.now, body=timer.body
+                )
 
 
 async def others_play(tx: Transaction, game: Ended) -> bool:
     """Whether others still play the deal of a table, or may begin it."""
     if game.deal is None:
         return False
-    found = await tx.games.of_deal(game.deal.write())
+    found = await GameWriter(tx).of_deal(game.deal.write())
     return any(each.id != game.game_id and each.status in OPEN for each in found)
 
 
@@ -156,7 +162,7 @@ async def leave_behind(tx: Transaction, row: GameRow) -> tuple[list[int], bool]:
     first = min((each.started_at for each in found if each.started_at), default=tx.now)
     left = [each.id for each in found if each.status in OPEN and _is_late(each, first, tx.now)]
     for game_id in left:
-        await tx.games.change(game_id, deal=None)
+        await GameWriter(tx).change(game_id, deal=None)
     return left, any(each.status in OPEN and each.id not in left for each in found)
 
 

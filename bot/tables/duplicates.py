@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.errors import UnreadableTimer
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.results import ResultReader
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import OPEN, TimerKind, TimerRow
 from bot.tables.duplicate_deals import LOOKS, leave_behind, members
 from bot.tables.game_cache import GameCache
@@ -53,7 +57,7 @@ class Duplicates:
     async def wanting(self, location: Location) -> tuple[Table, ...]:
         """The first table of each deal of a server that lacks a table before it can begin."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.open_in_guild(location.guild_id or 0)
+            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
         found: dict[str, list[Table]] = {}
         for row in rows:
             if row.deal is not None and StoredOptions.read(row).duplicate is not None:
@@ -77,19 +81,19 @@ class Duplicates:
         entry = await self._cache.entry(timer.game_id)
         table, seen = entry.table, view(entry.require_started()[0], None)
         async with self._cache.locked(timer.game_id), self._cache.store.transaction() as tx:
-            if not await tx.timers.take(timer.id):
+            if not await TimerWriter(tx).take(timer.id):
                 return
-            row = await tx.games.get(timer.game_id)
+            row = await GameWriter(tx).get(timer.game_id)
             if row is None or row.status is not Status.OVER or row.deal is None:
                 return
             left, playing = await leave_behind(tx, row)
             if playing:
                 again = tx.now + LOOKS
-                await tx.timers.replace(row.id, TimerKind.DUPLICATE, again, body=timer.body)
+                await TimerWriter(tx).replace(row.id, TimerKind.DUPLICATE, again, body=timer.body)
             else:
                 if was_sealed:
                     await tell_end(tx, table, seen, row.seq)
-                await tx.outbox.add(row.id, row.channel_id, row.seq, ComparisonPost())
+                await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, ComparisonPost())
         for game_id in left:
             self._cache.forget(game_id)
         self._wake()
@@ -102,7 +106,7 @@ class Duplicates:
         async with self._cache.store.snapshot() as read:
             rows = await members(read, table.deal)
             over = [row for row in rows if row.status is Status.OVER]
-            seats = {row.id: await read.results.seats_of(row.id) for row in over}
+            seats = {row.id: await ResultReader(read).seats_of(row.id) for row in over}
         if any(row.status in OPEN for row in rows):
             return None
         found = list[ComparedTable]()

@@ -10,6 +10,9 @@ from contextlib import suppress
 
 import structlog
 
+from bot.storage.repositories.editions import EditionReader, EditionWriter
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import EditionRow, EventRow, GameRow, GameStatus
 from bot.storage.store import Store
 from bot.storage.transaction import Reads, Transaction
@@ -64,7 +67,7 @@ class Editions:
         found = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(game.fingerprint)
         if found is not None:
             return found
-        row = await reads.editions.get(game.fingerprint)
+        row = await EditionReader(reads).get(game.fingerprint)
         if row is None:
             raise _lost(game)
         try:
@@ -87,9 +90,9 @@ class Editions:
         keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
         async with store.transaction() as tx:
             for kept in keeps:
-                if await tx.editions.get(kept.fingerprint):
+                if await EditionWriter(tx).get(kept.fingerprint):
                     await store_edition(tx, kept)
-            count = await tx.games.count_without_edition()
+            count = await GameWriter(tx).count_without_edition()
         kept_now, gone = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
         last: int | None = 0 if count else None
         while last is not None:
@@ -110,8 +113,8 @@ class Editions:
         gone: Counter[tuple[str, int]],
     ) -> int | None:
         """Do the next tables and count them; returns the number of the last, None for none."""
-        games = await tx.games.without_edition(after, BATCH)
-        logs = await tx.events.of_types([game.id for game in games], _TELLING)
+        games = await GameWriter(tx).without_edition(after, BATCH)
+        logs = await EventWriter(tx).of_types([game.id for game in games], _TELLING)
         found = dict[str, tuple[StoredEdition, list[int]]]()
         for game in games:
             played = game.edition, game.edition_version
@@ -128,12 +131,12 @@ class Editions:
             kept_now[played] += 1
         for kept, numbers in found.values():
             await store_edition(tx, kept)
-            await tx.games.set_edition(numbers, kept.fingerprint)
+            await GameWriter(tx).set_edition(numbers, kept.fingerprint)
         return games[-1].id if games else None
 
     async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
         """The edition of a game from before editions were kept: of its version, fitting its log."""
-        logs = await reads.events.of_types([game.id], _TELLING)
+        logs = await EventReader(reads).of_types([game.id], _TELLING)
         return self._fitting(game, logs[game.id])
 
     def _fitting(self, game: GameRow, telling: Sequence[EventRow]) -> Edition:
@@ -183,7 +186,7 @@ def _fits_claim(board: Board, event: Event) -> bool:
 
 async def store_edition(tx: Transaction, kept: StoredEdition) -> None:
     """Store an edition for the tables with its fingerprint."""
-    await tx.editions.keep(
+    await EditionWriter(tx).keep(
         kept.fingerprint,
         name=kept.name,
         version=kept.version,

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.storage.handover_rows import AutopilotPeriod, InvitationRow, InvitationStatus
-from bot.storage.repositories.player_keys import new_key
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.storage.repositories.daily_games import DailyGameWriter
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.player_keys import PlayerKeyWriter, new_key
+from bot.storage.repositories.results import ResultWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.result_rows import DailyFigures, RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import GameRow, SeatRow
 from bot.storage.transaction import Transaction
@@ -47,7 +54,7 @@ class _Held:
 
 async def keep_end(tx: Transaction, made: Made) -> None:
     """Keep what came of a game with its last move."""
-    row = await tx.games.get(made.table.id)
+    row = await GameWriter(tx).get(made.table.id)
     assert row is not None  # noqa: S101
     await keep_result(tx, row, made.table, made.state)
 
@@ -64,12 +71,12 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
     if table.is_private:
         await _keep_daily(tx, table, state, phase.result)
         return
-    known = {each.seat: each for each in await tx.results.seats_of(row.id)}
-    periods = await tx.autopilot_periods.of(row.id)
-    invitations = await tx.invitations.of(row.id)
-    log = from_rows(await tx.events.of(row.id)) if periods else []
+    known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
+    periods = await AutopilotPeriodWriter(tx).of(row.id)
+    invitations = await InvitationWriter(tx).of(row.id)
+    log = from_rows(await EventWriter(tx).of(row.id)) if periods else []
     seats: list[SeatResultRow] = []
-    for seat in await tx.seats.of(row.id):
+    for seat in await SeatWriter(tx).of(row.id):
         taken = tuple(
             each
             for each in invitations
@@ -88,7 +95,7 @@ async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State)
         ended_at=row.ended_at or row.updated_at,
         rating=_rating(row, table, seats),
     )
-    await tx.results.put(result, seats)
+    await ResultWriter(tx).put(result, seats)
 
 
 async def _keep_daily(tx: Transaction, table: Table, state: State, result: Result) -> None:
@@ -97,7 +104,7 @@ async def _keep_daily(tx: Transaction, table: Table, state: State, result: Resul
     if table.deal is None or seat is None:
         return
     mine = result.seats[seat]
-    await tx.daily_games.finish(
+    await DailyGameWriter(tx).finish(
         table.id,
         DailyFigures(
             rank=mine.rank,
@@ -177,7 +184,7 @@ async def _keys(tx: Transaction, held: _Held) -> tuple[str | None, str | None]:
 
 
 async def _key(tx: Transaction, user_id: int | None) -> str:
-    return new_key() if user_id is None else await tx.player_keys.ensure(user_id)
+    return new_key() if user_id is None else await PlayerKeyWriter(tx).ensure(user_id)
 
 
 def _ending(table: Table, held: _Held, found: SeatResult) -> SeatEnding:

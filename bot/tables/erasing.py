@@ -14,9 +14,13 @@ from bot.storage.erasing import Trace, erase
 from bot.storage.erasures import Erased, Erasures
 from bot.storage.personal import PersonalData
 from bot.storage.post_codec import decode
+from bot.storage.repositories.erasure import Erasure
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.personal_data import PersonalDataReader
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.rows import OutboxRow, OutboxStatus
-from bot.storage.snapshot import Snapshot
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Snapshot, Transaction
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.lobby import Lobby
@@ -91,13 +95,13 @@ class Erasing:
     async def kept_of(self, user_id: int) -> PersonalData:
         """All that is kept of somebody."""
         async with self._cache.store.snapshot() as read:
-            return await read.personal_data.of(user_id)
+            return await PersonalDataReader(read).of(user_id)
 
     async def plays(self, user_id: int) -> int:
         """In how many running games somebody plays."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.open_of(user_id)
-            found = await read.seats.of_each([row.id for row in rows if row.seq])
+            rows = await GameReader(read).open_of(user_id)
+            found = await SeatReader(read).of_each([row.id for row in rows if row.seq])
         return sum(any(each.user_id == user_id for each in seats) for seats in found.values())
 
     async def erase(self, who: User, names: Sequence[str], ending: Ending) -> Farewell:
@@ -121,7 +125,11 @@ class Erasing:
     async def progress(self, receipt: str) -> EditedPosts:
         """How far the messages are that named somebody."""
         async with self._cache.store.snapshot() as read:
-            rows = [row for row in await read.outbox.erased_posts() if _receipt_of(row) == receipt]
+            rows = [
+                row
+                for row in await OutboxReader(read).erased_posts()
+                if _receipt_of(row) == receipt
+            ]
             remaining = []
             for row in rows:
                 if row.status is OutboxStatus.FAILED and (link := await _link(read, row)):
@@ -138,7 +146,7 @@ class Erasing:
         Where that can't be the computer plays on.
         """
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.open_of(who.user_id)
+            rows = await GameReader(read).open_of(who.user_id)
         for row in rows:
             number = secrets.randbits(_NUMBERS)
             with suppress(Unable, IllegalMove):
@@ -152,7 +160,7 @@ class Erasing:
         """The channels in which messages may name somebody of which nothing is known any more."""
         since = self._cache.store.now() - self._remembered
         async with self._cache.store.snapshot() as read:
-            places = await read.personal_data.played_in(user_id, since)
+            places = await PersonalDataReader(read).played_in(user_id, since)
         return tuple(
             f"https://discord.com/channels/{guild or '@me'}/{channel}" for guild, channel in places
         )
@@ -171,11 +179,11 @@ class Erasing:
             async with AsyncExitStack() as locks:
                 mine = [each for each in known if await self._lock(locks, each)]
                 async with store.transaction() as tx:
-                    found = await tx.erasure.tables_of(user_id)
+                    found = await Erasure(tx).tables_of(user_id)
                     if not set(found) <= set(known):
                         known = found
                         continue
-                    names = await tx.erasure.names_of(user_id)
+                    names = await Erasure(tx).names_of(user_id)
                     tables = await erase(tx, user_id, note, cache.steps.erased, trace)
                     for number in tables:
                         changed += await self._go_on(tx, number, owned=number in mine)
@@ -195,7 +203,7 @@ class Erasing:
 
     async def _go_on(self, tx: Transaction, number: int, *, owned: bool) -> list[LoadedGame]:
         """Let an open table go on without somebody; another process reads its own anew."""
-        row = await tx.games.get(number)
+        row = await GameWriter(tx).get(number)
         if row is None or row.status not in (Status.LOBBY, Status.RUNNING, Status.PARKED):
             return []
         if not owned:
@@ -215,6 +223,6 @@ def _receipt_of(row: OutboxRow) -> str:
 async def _link(read: Snapshot, row: OutboxRow) -> str | None:
     """A link to the message of a post that couldn't be edited."""
     erased = decode(ErasedPost, row.body)
-    meant, game = await read.outbox.get(erased.row), await read.games.get(row.game_id)
+    meant, game = await OutboxReader(read).get(erased.row), await GameReader(read).get(row.game_id)
     message = erased.message or (meant.message_id if meant else None)
     return link_in(Location(row.channel_id, game.guild_id if game else None), message)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
@@ -32,7 +33,7 @@ class ErrandRunning:
             async with cache.locked(game_id):
                 entry = await cache.entry(game_id)
                 async with cache.store.transaction() as tx:
-                    if not await tx.timers.take(timer.id):
+                    if not await TimerWriter(tx).take(timer.id):
                         return
                     entry = await _run(tx, entry, errand, cache.steps)
                 cache.keep(entry)
@@ -41,7 +42,7 @@ class ErrandRunning:
                     cache.keep(await cache.entry(game_id))
         except Unable:
             async with cache.store.transaction() as tx:
-                await tx.timers.remove(timer.id)
+                await TimerWriter(tx).remove(timer.id)
         self._wake()
 
 

@@ -12,6 +12,7 @@ from enum import StrEnum
 from typing import Self
 
 from bot.storage.errors import UnreadableTimer
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 
@@ -51,4 +52,4 @@ class Errand:
     async def hand_on(self, tx: Transaction, game_id: int) -> None:
         """Have it done by the process that has the table."""
         body = json.dumps(asdict(self))
-        await tx.timers.add(TimerKind.ERRAND, tx.now, game_id=game_id, body=body)
+        await TimerWriter(tx).add(TimerKind.ERRAND, tx.now, game_id=game_id, body=body)

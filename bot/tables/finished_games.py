@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from bot.storage.repositories.finished_games import FinishedGameReader
+from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.results import ResultReader
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.result_rows import FinishedGameRow
-from bot.storage.snapshot import Snapshot
 from bot.storage.store import Store
+from bot.storage.transaction import Snapshot
 from bot.tables.model import Location, link_in
 from engine.cards import PlayerColour
 
@@ -58,8 +63,8 @@ class FinishedGames:
     async def of_person(self, user_id: int, before: int, count: int) -> GamePage:
         """So many games of a person on all servers, without the newest ``before``."""
         async with self._store.snapshot() as read:
-            key = await read.player_keys.of(user_id) or ""
-            rows, number = await read.finished_games.of_person(key, before, count)
+            key = await PlayerKeyReader(read).of(user_id) or ""
+            rows, number = await FinishedGameReader(read).of_person(key, before, count)
             return GamePage(await _games(read, rows, key), number)
 
     async def seen_by(
@@ -67,8 +72,8 @@ class FinishedGames:
     ) -> GamePage:
         """The same of some channels of a server, and of the reader's own games there."""
         async with self._store.snapshot() as read:
-            key = await read.player_keys.of(user_id) or ""
-            rows, number = await read.finished_games.seen_in(
+            key = await PlayerKeyReader(read).of(user_id) or ""
+            rows, number = await FinishedGameReader(read).seen_in(
                 guild_id, tuple(channels), key, before, count
             )
             return GamePage(await _games(read, rows, key), number)
@@ -76,24 +81,27 @@ class FinishedGames:
     async def get(self, game_id: int, user_id: int) -> FinishedGame | None:
         """One game that is over, as a reader sees it."""
         async with self._store.snapshot() as read:
-            key = await read.player_keys.of(user_id) or ""
-            row = await read.finished_games.get(game_id)
+            key = await PlayerKeyReader(read).of(user_id) or ""
+            row = await FinishedGameReader(read).get(game_id)
             found = await _games(read, [row] if row else [], key)
         return found[0] if found else None
 
     async def channels_of(self, guild_id: int) -> list[int]:
         """The channels of a server where games have ended, that of the newest first."""
         async with self._store.snapshot() as read:
-            return await read.finished_games.channels_of(guild_id)
+            return await FinishedGameReader(read).channels_of(guild_id)
 
 
 async def _games(
     read: Snapshot, rows: Sequence[FinishedGameRow], key: str
 ) -> tuple[FinishedGame, ...]:
     numbers = [row.game_id for row in rows]
-    held, came = await read.seats.of_each(numbers), await read.results.seats_of_each(numbers)
+    held, came = (
+        await SeatReader(read).of_each(numbers),
+        await ResultReader(read).seats_of_each(numbers),
+    )
     people = {each.user_id for seats in held.values() for each in seats if each.user_id}
-    out = await read.people.staying_out(people)
+    out = await PersonReader(read).staying_out(people)
     found: list[FinishedGame] = []
     for row in rows:
         results = {each.seat: each for each in came[row.game_id]}

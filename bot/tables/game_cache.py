@@ -14,6 +14,10 @@ import structlog
 
 from bot.storage.errors import DamagedLog, DatabaseDamaged
 from bot.storage.failures import translated
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.guests import GuestReader
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.rows import OPEN, GameRow, GuestRow, NewEvent, SeatRow, Shards
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
@@ -169,7 +173,7 @@ class GameCache:
 
     async def _refuse_others(self, game_id: int, shards: Shards) -> None:
         async with self.store.snapshot() as read:
-            if await read.games.is_others(game_id, shards):
+            if await GameReader(read).is_others(game_id, shards):
                 link = link_to(await self._row(read, game_id))
                 raise Unable(TableRefusal.ELSEWHERE, link=link)
 
@@ -225,7 +229,9 @@ class GameCache:
         written.
         """
         row = await self._row(reads, game_id)
-        if row.status is Status.CANCELLED and (restored := await reads.games.successor(game_id)):
+        if row.status is Status.CANCELLED and (
+            restored := await GameReader(reads).successor(game_id)
+        ):
             raise Unable(TableRefusal.RESTORED, link=link_to(restored))
         if row.damage is not None:
             if row.status is Status.CANCELLED:
@@ -276,14 +282,14 @@ class GameCache:
 
     async def _row(self, reads: Reads, game_id: int) -> GameRow:
         with _reading(game_id):
-            row = await reads.games.get(game_id)
+            row = await GameReader(reads).get(game_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return row
 
     async def _table(self, reads: Reads, row: GameRow) -> Table:
-        seats, edition = await reads.seats.of(row.id), await self.editions.of(reads, row)
-        return face_of(row, seats, edition, await reads.guests.of(row.id))
+        seats, edition = await SeatReader(reads).of(row.id), await self.editions.of(reads, row)
+        return face_of(row, seats, edition, await GuestReader(reads).of(row.id))
 
     def edition_in(self, channel_id: int) -> Edition | None:
         """The edition of an open table in memory."""
@@ -352,9 +358,9 @@ def face_of(
 
 async def read_again(reads: Reads, entry: LoadedGame) -> LoadedGame:
     """A game with its table and seats as they are stored now."""
-    row = await reads.games.get(entry.table.id)
+    row = await GameReader(reads).get(entry.table.id)
     assert row is not None  # noqa: S101
-    seats = await reads.seats.of(row.id)
+    seats = await SeatReader(reads).of(row.id)
     return replace(entry, table=face_of(row, seats, entry.table.edition))
 
 
@@ -372,7 +378,7 @@ async def _check(reads: Reads, row: GameRow, table: Table, *, audit: bool) -> Ch
     """Check a table's log; None before the start. Raises `DamagedLog`."""
     if not row.seq and row.started_at is None:
         return None
-    rows, board = await reads.events.of(row.id), table.edition.board
+    rows, board = await EventReader(reads).of(row.id), table.edition.board
     taken = table.origin.events if table.origin else 0
     checked = await asyncio.to_thread(check_game, row, rows, board, audit=audit, taken=taken)
     if [each.colour for each in checked.state.players] != [each.colour for each in table.holders]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from bot.storage.repositories.guests import GuestWriter
 from bot.storage.rows import GuestStatus
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table, User
@@ -22,9 +23,9 @@ def check_admitted(table: Table, who: User) -> None:
 async def expect(tx: Transaction, game_id: int, guests: Iterable[User]) -> None:
     """Keep seats for guests, who are mentioned by the next post of their table."""
     for guest in guests:
-        await tx.guests.put(game_id, guest.user_id, guest.name, GuestStatus.EXPECTED)
+        await GuestWriter(tx).put(game_id, guest.user_id, guest.name, GuestStatus.EXPECTED)
 
 
 async def decline(tx: Transaction, game_id: int, guest: User) -> None:
     """Note that a guest won't come; they may still change their mind."""
-    await tx.guests.put(game_id, guest.user_id, guest.name, GuestStatus.DECLINED)
+    await GuestWriter(tx).put(game_id, guest.user_id, guest.name, GuestStatus.DECLINED)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.storage.repositories.guests import GuestWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import GuestStatus
 from bot.storage.transaction import Transaction
 from bot.tables.calls import plan_call
@@ -52,7 +54,7 @@ class Guests:
             _check_host(table, who)
             for guest in table.guests:
                 if guest.status is not GuestStatus.REMOVED:
-                    await tx.guests.remove(table.id, guest.user_id)
+                    await GuestWriter(tx).remove(table.id, guest.user_id)
             opened = replace(table.options, by_invitation=False, one_more=False)
             await keep_options(tx, table, opened)
             if table.options.by_invitation:
@@ -97,10 +99,10 @@ class Guests:
             if person.user_id == who.user_id or not (holder or expected):
                 raise Unable(TableRefusal.NO_SUCH_PLAYER)
             if holder is not None:
-                rows = await tx.seats.of(table.id)
+                rows = await SeatWriter(tx).of(table.id)
                 await reseat(tx, rows, [row for row in rows if row.user_id != person.user_id])
             name = holder.name if holder else person.name
-            await tx.guests.put(table.id, person.user_id, name, GuestStatus.REMOVED)
+            await GuestWriter(tx).put(table.id, person.user_id, name, GuestStatus.REMOVED)
 
         return await self._lobby.change(location, who, interaction_id, remove)
 

@@ -8,6 +8,12 @@ from dataclasses import replace
 from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
 from bot.storage.handover_rows import InvitationRow as Invitation
 from bot.storage.posts import Delivery, HandedOverPost, InvitationPost, OpeningPost
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.invitations import InvitationReader, InvitationWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame, read_again
 from bot.tables.interim import show_call
@@ -78,13 +84,13 @@ class Handover:
             asked_by = role_towards(table, holder, who, moderator or admin)
             asked_by = ADMIN if admin else asked_by
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     _check_free(entry, seat, guest)
                     await check_guests(tx, table.location.guild_id, [guest])
                     await withdraw_invitations(
                         tx, game_id, table.location.channel_id, table.seq, seat
                     )
-                    made = await tx.invitations.add(
+                    made = await InvitationWriter(tx).add(
                         game_id,
                         seat,
                         player_id=holder.user_id,
@@ -104,7 +110,7 @@ class Handover:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 invitation = await _invitation(tx, game_id, number)
                 seat = Seat(invitation.seat)
                 _check_guest(invitation, who)
@@ -131,7 +137,7 @@ class Handover:
             table, mine = entry.table, entry.table.seat_of(who.user_id)
             wanted = sorted(entry.clock.searching) if entry.clock else []
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if mine is not None and not fresh:
                     return table, mine
                 if not wanted or seat not in (None, *wanted):
@@ -142,7 +148,7 @@ class Handover:
                 await self._limits.check_sitting(tx, who)
                 holder, channel_id = table.holders[seat], table.location.channel_id
                 await withdraw_invitations(tx, game_id, channel_id, table.seq, seat)
-                made = await tx.invitations.add(
+                made = await InvitationWriter(tx).add(
                     game_id,
                     seat,
                     player_id=holder.user_id,
@@ -188,7 +194,7 @@ class Handover:
         async with self._cache.locked(game_id):
             table = (await self._cache.entry(game_id)).table
             async with self._cache.store.transaction() as tx:
-                if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if not await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     return
                 invitation = await _invitation(tx, game_id, number)
                 check(table, invitation)
@@ -204,7 +210,7 @@ class Handover:
     async def invitation(self, number: int) -> Invitation | None:
         """An invitation as it is now, for its post."""
         async with self._cache.store.snapshot() as read:
-            return await read.invitations.get(number)
+            return await InvitationReader(read).get(number)
 
 
 def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:
@@ -223,7 +229,7 @@ def _check_guest(invitation: Invitation, who: User) -> None:
 
 
 async def _invitation(tx: Transaction, game_id: int, number: int) -> Invitation:
-    found = await tx.invitations.get(number)
+    found = await InvitationWriter(tx).get(number)
     if found is None or found.game_id != game_id:
         raise Unable(TableRefusal.INVITATION_GONE)
     return found
@@ -235,14 +241,14 @@ async def hand_over(tx: Transaction, taken: SeatTaken) -> SeatTaken:
     table, invitation = entry.table, await _invitation(tx, entry.table.id, taken.invitation)
     if invitation.status is not InvitationStatus.OPEN:
         raise Unable(TableRefusal.INVITATION_GONE)
-    await tx.seats.change(
+    await SeatWriter(tx).change(
         table.id, seat, user_id=who.user_id, name=who.name, level=None, joined_at=tx.now
     )
-    await tx.autopilot_periods.end(table.id, seat, table.seq, AutopilotStatus.ENDED)
-    await tx.drafts.clear(table.id, seat)
+    await AutopilotPeriodWriter(tx).end(table.id, seat, table.seq, AutopilotStatus.ENDED)
+    await DraftWriter(tx).clear(table.id, seat)
     if table.host_id is not None and table.host_id == invitation.player_id:
-        await tx.games.change(table.id, host_id=who.user_id)
-    await tx.invitations.change(invitation.id, guest=who.name, seq=table.seq)
+        await GameWriter(tx).change(table.id, host_id=who.user_id)
+    await InvitationWriter(tx).change(invitation.id, guest=who.name, seq=table.seq)
     channel_id = table.location.channel_id
     await close_invitation(
         tx, table.id, channel_id, table.seq, invitation.id, InvitationStatus.TAKEN

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.storage.reminder_posts import HeadsUpPost
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import PersonWriter
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import LoadedGame
 from bot.tables.order_keeping import order_of, pending
@@ -30,12 +32,12 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
     user_id = None if seat is None else entry.table.holders[seat].user_id
     if seat is None or user_id is None or is_spared(entry, seat):
         return
-    person = await tx.people.get(user_id)
+    person = await PersonWriter(tx).get(user_id)
     hours = waking_hours(person.hours)
     if person.heads_up is not True or not (hours is None or hours.is_awake(tx.now)):
         return
     heads_up = HeadsUpPost(seat, state.players[seat].decisions)
-    if not await tx.outbox.has(entry.table.id, heads_up):
+    if not await OutboxWriter(tx).has(entry.table.id, heads_up):
         await post(tx, entry.table, state.seq, heads_up)
 
 

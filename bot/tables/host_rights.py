@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.storage.clock_posts import TimeNews, TimePost
+from bot.storage.repositories.games import GameWriter
 from bot.storage.transaction import Transaction
 from bot.tables.company import first_of, people_playing
 from bot.tables.game_cache import LoadedGame
@@ -50,6 +51,6 @@ async def _give(tx: Transaction, entry: LoadedGame, able: Collection[Seat]) -> L
     if seat is None:
         return entry
     host_id = table.holders[seat].user_id
-    await tx.games.change(table.id, host_id=host_id)
+    await GameWriter(tx).change(table.id, host_id=host_id)
     await post(tx, table, table.seq, TimePost(TimeNews.HOST, seat))
     return replace(entry, table=replace(table, host_id=host_id))

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.posts import CancelledPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import OPEN
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
@@ -41,7 +44,7 @@ class Hosting:
 
         async def choose(tx: Transaction, table: Table) -> None:
             _check_host(table, who)
-            await tx.games.change(table.id, language=language)
+            await GameWriter(tx).change(table.id, language=language)
 
         return await self._lobby.change(location, who, interaction_id, choose)
 
@@ -78,11 +81,11 @@ class Hosting:
             entry = await self._cache.entry(game_id)
             _check_host(entry.table, who)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     table = replace(entry.table, options=shaped(entry.table.options))
                     entry = replace(entry, table=table)
                     kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
-                    await tx.games.change(game_id, options=kept.write())
+                    await GameWriter(tx).change(game_id, options=kept.write())
             self._cache.keep(entry)
         return entry.table
 
@@ -124,7 +127,7 @@ class Hosting:
             gone = [seat for seat in seats if table.holders[seat].name == name]
             if not gone:
                 raise Unable(TableRefusal.NO_SUCH_COMPUTER, player=name)
-            rows = await tx.seats.of(table.id)
+            rows = await SeatWriter(tx).of(table.id)
             await reseat(tx, rows, [row for row in rows if row.seat not in gone])
 
         return await self._lobby.change(location, who, interaction_id, stand_up)
@@ -149,12 +152,12 @@ class Hosting:
         game_id = here
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                row = await tx.games.get(game_id)
+                row = await GameWriter(tx).get(game_id)
                 if row is None or row.status not in OPEN:
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.host_id != who.user_id and not moderator:
                     raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     await call_off(tx, row, CancelledPost(who.name), self._cache.steps)
                     await end_week(tx, game_id)
             self._cache.forget(game_id)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import Shards
 from bot.tables.game_cache import GameCache
 from bot.tables.refusals import DamagedTable, Unable
@@ -27,7 +29,7 @@ class Inspection:
     async def tables(self, shards: Shards | None = None) -> list[int]:
         """The numbers of all tables, those under way first; ``shards`` leaves out others'."""
         async with self._cache.store.snapshot() as read:
-            return await read.games.numbers(shards)
+            return await GameReader(read).numbers(shards)
 
     async def look_at(self, game_id: int) -> Verdict:
         """Check a table and change nothing."""
@@ -59,13 +61,13 @@ class Inspection:
         """Of what was checked under the table's lock nothing can have changed since."""
         store = self._cache.store
         async with store.snapshot() as read:
-            row = await read.games.get(game_id)
-            old = row is not None and await read.events.lacks_checksums(game_id)
+            row = await GameReader(read).get(game_id)
+            old = row is not None and await EventReader(read).lacks_checksums(game_id)
         if row is None or not (old or row.damage is not None):
             return
         async with store.transaction() as tx:
             if old:
-                await tx.events.add_checksums(game_id)
+                await EventWriter(tx).add_checksums(game_id)
             if row.damage is not None:
-                await tx.games.change(game_id, damage=None)
+                await GameWriter(tx).change(game_id, damage=None)
         self._cache.forget(game_id)

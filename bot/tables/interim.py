@@ -9,6 +9,8 @@ from bot.storage.interim_posts import InterimPost
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.posts import TurnPost
 from bot.storage.reminder_posts import Deletion
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
@@ -37,7 +39,7 @@ async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = Non
 
     The post before has said what happened, unless it has only words and goes.
     """
-    row = await tx.games.get(entry.table.id)
+    row = await GameWriter(tx).get(entry.table.id)
     if row is not None and await is_told(tx, entry):
         return await show(tx, row, entry, TurnPost(entry.posted, back=period))
     await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
@@ -59,10 +61,12 @@ async def withdraw_interim(
             assert row.message_id is not None  # noqa: S101
             if row.message_id not in deleted:
                 deleted.add(row.message_id)
-                await tx.outbox.add(game_id, row.channel_id, row.seq, Deletion(row.message_id))
+                await OutboxWriter(tx).add(
+                    game_id, row.channel_id, row.seq, Deletion(row.message_id)
+                )
         elif row.first_tried_at is not None:
             continue
-        await tx.outbox.mark_sent(row.id, 0)
+        await OutboxWriter(tx).mark_sent(row.id, 0)
 
 
 async def withdraw_told(tx: Transaction, entry: LoadedGame) -> None:
@@ -105,13 +109,13 @@ class InterimPosts:
         async with self._cache.locked(row.game_id):
             entry = await self._cache.entry(row.game_id)
             async with self._cache.store.transaction() as tx:
-                await tx.outbox.mark_sent(row.id, message_id)
+                await OutboxWriter(tx).mark_sent(row.id, message_id)
                 await withdraw_interim(tx, row.game_id, entry)
         self._wake()
 
 
 async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
-    return await reads.outbox.current_of_kind(game_id, InterimPost.KIND)
+    return await OutboxReader(reads).current_of_kind(game_id, InterimPost.KIND)
 
 
 def _tells(row: OutboxRow, entry: LoadedGame) -> bool:

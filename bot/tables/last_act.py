@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.storage.posts import Act, ResultPost
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
 from bot.tables.steps import Made
@@ -29,7 +30,7 @@ async def tell_end(
     """
     act = Act.STAGED if not sealed and has_last_act(table, view) else None
     body = ResultPost(told, act)
-    await tx.outbox.add(table.id, table.location.channel_id, view.seq, body)
+    await OutboxWriter(tx).add(table.id, table.location.channel_id, view.seq, body)
 
 
 def has_last_act(table: Table, view: View) -> bool:

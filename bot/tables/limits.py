@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.people.servers import NO_RULES, ServerRules
+from bot.storage.repositories.occupancy import Occupancy
 from bot.storage.transaction import Transaction
 from bot.tables.model import User
 from bot.tables.refusals import TableRefusal, Unable
@@ -34,20 +35,20 @@ class TableLimits:
 
         A server's ``rules`` may allow fewer tables than the installation, never more.
         """
-        waiting = await tx.occupancy.lobbies_of(who.user_id)
+        waiting = await Occupancy(tx).lobbies_of(who.user_id)
         if len(waiting) >= self.lobbies:
             raise Unable(TableRefusal.TOO_MANY_LOBBIES, most=self.lobbies, channels=waiting)
         await self.check_sitting(tx, who)
         most = rules.most_tables(self.server)
-        if guild_id is not None and await tx.occupancy.tables_in(guild_id) >= most:
+        if guild_id is not None and await Occupancy(tx).tables_in(guild_id) >= most:
             raise Unable(TableRefusal.SERVER_FULL, most=most)
 
     async def check_private(self, tx: Transaction, who: User) -> None:
         """Make sure that a person may have one more private table; raises Unable."""
-        if await tx.occupancy.private_of(who.user_id) >= self.private:
+        if await Occupancy(tx).private_of(who.user_id) >= self.private:
             raise Unable(TableRefusal.TOO_MANY_PRIVATE, most=self.private)
 
     async def check_sitting(self, tx: Transaction, who: User) -> None:
         """Make sure that a person may sit down at one more table; raises Unable."""
-        if await tx.occupancy.seats_of(who.user_id) >= self.seats:
+        if await Occupancy(tx).seats_of(who.user_id) >= self.seats:
             raise Unable(TableRefusal.TOO_MANY_SEATS, most=self.seats)

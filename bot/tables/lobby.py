@@ -7,6 +7,9 @@ from dataclasses import dataclass, replace
 
 from bot.storage.errors import ChannelTaken
 from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.transaction import Transaction
 from bot.tables.absence import apply_absences
 from bot.tables.calls import plan_call
@@ -103,10 +106,10 @@ class Lobby:
             raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=most - 1 - len(computers))
         try:
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.is_new(interaction_id, None, who.user_id)
-                if not fresh and (known := await tx.interactions.game_of(interaction_id)):
+                fresh = await InteractionWriter(tx).is_new(interaction_id, None, who.user_id)
+                if not fresh and (known := await InteractionWriter(tx).game_of(interaction_id)):
                     return (await self._cache.read(tx, known)).table
-                if await tx.games.open_in(location.channel_id):
+                if await GameWriter(tx).open_in(location.channel_id):
                     raise Unable(TableRefusal.TABLE_EXISTS)
                 guild_id = location.guild_id
                 rules = await opening_rules(tx, guild_id, who, guests, computers=bool(computers))
@@ -121,7 +124,7 @@ class Lobby:
                     await check_once(tx, deal, who.user_id)
                     place = await next_place(tx, deal, kept.fingerprint)
                 shared = deal or (new_deal() if place else None)
-                row = await tx.games.create(
+                row = await GameWriter(tx).create(
                     channel_id=location.channel_id,
                     guild_id=location.guild_id,
                     edition=wanted.edition,
@@ -139,7 +142,7 @@ class Lobby:
                     fingerprint=kept.fingerprint,
                     deal=shared.write() if shared else None,
                 )
-                await tx.interactions.opened(interaction_id, row.id)
+                await InteractionWriter(tx).opened(interaction_id, row.id)
                 told = wanted.countries if found.asks_countries and place is None else None
                 await sit_person(tx, row.id, 0, who, wanted.colour or PlayerColour.BLUE, told)
                 entry = await self._cache.read(tx, row.id)
@@ -185,7 +188,7 @@ class Lobby:
             if colour is not None and colour not in free:
                 raise Unable(TableRefusal.COLOUR_TAKEN, colour=colour, free=free)
             if holder:
-                await tx.seats.change(
+                await SeatWriter(tx).change(
                     table.id,
                     holder.seat,
                     colour=colour or holder.colour,
@@ -228,17 +231,17 @@ class Lobby:
                 raise Unable(TableRefusal.NOT_SEATED)
             if table.guest_of(who.user_id) is not None:
                 await decline(tx, table.id, who)
-            rows = await tx.seats.of(table.id)
+            rows = await SeatWriter(tx).of(table.id)
             staying = [row for row in rows if row.user_id != who.user_id]
             await reseat(tx, rows, staying)
             people = [row.user_id for row in staying if row.user_id is not None]
             if not people:
-                await tx.games.change(table.id, status=Status.CANCELLED, ended_at=tx.now)
+                await GameWriter(tx).change(table.id, status=Status.CANCELLED, ended_at=tx.now)
                 await post(tx, table, 0, CancelledPost(who.name))
-                if (row := await tx.games.get(table.id)) is not None:
+                if (row := await GameWriter(tx).get(table.id)) is not None:
                     await tell_others(tx, Ended.of(row))
             elif table.host_id == who.user_id:
-                await tx.games.change(table.id, host_id=people[0])
+                await GameWriter(tx).change(table.id, host_id=people[0])
 
         return await self.change(location, who, interaction_id, stand_up)
 
@@ -261,7 +264,7 @@ class Lobby:
     ) -> Table:
         """Change a table that hasn't started, once per interaction, and update its post."""
         async with self._cache.store.snapshot() as read:
-            row = await read.games.open_in(location.channel_id)
+            row = await GameReader(read).open_in(location.channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         game_id = row.id
@@ -271,9 +274,9 @@ class Lobby:
                 entry = await self._cache.read(tx, game_id)
                 if entry.table.phase is not Status.LOBBY:
                     raise Unable(TableRefusal.ALREADY_STARTED, link=entry.table.link)
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     await change(tx, entry.table)
-                    await tx.games.change(game_id)
+                    await GameWriter(tx).change(game_id)
                     entry = await self._cache.read(tx, game_id)
                     if entry.table.phase is Status.LOBBY:
                         await begin_week(tx, game_id)

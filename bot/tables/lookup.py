@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from bot.storage.repositories.games import GameReader
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Table, TableSummary
 from bot.tables.refusals import TableRefusal, Unable
@@ -21,7 +22,9 @@ class Lookup:
         if (table := self._cache.open_in(channel_id)) is not None:
             return table
         async with self._cache.store.snapshot() as read:
-            row = await read.games.open_in(channel_id) or await read.games.latest_in(channel_id)
+            row = await GameReader(read).open_in(channel_id) or await GameReader(read).latest_in(
+                channel_id
+            )
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return await self.table(row.id)
@@ -41,13 +44,13 @@ class Lookup:
     async def language(self, game_id: int) -> str:
         """What is spoken at a table, even at one that can't be read otherwise."""
         async with self._cache.store.snapshot() as read:
-            row = await read.games.get(game_id)
+            row = await GameReader(read).get(game_id)
         return "en" if row is None else row.language
 
     async def of_person(self, user_id: int) -> list[Table]:
         """The open tables where a person sits, oldest first; none whose edition is lost."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.open_of(user_id)
+            rows = await GameReader(read).open_of(user_id)
         found = []
         for row in rows:
             with suppress(Unable):
@@ -57,7 +60,7 @@ class Lookup:
     async def summary_in(self, channel_id: int) -> TableSummary:
         """The open table of a channel as far as it is known without its edition."""
         async with self._cache.store.snapshot() as read:
-            row = await read.games.open_in(channel_id)
+            row = await GameReader(read).open_in(channel_id)
         if row is None:
             raise Unable(TableRefusal.NO_TABLE)
         return TableSummary(row.id, row.status, row.host_id, row.seq)

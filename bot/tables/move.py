@@ -5,6 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.transaction import Transaction
 from bot.tables.by_type import ByType
 from bot.tables.game_cache import GameCache, LoadedGame, read_again, to_rows
@@ -50,12 +55,12 @@ async def make_move(
     board = table.edition.board
     user_id = table.holders[seat].user_id
     async with cache.store.transaction() as tx:
-        if interaction_id is not None and not await tx.interactions.is_new(
+        if interaction_id is not None and not await InteractionWriter(tx).is_new(
             interaction_id, table.id, user_id or 0
         ):
             open_now = choices(state, board, seat)
             return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
-        if timer is not None and not await tx.timers.take(timer):
+        if timer is not None and not await TimerWriter(tx).take(timer):
             raise Unable(TableRefusal.STALE)
         if decision is not None and decision != state.players[seat].decisions:
             # While computers or orders play, the present post is the very one with that button.
@@ -100,16 +105,16 @@ async def append(tx: Transaction, made: Made) -> Made:
     """Append a move's events to the log of its table, which may be over by it."""
     before, after, table = made.before, made.after, made.table
     waited_for = WaitedFor.after(made.state, tx.now, before.waited_for)
-    await tx.events.append(
+    await EventWriter(tx).append(
         table.id,
         before.require_started()[0].seq,
         to_rows(made.events),
         options=StoredOptions.of(table, posted=after.posted, waited_for=waited_for).write(),
     )
     if isinstance(made.move, KeepTickets):
-        await tx.drafts.clear(table.id, made.seat, OPENING_DRAFT)
+        await DraftWriter(tx).clear(table.id, made.seat, OPENING_DRAFT)
     if made.over:
-        await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+        await GameWriter(tx).change(table.id, status=Status.OVER, ended_at=tx.now)
     return replace(made, after=replace(after, waited_for=waited_for))
 
 

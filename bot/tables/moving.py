@@ -8,6 +8,11 @@ from dataclasses import dataclass, replace
 from bot.storage.errors import ChannelTaken
 from bot.storage.post_codec import PostForms
 from bot.storage.posts import MovedPost
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.settings import SettingWriter
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Location, Table, User
@@ -46,9 +51,9 @@ class Moving:
         Raises Unable where there is a table already.
         """
         async with self._cache.store.snapshot() as read:
-            if await read.games.open_in(location.channel_id):
+            if await GameReader(read).open_in(location.channel_id):
                 raise Unable(TableRefusal.TABLE_EXISTS)
-            rows = await read.games.open_in_guild(location.guild_id or 0)
+            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
         found = [(await self._cache.entry(row.id)).table for row in rows]
         found = [table for table in found if _may(table, who, moderator)]
         own = [
@@ -66,7 +71,7 @@ class Moving:
         async with self._cache.locked(game_id):
             entry = await self._cache.entry(game_id)
             async with self._cache.store.transaction() as tx:
-                if not await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if not await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     return entry.table
                 if entry.table.is_private or entry.table.location.guild_id != location.guild_id:
                     raise Unable(TableRefusal.NOTHING_TO_MOVE)
@@ -91,11 +96,11 @@ class Moving:
             if seat is None:
                 raise Unable(TableRefusal.NOT_SEATED)
             async with self._cache.store.transaction() as tx:
-                origin = await tx.settings.get(_scope(game_id), _ORIGIN)
+                origin = await SettingWriter(tx).get(_scope(game_id), _ORIGIN)
                 if origin != str(channel_id):
                     raise Unable(TableRefusal.STALE, link=table.link)
-                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
-                await tx.drafts.set(game_id, seat, _VOTE, origin)
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
+                await DraftWriter(tx).set(game_id, seat, _VOTE, origin)
                 votes = await _votes(tx, table, origin)
                 if votes.enough:
                     back = Location(channel_id, table.location.guild_id)
@@ -122,7 +127,7 @@ async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
     people = {holder.seat for holder in table.holders if holder.user_id is not None}
     wanted = {
         each.seat
-        for each in await tx.drafts.of(table.id)
+        for each in await DraftWriter(tx).of(table.id)
         if each.key == _VOTE and each.body == origin and each.seat in people
     }
     return Votes(len(wanted), len(people))
@@ -138,16 +143,16 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
     table, old = entry.table, entry.table.location
     gone = table.parking is not None and table.parking.gone
     after = entry.posted
-    for waiting in await tx.outbox.waiting_of(table.id):
+    for waiting in await OutboxWriter(tx).waiting_of(table.id):
         if waiting.kind in SHOWING:
             after = min(after, told.after if (told := telling(waiting)) else after)
-            await tx.outbox.mark_sent(waiting.id, 0)
+            await OutboxWriter(tx).mark_sent(waiting.id, 0)
     if not gone:
         if table.post_id is not None:
             await disarm(tx, table, table.post_id, old.channel_id)
         await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
     try:
-        await tx.games.change(
+        await GameWriter(tx).change(
             table.id,
             channel_id=location.channel_id,
             post_message_id=None,
@@ -158,12 +163,12 @@ async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedG
         raise Unable(TableRefusal.TABLE_EXISTS) from None
     returns = not gone and not moved.returning
     origin = str(old.channel_id) if returns else None
-    await tx.settings.set(_scope(table.id), _ORIGIN, origin)
-    await tx.drafts.clear_all(table.id, _VOTE)
+    await SettingWriter(tx).set(_scope(table.id), _ORIGIN, origin)
+    await DraftWriter(tx).clear_all(table.id, _VOTE)
     there = replace(table, location=location, post_id=None, status=table.phase, parking=None)
     arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
     await post(tx, there, table.seq, arrival)
-    await tx.outbox.send_refused(table.id)
+    await OutboxWriter(tx).send_refused(table.id)
     following = forms.kinds(where=lambda form: form.FOLLOWS)
-    await tx.outbox.redirect(table.id, following, old.channel_id, location.channel_id)
+    await OutboxWriter(tx).redirect(table.id, following, old.channel_id, location.channel_id)
     return replace(entry, table=there, posted=after)

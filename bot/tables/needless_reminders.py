@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.storage.post_codec import UnreadablePost, decode
 from bot.storage.reminder_posts import Deletion, ReminderPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.transaction import Reads, Transaction
 from bot.timing.reminders import calls
@@ -22,10 +23,10 @@ async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | 
             continue
         if row.status is OutboxStatus.SENT:
             assert row.message_id is not None  # noqa: S101
-            await tx.outbox.add(game_id, row.channel_id, row.seq, Deletion(row.message_id))
+            await OutboxWriter(tx).add(game_id, row.channel_id, row.seq, Deletion(row.message_id))
         elif row.first_tried_at is not None:
             continue
-        await tx.outbox.mark_sent(row.id, 0)
+        await OutboxWriter(tx).mark_sent(row.id, 0)
 
 
 async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> bool:
@@ -36,7 +37,7 @@ async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> b
 
 async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
     """All of them, oldest first; None for what can't be read any more."""
-    rows = await reads.outbox.current_of_kind(game_id, ReminderPost.KIND)
+    rows = await OutboxReader(reads).current_of_kind(game_id, ReminderPost.KIND)
     return [(row, _read(row)) for row in rows]
 
 

@@ -7,6 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.storage.clock_rows import ClockRow
+from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.guests import GuestReader
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.rows import GameRow, GuestRow, SeatRow
 from bot.storage.transaction import Reads
 from bot.tables.clock_view import ClockView
@@ -35,9 +41,11 @@ class OpenTables:
     async def of_person(self, user_id: int) -> MyTables:
         """The tables where somebody sits or is expected."""
         async with self._cache.store.snapshot() as read:
-            found, lost = await self._read(read, await read.games.open_of(user_id))
+            found, lost = await self._read(read, await GameReader(read).open_of(user_id))
             asked = {
-                each.table.id: [i for i in await read.invitations.of(each.table.id) if i.is_open]
+                each.table.id: [
+                    i for i in await InvitationReader(read).of(each.table.id) if i.is_open
+                ]
                 for each in found
                 if each.table.holder_of(user_id) is None
             }
@@ -49,15 +57,18 @@ class OpenTables:
     async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
         """The open tables of a server, the oldest first."""
         async with self._cache.store.snapshot() as read:
-            found, _ = await self._read(read, await read.games.open_in_guild(guild_id))
+            found, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in found])
 
     async def _read(
         self, reads: Reads, rows: Sequence[GameRow]
     ) -> tuple[list[OpenTable], list[LostTable]]:
         numbers = [row.id for row in rows]
-        seats, guests = await reads.seats.of_each(numbers), await reads.guests.of_each(numbers)
-        clocks = _read_clocks(await reads.clocks.of_each(numbers))
+        seats, guests = (
+            await SeatReader(reads).of_each(numbers),
+            await GuestReader(reads).of_each(numbers),
+        )
+        clocks = _read_clocks(await ClockReader(reads).of_each(numbers))
         asking = [number for number, clock in clocks.items() if _asks(clock)]
         resigned = await _resigned(reads, asking) if asking else {}
         found: list[OpenTable] = []
@@ -126,7 +137,7 @@ def _asks(clock: TableClock) -> bool:
 
 async def _resigned(reads: Reads, numbers: Sequence[int]) -> dict[int, frozenset[Seat]]:
     found: dict[int, frozenset[Seat]] = {}
-    for number, rows in (await reads.events.of_types(numbers, [_RESIGNED])).items():
+    for number, rows in (await EventReader(reads).of_types(numbers, [_RESIGNED])).items():
         events = (decode(json.loads(row.body), row.schema) for row in rows)
         found[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
     return found

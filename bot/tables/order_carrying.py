@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from bot.storage.order_rows import OrderRow
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.by_type import ByType
@@ -53,14 +54,14 @@ class OrderCarrying:
         except DamagedTable:
             # It may be mended.
             async with self._cache.store.transaction() as tx:
-                if await tx.timers.take(timer.id):
+                if await TimerWriter(tx).take(timer.id):
                     due = tx.now + _LATER
-                    await tx.timers.add(TimerKind.ORDER, due, game_id=timer.game_id)
+                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=timer.game_id)
             return
         except Unable as refusal:
             if refusal.refusal is not TableRefusal.ELSEWHERE:
                 async with self._cache.store.transaction() as tx:
-                    await tx.timers.take(timer.id)
+                    await TimerWriter(tx).take(timer.id)
             return
         self._wake()
 
@@ -68,13 +69,13 @@ class OrderCarrying:
         row = pending(entry)
         if row is None or entry.table.status is Status.CANCELLED:
             async with self._cache.store.transaction() as tx:
-                await tx.timers.take(timer.id)
+                await TimerWriter(tx).take(timer.id)
         elif not can_act(entry):
             await self._instead(timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat)))
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:
-                if await tx.timers.take(timer.id):
-                    await tx.timers.add(TimerKind.ORDER, due, game_id=entry.table.id)
+                if await TimerWriter(tx).take(timer.id):
+                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=entry.table.id)
         else:
             await self._act(timer, entry, row)
 
@@ -104,7 +105,7 @@ class OrderCarrying:
     async def _instead(self, timer: TimerRow, entry: LoadedGame, do: _Change) -> None:
         """Change the order in place of letting it act."""
         async with self._cache.store.transaction() as tx:
-            if not await tx.timers.take(timer.id):
+            if not await TimerWriter(tx).take(timer.id):
                 return
             entry = await do(tx)
         self._cache.keep(entry)

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from bot.storage.erasing import Gone
 from bot.storage.order_rows import OrderRow, OrderTurnRow
+from bot.storage.repositories.orders import OrderReader, OrderWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.game_cache import LoadedGame
@@ -39,7 +41,7 @@ async def read_orders(reads: Reads, entry: LoadedGame) -> LoadedGame:
     """Read the orders of a table that has started."""
     if entry.state is None:
         return entry
-    rows = await reads.orders.of(entry.table.id)
+    rows = await OrderReader(reads).of(entry.table.id)
     return _with(entry, tuple(row for row in rows if row.in_force))
 
 
@@ -114,12 +116,12 @@ def was_ordered(made: Made) -> bool:
 
 async def forget_orders(tx: Transaction, game: Ended) -> None:
     """Forget all orders of a game that is called off."""
-    await tx.orders.remove(game.game_id)
+    await OrderWriter(tx).remove(game.game_id)
 
 
 async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
     """Forget the orders of somebody who is erased; that turns were played by one stays known."""
-    await tx.orders.forget(gone.user_id)
+    await OrderWriter(tx).forget(gone.user_id)
 
 
 async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
@@ -147,9 +149,9 @@ async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> Loade
 
 async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
     """Forget the order of a seat, and whatever its owner hasn't heard of it."""
-    await tx.orders.remove(entry.table.id, seat)
+    await OrderWriter(tx).remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
-        await tx.timers.replace(entry.table.id, TimerKind.ORDER, None)
+        await TimerWriter(tx).replace(entry.table.id, TimerKind.ORDER, None)
     return _with(entry, tuple(each for each in orders_of(entry) if each.seat != seat))
 
 
@@ -183,7 +185,7 @@ def _left(played: OrderedTurn, now: int) -> OrderRow:
 async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
     row, skipped = played.row, write_skipped(played.skipped)
     first, last = made.before.require_started()[0].seq + 1, made.state.seq
-    await tx.orders.add_turn(
+    await OrderWriter(tx).add_turn(
         OrderTurnRow(
             *(row.game_id, first, last, made.seat, row.user_id),
             *(row.body, played.line, skipped, tx.now),
@@ -196,7 +198,7 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
     state = before.state
     if state is None or state.undo is None:
         return False
-    turns = await tx.orders.turns(before.table.id, state.undo.seq)
+    turns = await OrderWriter(tx).turns(before.table.id, state.undo.seq)
     return any(each.seat == seat for each in turns)
 
 
@@ -208,10 +210,10 @@ async def _store(
     kept = [_only_pending(row, waits) for row in now]
     for row in kept:
         if row not in known:
-            await tx.orders.set(row)
+            await OrderWriter(tx).set(row)
     if _when(waited) != _when(waits):
         due = None if waits is None else tx.now
-        await tx.timers.replace(before.table.id, TimerKind.ORDER, due)
+        await TimerWriter(tx).replace(before.table.id, TimerKind.ORDER, due)
     return tuple(row for row in kept if row.in_force)
 
 

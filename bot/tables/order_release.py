@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.games import GameWriter
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import hours_of, keep_clock
 from bot.tables.game_cache import LoadedGame
@@ -60,7 +61,7 @@ async def released(tx: Transaction, before: LoadedGame, after: LoadedGame) -> Lo
     """
     if after.state is None or not holds_back(before) or holds_back(after):
         return after
-    row = await tx.games.get(after.table.id)
+    row = await GameWriter(tx).get(after.table.id)
     assert row is not None  # noqa: S101
     after = await show(tx, row, after, TurnPost(after.posted))
     if after.clock is not None:

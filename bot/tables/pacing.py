@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.storage.posts import PacePost, PaceStep
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
@@ -45,7 +47,7 @@ class Pacing:
             if entry.table.options.pace is pace:
                 raise Unable(TableRefusal.SAME_PACE)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     at = tx.now + OBJECTING
                     clock = want_pace(await clock_of(tx, entry), pace, at)
                     entry = await keep_clock(tx, entry, clock)
@@ -70,7 +72,7 @@ class Pacing:
                 raise Unable(TableRefusal.NOT_SEATED)
             check_playing(entry, seat)
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 clock = entry.clock
                 if fresh and (clock is None or clock.change is None):
                     raise Unable(TableRefusal.NO_PACE_WANTED)
@@ -93,7 +95,7 @@ async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> 
     table = replace(entry.table, options=replace(entry.table.options, pace=pace))
     clock = clock.with_pace(pace, tx.now)
     kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
-    await tx.games.change(table.id, options=kept.write())
+    await GameWriter(tx).change(table.id, options=kept.write())
     entry = await keep_clock(tx, replace(entry, table=table), clock)
     await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
     return entry

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Protocol, assert_never
 
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.absence import absence_over
@@ -65,12 +66,12 @@ class PassingTime:
             gone = await self._gone(await cache.entry(game_id))
         except Unable:
             async with cache.store.transaction() as tx:
-                await tx.timers.take(timer.id)
+                await TimerWriter(tx).take(timer.id)
             return
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             async with cache.store.transaction() as tx:
-                if not await tx.timers.take(timer.id):
+                if not await TimerWriter(tx).take(timer.id):
                     return
                 entry = await pass_time(tx, entry, gone, cache.steps)
             if entry.table.status is Status.CANCELLED:

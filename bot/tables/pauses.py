@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from bot.storage.clock_posts import PauseStage, TimeNews, TimePost
+from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.clock_view import ClockView
@@ -74,7 +75,7 @@ class Pauses:
             clock = require_clock(entry)
             mine = playing_seat(entry, who.user_id)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, who.user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
                     _check_pause(clock, mine, until, tx.now)
                     clock = withdraw_pause(clock)
                     if entry.table.host_id == who.user_id and reason:
@@ -101,7 +102,7 @@ class Pauses:
             if asked.has_lapsed(self._cache.store.now()):
                 raise Unable(TableRefusal.PAUSE_OVER)
             async with self._cache.store.transaction() as tx:
-                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if not agrees:
                     refused = pause_post(asked, PauseStage.REFUSED, mine)
                     await post(tx, entry.table, entry.table.seq, refused)
@@ -127,7 +128,7 @@ class Pauses:
                 raise Unable(TableRefusal.NOTHING_TO_RESUME)
             host = entry.table.host_id == who.user_id
             async with self._cache.store.transaction() as tx:
-                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 entry, became = await _resumed(tx, entry, clock, mine, number, host=host)
             self._cache.keep(entry)
         self._wake()

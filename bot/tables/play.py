@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.drafts import DraftReader, DraftWriter
 from bot.tables.game_cache import GameCache
 from bot.tables.model import MoveResult, Table
 from bot.tables.move import OPENING_DRAFT, make_move
@@ -99,13 +100,13 @@ class Play:
         async with self._cache.locked(game_id):
             seat = _seated((await self._cache.entry(game_id)).table, user_id)
             async with self._cache.store.transaction() as tx:
-                await tx.drafts.set(game_id, seat, OPENING_DRAFT, ",".join(tickets))
+                await DraftWriter(tx).set(game_id, seat, OPENING_DRAFT, ",".join(tickets))
 
     async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
         """The opening choice remembered, if any."""
         seat = _seated((await self._cache.entry(game_id)).table, user_id)
         async with self._cache.store.snapshot() as read:
-            rows = await read.drafts.of(game_id, seat)
+            rows = await DraftReader(read).of(game_id, seat)
         chosen = next((row.body for row in rows if row.key == OPENING_DRAFT), "")
         return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
 

@@ -17,6 +17,10 @@ from bot.storage.posts import (
     TurnPost,
     merged,
 )
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.guests import GuestWriter
+from bot.storage.repositories.invitations import InvitationWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
@@ -62,10 +66,10 @@ class PostTracker:
             here = row.channel_id == table.location.channel_id
             parked = table.status is Status.PARKED
             async with cache.store.transaction() as tx:
-                await tx.outbox.mark_sent(row.id, message_id)
+                await OutboxWriter(tx).mark_sent(row.id, message_id)
                 if called and table.guests:
-                    await tx.guests.set_called(game_id, called)
-                    guests = await tx.guests.of(game_id)
+                    await GuestWriter(tx).set_called(game_id, called)
+                    guests = await GuestWriter(tx).of(game_id)
                     table = replace(table, guests=tuple(guests))
                 if not here:
                     # The table moved while this was on its way.
@@ -73,7 +77,7 @@ class PostTracker:
                 elif former != message_id:
                     # Only a new message proves that posts arrive again.
                     table = replace(table, post_id=message_id, status=table.phase, parking=None)
-                    await tx.games.change(
+                    await GameWriter(tx).change(
                         game_id, post_message_id=message_id, status=table.status, note=None
                     )
                     if former is not None:
@@ -95,8 +99,8 @@ class PostTracker:
     ) -> None:
         """Note the post that asks somebody to take over a seat; its later rows edit it."""
         async with self._cache.store.transaction() as tx:
-            await tx.outbox.mark_sent(outbox_id, message_id)
-            await tx.invitations.change(invitation.id, message_id=message_id)
+            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
+            await InvitationWriter(tx).change(invitation.id, message_id=message_id)
 
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
@@ -118,21 +122,21 @@ class PostTracker:
         why = f"Discord refused the post ({code})"
         async with self._cache.locked(row.game_id):
             async with self._cache.store.transaction() as tx:
-                game = await tx.games.get(row.game_id)
+                game = await GameWriter(tx).get(row.game_id)
                 if game is None or game.channel_id != row.channel_id:
-                    await tx.outbox.mark_failed(row.id, why)
+                    await OutboxWriter(tx).mark_failed(row.id, why)
                     return None
                 news = await self._park(
                     tx, row.game_id, lambda each: each.refused(tx.now, code, lacks)
                 )
-                await _put_aside(tx, await tx.outbox.get(row.id) or row, told, why)
+                await _put_aside(tx, await OutboxWriter(tx).get(row.id) or row, told, why)
             self._cache.forget(row.game_id)
         return news
 
     async def channel_deleted(self, channel_id: int) -> int | None:
         """Park the open table of a channel that was deleted; return it if that is news."""
         async with self._cache.store.snapshot() as read:
-            row = await read.games.open_in(channel_id)
+            row = await GameReader(read).open_in(channel_id)
         if row is None:
             return None
         async with self._cache.locked(row.id):
@@ -157,20 +161,20 @@ class PostTracker:
             if before is None or before == (parking := change(before)):
                 return
             async with cache.store.transaction() as tx:
-                await tx.games.change(game_id, note=parking.write())
+                await GameWriter(tx).change(game_id, note=parking.write())
             cache.keep(replace(entry, table=replace(entry.table, parking=parking)))
 
     async def _park(
         self, tx: Transaction, game_id: int, change: Callable[[Parking], Parking]
     ) -> News | None:
         """Note that a table is parked, and why; return what is new about that."""
-        row = await tx.games.get(game_id)
+        row = await GameWriter(tx).get(game_id)
         assert row is not None  # noqa: S101
         before = None if row.note is None else Parking.read(row.note)
         parking = change(before or Parking(since=tx.now))
         is_open = row.status in (Status.LOBBY, Status.RUNNING)
         status = Status.PARKED if is_open else row.status
-        await tx.games.change(game_id, status=status, note=parking.write())
+        await GameWriter(tx).change(game_id, status=status, note=parking.write())
         await self._cache.steps.parked(tx, game_id)
         return parking.news_since(before)
 
@@ -180,12 +184,12 @@ class PostTracker:
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             async with cache.store.transaction() as tx:
-                row = await tx.games.get(game_id)
+                row = await GameWriter(tx).get(game_id)
                 if row is None or not _is_resting(row):
                     return
                 if await shows_soon(tx, game_id):
                     return
-                await tx.outbox.send_refused(game_id)
+                await OutboxWriter(tx).send_refused(game_id)
                 entry = await show(tx, row, entry, current_post(entry))
             cache.keep(entry)
         self._wake()
@@ -199,7 +203,7 @@ class PostTracker:
         async with cache.locked(game_id):
             entry = await cache.entry(game_id)
             async with cache.store.transaction() as tx:
-                game = await tx.games.get(game_id)
+                game = await GameWriter(tx).get(game_id)
                 if game is None or game.post_message_id != message_id:
                     return
                 if await shows_soon(tx, game_id):
@@ -207,7 +211,7 @@ class PostTracker:
                 told = next(
                     (
                         each
-                        for row in await tx.outbox.of_message(game_id, message_id)
+                        for row in await OutboxWriter(tx).of_message(game_id, message_id)
                         if (each := telling(row)) is not None
                     ),
                     None,
@@ -231,19 +235,19 @@ def _again(current: ShowingPost, after: int) -> ShowingPost:
 async def _put_aside(tx: Transaction, row: OutboxRow, told: StoredPost, why: str) -> None:
     """Keep what a refused post was to tell for the next one that arrives."""
     if told.KEPT:
-        await tx.outbox.mark_refused(row.id, why)
+        await OutboxWriter(tx).mark_refused(row.id, why)
         return
-    await tx.outbox.mark_failed(row.id, why)
+    await OutboxWriter(tx).mark_failed(row.id, why)
     refused = telling(row)
     if refused is None:
         return
-    for waiting in await tx.outbox.waiting_of(row.game_id):
+    for waiting in await OutboxWriter(tx).waiting_of(row.game_id):
         if (later := telling(waiting)) is not None:
-            await tx.outbox.change(waiting.id, merged(later, refused))
+            await OutboxWriter(tx).change(waiting.id, merged(later, refused))
             return
-    game = await tx.games.get(row.game_id)
+    game = await GameWriter(tx).get(row.game_id)
     if game is not None and refused.after < StoredOptions.read(game).posted:
-        await tx.games.change(game.id, options=with_posted(game, refused.after))
+        await GameWriter(tx).change(game.id, options=with_posted(game, refused.after))
 
 
 def _is_resting(row: GameRow) -> bool:

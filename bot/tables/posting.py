@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.storage.posts import Delivery, OpeningPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
 from bot.tables.model import Table
@@ -85,4 +86,4 @@ async def _choices(tx: Transaction, made: Made) -> None:
 
 async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> None:
     """Queue a post about event ``seq``, in the transaction of what it announces."""
-    await tx.outbox.add(table.id, table.location.channel_id, seq, queued)
+    await OutboxWriter(tx).add(table.id, table.location.channel_id, seq, queued)

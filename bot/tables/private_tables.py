@@ -7,6 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.storage.private_tables import is_private, place_of
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameRow, TimerKind, TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.dealing import deal
@@ -138,7 +143,7 @@ class PrivateTables:
         async with self._cache.store.transaction() as tx:
             if (known := await self._known(tx, who, interaction_id)) is not None:
                 return known.table
-            kept = await tx.games.get(former.id)
+            kept = await GameWriter(tx).get(former.id)
             assert kept is not None  # noqa: S101
             hinted = TableOptions(hints=True)
             row = await self._create(
@@ -155,7 +160,7 @@ class PrivateTables:
             options = StoredOptions(
                 hinted, origin=origin, waited_for=WaitedFor.after(state, tx.now)
             )
-            await tx.events.append(
+            await EventWriter(tx).append(
                 row.id,
                 0,
                 to_rows(taken),
@@ -175,7 +180,7 @@ class PrivateTables:
     async def of(self, user_id: int) -> tuple[Table, ...]:
         """The private tables of a person that aren't over, oldest first."""
         async with self._cache.store.snapshot() as read:
-            rows = await read.games.private_of(user_id)
+            rows = await GameReader(read).private_of(user_id)
         found = []
         for row in rows:
             try:
@@ -189,7 +194,7 @@ class PrivateTables:
         """End a private table for good; raises Unable for somebody else's."""
         async with self._cache.locked(game_id):
             async with self._cache.store.transaction() as tx:
-                row = await tx.games.get(game_id)
+                row = await GameWriter(tx).get(game_id)
                 if row is None or row.host_id != who.user_id or not is_private(row.channel_id):
                     raise Unable(TableRefusal.NO_TABLE)
                 if row.status is Status.RUNNING:
@@ -201,21 +206,21 @@ class PrivateTables:
         assert timer.game_id is not None  # noqa: S101
         async with self._cache.locked(timer.game_id):
             async with self._cache.store.transaction() as tx:
-                if not await tx.timers.take(timer.id):
+                if not await TimerWriter(tx).take(timer.id):
                     return
-                row = await tx.games.get(timer.game_id)
+                row = await GameWriter(tx).get(timer.game_id)
                 if row is None or row.status is not Status.RUNNING:
                     return
                 if _ends(row) > tx.now:
-                    await tx.timers.replace(row.id, TimerKind.PRIVATE, _ends(row))
+                    await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, _ends(row))
                 else:
                     await _end(tx, row)
             self._cache.forget(timer.game_id)
 
     async def _known(self, tx: Transaction, who: User, interaction_id: int) -> LoadedGame | None:
         """The table that this interaction has opened before; raises Unable for one too many."""
-        if not await tx.interactions.is_new(interaction_id, None, who.user_id):
-            row = await tx.games.latest_in(place_of(interaction_id))
+        if not await InteractionWriter(tx).is_new(interaction_id, None, who.user_id):
+            row = await GameWriter(tx).latest_in(place_of(interaction_id))
             if row is not None:
                 return await self._cache.read(tx, row.id)
         await self._limits.check_private(tx, who)
@@ -234,7 +239,7 @@ class PrivateTables:
         options: StoredOptions,
         shared: SharedDeal | None = None,
     ) -> GameRow:
-        row = await tx.games.create(
+        row = await GameWriter(tx).create(
             channel_id=place_of(interaction_id),
             guild_id=None,
             edition=edition,
@@ -245,7 +250,7 @@ class PrivateTables:
             fingerprint=fingerprint,
             deal=shared.write() if shared else None,
         )
-        await tx.timers.replace(row.id, TimerKind.PRIVATE, _ends(row))
+        await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, _ends(row))
         return row
 
     async def _finished(self, former: Table) -> tuple[list[Event], tuple[LoggedTurn, ...]]:
@@ -253,7 +258,7 @@ class PrivateTables:
             raise Unable(TableRefusal.NOT_OVER)
         await self._seals.check(former)
         async with self._cache.store.snapshot() as read:
-            rows = await read.events.of(former.id)
+            rows = await EventReader(read).of(former.id)
         log = from_rows(rows)
         return log, logged_turns((event, row.at) for event, row in zip(log, rows, strict=True))
 
@@ -269,7 +274,7 @@ async def _sit_as_before(
             continue
         name = each.name if each.is_computer else computer_name([*names, who.name])
         names.append(name)
-        await tx.seats.add(
+        await SeatWriter(tx).add(
             game_id,
             each.seat,
             user_id=None,
@@ -287,5 +292,5 @@ def _ends(row: GameRow) -> int:
 
 
 async def _end(tx: Transaction, row: GameRow) -> None:
-    await tx.games.change(row.id, status=Status.CANCELLED, ended_at=tx.now)
-    await tx.timers.replace(row.id, TimerKind.PRIVATE, None)
+    await GameWriter(tx).change(row.id, status=Status.CANCELLED, ended_at=tx.now)
+    await TimerWriter(tx).replace(row.id, TimerKind.PRIVATE, None)

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.results import ResultReader
 from bot.storage.result_rows import SeatEnding, SeatResultRow
 from bot.storage.rows import EventRow
 from bot.tables.game_cache import GameCache, from_rows
@@ -34,7 +37,10 @@ class Records:
         """The record of a game, for ``python -m engine replay``."""
         table, rows = await self._finished(game_id)
         async with self._cache.store.snapshot() as read:
-            row, kept = await read.games.get(game_id), await read.results.seats_of(game_id)
+            row, kept = (
+                await GameReader(read).get(game_id),
+                await ResultReader(read).seats_of(game_id),
+            )
         players = _players(table, kept)
         ended_at = None if row is None or row.ended_at is None else _iso(row.ended_at)
         return await asyncio.to_thread(
@@ -69,7 +75,7 @@ class Records:
             raise Unable(TableRefusal.NOT_OVER)
         await self._seals.check(entry.table)
         async with self._cache.store.snapshot() as read:
-            row = await read.games.get(game_id)
+            row = await GameReader(read).get(game_id)
         ended = 0 if row is None else row.ended_at or row.updated_at
         return view(entry.state, None), ended
 
@@ -87,9 +93,9 @@ class Records:
             raise Unable(TableRefusal.NOT_OVER)
         await self._seals.check(table)
         async with self._cache.store.snapshot() as read:
-            row = await read.games.get(game_id)
+            row = await GameReader(read).get(game_id)
             seed = row.seed.hex() if row and row.seed else None
-            return replace(table, seed=seed), await read.events.of(game_id)
+            return replace(table, seed=seed), await EventReader(read).of(game_id)
 
 
 def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.people.servers import Rule, rules_of
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Location, SeatHolder, Status, Table, User
@@ -68,7 +70,7 @@ class Rematch:
             interaction_id=interaction_id,
         )
         async with self._cache.store.transaction() as tx:
-            await tx.settings.set(_scope(former), _AGAIN, str(table.id))
+            await SettingWriter(tx).set(_scope(former), _AGAIN, str(table.id))
         return table
 
     async def open_already(self, former: Table, location: Location, who: User) -> Table | None:
@@ -90,14 +92,14 @@ class Rematch:
     async def _opened_like(self, former: Table) -> Table | None:
         """The table opened like a finished game's that hasn't started, if there is one."""
         async with self._cache.store.snapshot() as read:
-            number = await read.settings.get(_scope(former), _AGAIN)
-            row = None if number is None else await read.games.get(int(number))
+            number = await SettingReader(read).get(_scope(former), _AGAIN)
+            row = None if number is None else await GameReader(read).get(int(number))
         return None if row is None else await self._lobby_of(row.id)
 
     async def _open_in(self, location: Location) -> Table | None:
         """The table of a channel that hasn't started, if there is one."""
         async with self._cache.store.snapshot() as read:
-            row = await read.games.open_in(location.channel_id)
+            row = await GameReader(read).open_in(location.channel_id)
         return None if row is None else await self._lobby_of(row.id)
 
     async def _lobby_of(self, game_id: int) -> Table | None:

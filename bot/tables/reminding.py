@@ -7,6 +7,9 @@ from dataclasses import dataclass
 
 from bot.people.preferences import Reminders
 from bot.storage.reminder_posts import HeadsUpPost, ReminderPost
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import PersonWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import keep_clock
@@ -110,7 +113,7 @@ class Reminding:
         async with self._cache.locked(row.game_id):
             entry = await self._cache.entry(row.game_id)
             async with self._cache.store.transaction() as tx:
-                await tx.outbox.mark_sent(row.id, message_id, channel_id)
+                await OutboxWriter(tx).mark_sent(row.id, message_id, channel_id)
                 await withdraw_reminders(tx, row.game_id, entry.clock)
         self._wake()
 
@@ -138,7 +141,7 @@ class Reminding:
             entry = await self._cache.entry(game_id)
             clock, seat = _called(entry, user_id, at)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     entry = await put_off(tx, entry, user_id, at, until)
             self._cache.keep(entry)
         self._wake()
@@ -203,4 +206,4 @@ def _since(clock: TableClock, seats: Collection[int]) -> int:
 
 
 async def _wants_private(tx: Transaction, user_id: int) -> bool:
-    return (await tx.people.get(user_id)).reminders == Reminders.PRIVATE
+    return (await PersonWriter(tx).get(user_id)).reminders == Reminders.PRIVATE

@@ -15,9 +15,14 @@ from bot.storage.changes import GameChanges
 from bot.storage.errors import StorageError
 from bot.storage.failures import translated
 from bot.storage.posts import PacePost, PaceStep, RestoredPost
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.rows import EventRow, GameRow, TimerKind
-from bot.storage.snapshot import Snapshot
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Snapshot, Transaction
 from bot.tables.clock_keeping import keep_clock, skip_time
 from bot.tables.game_cache import GameCache
 from bot.tables.invitations import withdraw_invitations
@@ -49,13 +54,13 @@ class Restoring:
         store = self._services[GameCache].store
         async with store.transaction() as tx:
             kept = Snapshot(source) if source else tx
-            row = await kept.games.get(game_id)
+            row = await GameReader(kept).get(game_id)
             assert row is not None  # noqa: S101
-            rows = await kept.events.of(game_id)
+            rows = await EventReader(kept).of(game_id)
             lost = await _lost(former, game_id, row, rows)
             changes = await _where_it_is_now(former, game_id)
             changes["status"] = _going_on(row)
-            made = await tx.transfer.bring(source, game_id, **changes)
+            made = await Transfer(tx).bring(source, game_id, **changes)
             if source is not None:
                 await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
@@ -67,10 +72,10 @@ class Restoring:
         self, tx: Transaction, game_id: int, lost: RestoredPost
     ) -> DamagedTable | None:
         """Queue what is told; nothing shows a table whose log is damaged here, too."""
-        row = await tx.games.get(game_id)
+        row = await GameWriter(tx).get(game_id)
         assert row is not None  # noqa: S101
         await withdraw_invitations(tx, game_id, row.channel_id, row.seq)
-        await tx.outbox.add(game_id, row.channel_id, row.seq, lost)
+        await OutboxWriter(tx).add(game_id, row.channel_id, row.seq, lost)
         try:
             entry = await self._services[GameCache].read(tx, game_id)
         except DamagedTable as damaged:
@@ -111,9 +116,9 @@ async def _skip_since_backup(
     until = await _last_sign(former, made) or tx.now
     with suppress(UnreadableClock):
         await skip_time(tx, made, since, until)
-    for timer in await tx.timers.of(made):
+    for timer in await TimerWriter(tx).of(made):
         if timer.kind != TimerKind.TABLE:
-            await tx.timers.put_off(timer.id, timer.due_at + until - since)
+            await TimerWriter(tx).put_off(timer.id, timer.due_at + until - since)
 
 
 async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
@@ -122,7 +127,7 @@ async def _last_sign(read: Snapshot | None, game_id: int) -> int | None:
         return None
     try:
         with translated(writing=False):
-            rows = await read.heartbeats.all()
+            rows = await HeartbeatReader(read).all()
     except StorageError:
         return None
     if not rows:
@@ -154,7 +159,7 @@ async def _lost(
         return RestoredPost(at, more=True)
     try:
         with translated(writing=False):
-            known = await former.events.of(game_id)
+            known = await EventReader(former).of(game_id)
     except StorageError:
         return RestoredPost(at, more=last.seq > kept.seq)
     bodies = _since(game_id, rows, {row.seq: row for row in known})
@@ -191,6 +196,6 @@ async def _row(former: Snapshot | None, game_id: int) -> GameRow | None:
         return None
     try:
         with translated(writing=False):
-            return await former.games.get(game_id)
+            return await GameReader(former).get(game_id)
     except (StorageError, LookupError):
         return None

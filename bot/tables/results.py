@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.results import ResultReader
 from bot.storage.rows import Shards
 from bot.tables.ended_game import keep_result
 from bot.tables.game_cache import GameCache
@@ -18,12 +20,12 @@ class Results:
     async def missing(self, after: int, shards: Shards | None = None) -> list[int]:
         """Some games that are over without a result, of those with a higher number."""
         async with self._cache.store.snapshot() as read:
-            return await read.results.missing(after, shards=shards)
+            return await ResultReader(read).missing(after, shards=shards)
 
     async def finished(self) -> list[int]:
         """All games that are over."""
         async with self._cache.store.snapshot() as read:
-            return await read.results.finished_games()
+            return await ResultReader(read).finished_games()
 
     async def keep(self, game_id: int) -> None:
         """Keep what came of a game, in place of what was kept of it.
@@ -35,7 +37,7 @@ class Results:
             entry = await self._cache.read(read, game_id)
         state, _ = entry.require_started()
         async with self._cache.store.transaction() as tx:
-            row = await tx.games.get(game_id)
+            row = await GameWriter(tx).get(game_id)
             if row is None or row.status is not Status.OVER:
                 raise Unable(TableRefusal.NOT_OVER)
             await keep_result(tx, row, entry.table, state)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from math import inf, isfinite
 from typing import Any
 
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.tables.game_cache import GameCache
 from engine.board import Seat
 from engine.notation import read, write
@@ -39,7 +40,7 @@ class Reviews:
     async def kept(self, game_id: int, seat: Seat) -> Review | None:
         """The review of a seat, unless it is still to be made, or was by another yardstick."""
         async with self._cache.store.snapshot() as found:
-            text = await found.settings.get(_scope(game_id), str(seat))
+            text = await SettingReader(found).get(_scope(game_id), str(seat))
         body = None if text is None else json.loads(text)
         return _review(body) if body and body["by"] == _yardstick() else None
 
@@ -48,7 +49,7 @@ class Reviews:
         body = _body(review)
         async with self._cache.store.transaction() as tx:
             text = json.dumps(body, separators=(",", ":"))
-            await tx.settings.set(_scope(game_id), str(seat), text)
+            await SettingWriter(tx).set(_scope(game_id), str(seat), text)
         return _review(body)
 
 

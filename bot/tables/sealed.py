@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.storage.repositories.games import GameReader
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Status, Table
 from bot.tables.refusals import TableRefusal, Unable
@@ -42,7 +43,7 @@ class Seals:
         if deal.closes is not None and now >= deal.closes:
             return False
         async with self._cache.store.snapshot() as read:
-            return await read.games.plays_deal(deal.write())
+            return await GameReader(read).plays_deal(deal.write())
 
     async def view(self, table: Table, seen: View) -> View:
         """A position of a table as it may be shown: of a sealed one without the others' tickets."""

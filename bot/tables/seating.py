@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import SeatRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import SeatHolder, Table, User
@@ -27,7 +28,7 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
     """
     if table.is_full:
         raise no_seat(table, TableRefusal.ALL_SEATED)
-    await tx.seats.add(
+    await SeatWriter(tx).add(
         table.id,
         len(table.holders),
         user_id=None,
@@ -40,9 +41,9 @@ async def sit_computer(tx: Transaction, table: Table, level: Level) -> None:
 async def reseat(tx: Transaction, rows: list[SeatRow], staying: list[SeatRow]) -> None:
     """Number the seats anew, in the order of joining (R8)."""
     for row in rows:
-        await tx.seats.remove(row.game_id, row.seat)
+        await SeatWriter(tx).remove(row.game_id, row.seat)
     for seat, row in enumerate(staying):
-        await tx.seats.add(
+        await SeatWriter(tx).add(
             row.game_id,
             seat,
             user_id=row.user_id,
@@ -57,7 +58,7 @@ async def sit_person(
     tx: Transaction, game_id: int, seat: int, who: User, colour: PlayerColour, countries: int | None
 ) -> None:
     """Seat a person; raises SeatTaken."""
-    await tx.seats.add(
+    await SeatWriter(tx).add(
         game_id, seat, user_id=who.user_id, name=who.name, colour=colour, countries=countries
     )
 
@@ -67,7 +68,7 @@ async def rename_alike(tx: Transaction, table: Table, who: User) -> None:
     for holder in table.holders:
         if holder.is_computer and same_name(holder.name, who.name):
             name = computer_name([*table.names, who.name])
-            await tx.seats.change(table.id, holder.seat, name=name)
+            await SeatWriter(tx).change(table.id, holder.seat, name=name)
 
 
 def free_colours(table: Table, holder: SeatHolder | None = None) -> tuple[PlayerColour, ...]:

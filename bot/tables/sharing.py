@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.storage.post_codec import decode, encode
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.shared_posts import SharedPicture, SharedPost
 from bot.storage.transaction import Transaction
@@ -51,20 +53,20 @@ class Sharing:
                 raise Unable(TableRefusal.STALE)
             shared = SharedPost(picture, seat)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     if refusal := await _shared_before(tx, game_id, shared):
                         raise Unable(refusal)
                     if channel_id is None:
                         await post(tx, table, table.seq, shared)
                     else:
-                        await tx.outbox.add(table.id, channel_id, table.seq, shared)
+                        await OutboxWriter(tx).add(table.id, channel_id, table.seq, shared)
         self._wake()
         return table
 
 
 async def _shared_before(tx: Transaction, game_id: int, shared: SharedPost) -> TableRefusal | None:
     """Why it isn't shared again: it is a message, or soon will be."""
-    rows = await tx.outbox.current_of_kind(game_id, shared.KIND)
+    rows = await OutboxWriter(tx).current_of_kind(game_id, shared.KIND)
     if any(row.body == encode(shared) for row in rows):
         return TableRefusal.ALREADY_SHARED
     is_film = shared.picture is SharedPicture.FILM

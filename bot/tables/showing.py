@@ -16,6 +16,8 @@ from bot.storage.posts import (
     ShowingPost,
     TurnPost,
 )
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.storage.transaction import Transaction
@@ -49,20 +51,20 @@ async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: Showing
     await post(tx, entry.table, seq, queued)
     if not isinstance(queued, TurnPost | ResultPost):
         return entry
-    await tx.games.change(row.id, options=with_posted(row, seq))
+    await GameWriter(tx).change(row.id, options=with_posted(row, seq))
     return replace(entry, posted=seq)
 
 
 async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     """Queue the post that shows a table as it is now."""
-    row = await tx.games.get(entry.table.id)
+    row = await GameWriter(tx).get(entry.table.id)
     assert row is not None  # noqa: S101
     return await show(tx, row, entry, current_post(entry))
 
 
 async def shows_soon(tx: Transaction, game_id: int) -> bool:
     """Whether a post that shows the table waits to be sent."""
-    return any(each.kind in SHOWING for each in await tx.outbox.waiting_of(game_id))
+    return any(each.kind in SHOWING for each in await OutboxWriter(tx).waiting_of(game_id))
 
 
 def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
@@ -78,10 +80,10 @@ async def disarm(
 
     ``pictured``: its pictures stay, whatever the table chose.
     """
-    rows = await tx.outbox.of_message(table.id, message_id)
+    rows = await OutboxWriter(tx).of_message(table.id, message_id)
     known = [(row.seq, post) for row in rows if (post := _pictured(row)) is not None]
     seq, of = known[0] if known else (table.seq, None)
-    await tx.outbox.add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
+    await OutboxWriter(tx).add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
 
 
 def _pictured(row: OutboxRow) -> PicturedPost | None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.storage.order_rows import OrderRow
+from bot.storage.repositories.drafts import DraftReader, DraftWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.orders import OrderReader, OrderWriter
 from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
@@ -53,11 +56,11 @@ class StandingOrders:
             entry = await self._cache.entry(game_id)
             seat = _may_order(entry, user_id)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
                     after = await consider(tx, await with_order(tx, entry, row))
                     entry = await released(tx, entry, after)
-                    await tx.drafts.clear(game_id, seat, DRAFT)
+                    await DraftWriter(tx).clear(game_id, seat, DRAFT)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()
@@ -69,7 +72,7 @@ class StandingOrders:
             entry = await self._cache.entry(game_id)
             seat = _seated(entry, user_id)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, user_id):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
                     entry = await drop_order(tx, entry, seat)
@@ -84,9 +87,9 @@ class StandingOrders:
             seat = _seated(await self._cache.entry(game_id), user_id)
             async with self._cache.store.transaction() as tx:
                 if text:
-                    await tx.drafts.set(game_id, seat, DRAFT, text)
+                    await DraftWriter(tx).set(game_id, seat, DRAFT, text)
                 else:
-                    await tx.drafts.clear(game_id, seat, DRAFT)
+                    await DraftWriter(tx).clear(game_id, seat, DRAFT)
 
     async def preview(self, game_id: int, user_id: int, order: Order) -> Preview:
         """What an order would do if it were one's turn in the position as it is; raises Unable.
@@ -111,9 +114,9 @@ class StandingOrders:
         async with self._cache.locked(game_id):
             seat = _seated(await self._cache.entry(game_id), user_id)
             async with self._cache.store.transaction() as tx:
-                row = await tx.orders.of_seat(game_id, seat)
+                row = await OrderWriter(tx).of_seat(game_id, seat)
                 if row is not None and not row.in_force and row.user_id == user_id:
-                    await tx.orders.remove(game_id, seat)
+                    await OrderWriter(tx).remove(game_id, seat)
 
 
 def _seated(entry: LoadedGame, user_id: int) -> Seat:
@@ -146,11 +149,11 @@ async def _own_orders(
     reads: Reads, entry: LoadedGame, seat: Seat, user_id: int, since: int = 0
 ) -> OwnOrders:
     game_id, board = entry.table.id, entry.table.edition.board
-    row = await reads.orders.of_seat(game_id, seat)
+    row = await OrderReader(reads).of_seat(game_id, seat)
     if row is not None and row.user_id != user_id:
         row = None
-    drafts = await reads.drafts.of(game_id, seat)
-    turns = await reads.orders.turns(game_id, since)
+    drafts = await DraftReader(reads).of(game_id, seat)
+    turns = await OrderReader(reads).turns(game_id, since)
     mine = [each for each in turns if (each.seat, each.user_id) == (seat, user_id)]
     in_force = row if row is not None and row.in_force else None
     return OwnOrders(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import structlog
 
+from bot.storage.repositories.clocks import ClockReader
 from bot.storage.transaction import Reads
 from bot.tables.model import Table
 from bot.timing import stored
@@ -14,7 +15,7 @@ log = structlog.get_logger(__name__)
 
 async def read_clock(reads: Reads, table: Table) -> TableClock | None:
     """The clock of a table; one that can't be read is left out: play goes on without."""
-    row = await reads.clocks.get(table.id) if table.seq else None
+    row = await ClockReader(reads).get(table.id) if table.seq else None
     if row is None:
         return None
     try:

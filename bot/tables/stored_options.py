@@ -6,6 +6,7 @@ import json
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Self
 
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import GameRow
 from bot.storage.transaction import Transaction
 from bot.tables.model import Duplicate, Origin, Table
@@ -58,7 +59,7 @@ class StoredOptions:
 async def keep_options(tx: Transaction, table: Table, options: TableOptions) -> None:
     """Store the options of a table that hasn't started."""
     kept = StoredOptions.of(replace(table, options=options))
-    await tx.games.change(table.id, options=kept.write())
+    await GameWriter(tx).change(table.id, options=kept.write())
 
 
 def with_posted(row: GameRow, posted: int) -> str:

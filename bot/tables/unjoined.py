@@ -7,6 +7,9 @@ from collections.abc import Callable
 
 from bot.storage.errors import UnreadableTimer
 from bot.storage.posts import Disarm, UnjoinedPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameRow, Shards, TimerKind, TimerRow
 from bot.storage.transaction import Reads, Transaction
 from bot.tables.duplicate_deals import tell_others
@@ -31,11 +34,11 @@ class UnjoinedTables:
     async def plan(self, shards: Shards | None = None) -> None:
         """Begin the week of tables that an older program opened."""
         async with self._cache.store.snapshot() as read:
-            if not (found := await read.timers.lobbies_without(TimerKind.LOBBY, shards)):
+            if not (found := await TimerReader(read).lobbies_without(TimerKind.LOBBY, shards)):
                 return
         async with self._cache.store.transaction() as tx:
             for game_id in found:
-                await tx.timers.replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
+                await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
 
     async def attend(self, timer: TimerRow) -> None:
         """Ask whether to close a table that nobody has joined, or close it.
@@ -46,9 +49,9 @@ class UnjoinedTables:
         assert timer.game_id is not None  # noqa: S101
         async with self._cache.locked(timer.game_id):
             async with self._cache.store.transaction() as tx:
-                if not await tx.timers.take(timer.id):
+                if not await TimerWriter(tx).take(timer.id):
                     return
-                row = await tx.games.get(timer.game_id)
+                row = await GameWriter(tx).get(timer.game_id)
                 if row is None or row.started_at is not None:
                     return
                 if row.status is Status.PARKED:
@@ -68,35 +71,35 @@ class UnjoinedTables:
 async def begin_week(tx: Transaction, game_id: int) -> None:
     """Give a table a week in which somebody may join, because something has happened there."""
     await end_week(tx, game_id)
-    await tx.timers.replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
+    await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, tx.now + WEEK)
 
 
 async def end_week(tx: Transaction, game_id: int) -> None:
     """Let a table be that has started, or was called off."""
-    if await _asks(tx, game_id) and (row := await tx.games.get(game_id)):
+    if await _asks(tx, game_id) and (row := await GameWriter(tx).get(game_id)):
         await _disarm_question(tx, row)
-    await tx.timers.replace(game_id, TimerKind.LOBBY, None)
+    await TimerWriter(tx).replace(game_id, TimerKind.LOBBY, None)
 
 
 async def _go_on(tx: Transaction, row: GameRow, *, asked: bool) -> None:
     if not asked:
-        await tx.outbox.add(row.id, row.channel_id, row.seq, UnjoinedPost())
-        await tx.timers.replace(row.id, TimerKind.LOBBY, tx.now + GRACE, body=_ASKED)
+        await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, UnjoinedPost())
+        await TimerWriter(tx).replace(row.id, TimerKind.LOBBY, tx.now + GRACE, body=_ASKED)
         return
-    await tx.games.change(row.id, status=Status.CANCELLED, ended_at=tx.now)
-    await tx.outbox.add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
+    await GameWriter(tx).change(row.id, status=Status.CANCELLED, ended_at=tx.now)
+    await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, UnjoinedPost(closed=True))
     await _disarm_question(tx, row)
     await archive_later(tx, Ended.of(row))
     await tell_others(tx, Ended.of(row))
 
 
 async def _disarm_question(tx: Transaction, row: GameRow) -> None:
-    if messages := await tx.outbox.messages_of(row.id, UnjoinedPost.KIND):
-        await tx.outbox.add(row.id, row.channel_id, row.seq, Disarm(max(messages)))
+    if messages := await OutboxWriter(tx).messages_of(row.id, UnjoinedPost.KIND):
+        await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, Disarm(max(messages)))
 
 
 async def _asks(reads: Reads, game_id: int) -> bool:
-    found = await reads.timers.of(game_id)
+    found = await TimerReader(reads).of(game_id)
     return any(each.kind == TimerKind.LOBBY and each.body == _ASKED for each in found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.storage.clock_posts import TimeNews, TimePost
+from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.company import people_playing
@@ -38,7 +39,7 @@ class Upkeep:
             _check_public(entry.table)
             check_running(entry)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, NOBODY):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, NOBODY):
                     clock = await clock_of(tx, entry)
                     _check_goes_on(clock, tx.now)
                     begun = pause(withdraw_pause(clock), _spokesman(entry), until, tx.now)
@@ -56,7 +57,7 @@ class Upkeep:
             if not parked:
                 check_running(entry)
             async with self._cache.store.transaction() as tx:
-                if await tx.interactions.is_new(interaction_id, game_id, NOBODY):
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, NOBODY):
                     clock = entry.clock
                     going = clock and _gone_on(clock, tx.now)
                     if going is None and not parked:

@@ -9,6 +9,8 @@ from enum import Enum, auto
 
 from bot.storage.clock_posts import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
 from bot.storage.posts import CancelledPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
 from bot.tables.clock_keeping import clock_of, keep_clock
@@ -125,7 +127,7 @@ class Voting:
             check_running(entry)
             mine = playing_seat(entry, who.user_id)
             async with self._cache.store.transaction() as tx:
-                fresh = await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if fresh and (entry.clock is None or entry.clock.vote is None):
                     if gone:
                         entry = await keep_clock(tx, entry, await clock_of(tx, entry))
@@ -157,7 +159,7 @@ class Voting:
                 raise Unable(TableRefusal.VOTE_OVER)
             ended: VotePost | None = None
             async with self._cache.store.transaction() as tx:
-                await tx.interactions.is_new(interaction_id, game_id, who.user_id)
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
                 if vote.seat == mine:
                     ended = VotePost(vote.number, mine, VoteEnd.BACK)
                     entry = await come_back(tx, entry, mine)
@@ -234,7 +236,7 @@ async def close_vote_now(
         case Choice.COMPUTER:
             entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, "vote"))
         case Choice.END:
-            row = await tx.games.get(table.id)
+            row = await GameWriter(tx).get(table.id)
             assert row is not None  # noqa: S101
             await call_off(tx, row, CancelledPost("", seat), steps)
             called_off = replace(entry.table, status=Status.CANCELLED)

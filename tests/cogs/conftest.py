@@ -27,6 +27,8 @@ from bot.metrics.metrics import Metrics
 from bot.metrics.observers import NOBODY
 from bot.posting.timetables import Timetables
 from bot.storage.database import Database
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.tables import dealing
@@ -226,7 +228,7 @@ class Scene:
             or len(self.bot.in_flight)
             or self.bot.publisher._channels
             or await self._deadlines_move()
-            or await reading(self.bot.store).outbox.pending(1)
+            or await reading(self.bot.store, OutboxReader).pending(1)
             or self.bot.publisher._channels
         )
 
@@ -239,7 +241,7 @@ class Scene:
         keeper = self.bot.timekeeper
         if keeper._task is None or keeper._task.done():
             return False
-        due = await reading(self.bot.store).timers.due(self.wall())
+        due = await reading(self.bot.store, TimerReader).due(self.wall())
         # What has just begun may have taken its timer already.
         return any(each.kind == TimerKind.DEADLINES for each in due) or bool(keeper._under_way)
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 from random import Random
 from typing import Any
 
+from bot.storage.repositories.events import EventReader
 from bot.storage.rows import OPEN
 from bot.tables.game_cache import GameCache, LoadedGame, from_rows
 from cogs.front.used import ITEMS
@@ -174,7 +175,7 @@ class Fuzz:
         """The log leads to what everybody was shown."""
         await self.scene.settled()
         entry = await self.entry()
-        rows = await reading(self.scene.bot.store).events.of(entry.table.id)
+        rows = await reading(self.scene.bot.store, EventReader).of(entry.table.id)
         assert len(rows) == entry.table.seq
         if entry.state is not None:
             assert replay(from_rows(rows)) == entry.state

@@ -20,6 +20,14 @@ from bot.storage.interim_posts import InterimPost
 from bot.storage.order_rows import OrderRow
 from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.orders import OrderWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.settings import SettingWriter
+from bot.storage.repositories.visits import VisitWriter
 from bot.storage.rows import EventRow, GameRow
 from bot.storage.transaction import Transaction
 from bot.tables.game_cache import GameCache, to_rows
@@ -226,7 +234,7 @@ class Felt:
                 ],
             )
             # Or else the auditor adds them, and drops the table from memory, when it likes.
-            await tx.events.add_checksums(GAME)
+            await EventWriter(tx).add_checksums(GAME)
             for holder in self.table.holders:
                 await run(
                     update(schema.seats)
@@ -256,22 +264,24 @@ class Felt:
             )
             state = replay(log)
             clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
-            await tx.clocks.set(GAME, stored.write(clock))
+            await ClockWriter(tx).set(GAME, stored.write(clock))
             await self._lay_drafts(tx, state, reader, rng)
             await self._lay_orders(tx, state, reader, rng)
             for person in self.seated:
                 # The reader is given every lesson anew; of others it is nobody's business.
                 if person is reader or rng.random() < 0.5:
                     guided = json.dumps(asdict(Progress(True)))
-                    await tx.settings.set(f"user:{person.id}", "guide", guided)
+                    await SettingWriter(tx).set(f"user:{person.id}", "guide", guided)
             if reader is not None:
-                await tx.people.change(int(reader.id), hours=HOURS.write())
+                await PersonWriter(tx).change(int(reader.id), hours=HOURS.write())
             for person in self.seated:
                 if person is not reader:
                     look = rng.choice(["day", "night", None])
-                    await tx.people.change(int(person.id), look=look, confirm=rng.random() < 0.5)
+                    await PersonWriter(tx).change(
+                        int(person.id), look=look, confirm=rng.random() < 0.5
+                    )
                     await self._lay_times(tx, int(person.id), rng)
-                    await tx.visits.set(GAME, int(person.id), 0, rng.randrange(len(log)))
+                    await VisitWriter(tx).set(GAME, int(person.id), 0, rng.randrange(len(log)))
             posts: dict[type[PicturedPost], PicturedPost] = {
                 OpeningPost: OpeningPost(),
                 TurnPost: TurnPost(moment.after),
@@ -299,24 +309,24 @@ class Felt:
         for seat, person in enumerate(self.seated):
             user_id, turn = int(person.id), seat in to_act(state)
             if self.order is not None and seat == _next(state):
-                await tx.orders.set(OrderRow(GAME, seat, user_id, self.order, tx.now))
+                await OrderWriter(tx).set(OrderRow(GAME, seat, user_id, self.order, tx.now))
             if not self.ordered or person is reader:
                 continue
             if rng.random() < 0.5:
-                await tx.drafts.set(GAME, seat, "orders", rng.choice(ORDERS))
+                await DraftWriter(tx).set(GAME, seat, "orders", rng.choice(ORDERS))
             if rng.random() < 0.8:
                 row = OrderRow(GAME, seat, user_id, rng.choice(ORDERS), tx.now)
                 if turn and not self.reminds and rng.random() < 0.5:
                     row = replace(row, decision=state.players[seat].decisions)
                 elif rng.random() < 0.3:
                     row = replace(row, ending="unsettled", skipped="0:condition", ended_at=tx.now)
-                await tx.orders.set(row)
+                await OrderWriter(tx).set(row)
 
     async def _lay_times(self, tx: Transaction, user_id: int, rng: Random) -> None:
         """When somebody else is awake, how they are reminded, and whether they are away."""
         zone = rng.choice(["Asia/Tokyo", "America/Lima", "Europe/Rome"])
         hours = WakingHours(zone, rng.randrange(0, 600, 30), rng.randrange(1080, 1440, 30))
-        await tx.people.change(
+        await PersonWriter(tx).change(
             user_id,
             hours=rng.choice([hours.write(), None]),
             reminders=rng.choice(["channel", "private"]),
@@ -324,7 +334,7 @@ class Felt:
         )
         if rng.random() < 0.5:
             until = tx.now + rng.randrange(DAY, 20 * DAY)
-            await tx.absences.add(user_id, EVERYWHERE, Way.STANDS, until, shown=False)
+            await AbsenceWriter(tx).add(user_id, EVERYWHERE, Way.STANDS, until, shown=False)
 
     def wipe(self) -> None:
         """Forget what stands in the channel and what was shown."""
@@ -341,4 +351,4 @@ class Felt:
             chosen = (
                 offer[:2] if person is reader else rng.sample(offer, rng.randint(0, len(offer)))
             )
-            await tx.drafts.set(GAME, seat, "opening", ",".join(chosen))
+            await DraftWriter(tx).set(GAME, seat, "opening", ",".join(chosen))

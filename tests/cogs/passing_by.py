@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.timers import TimerReader
 from bot.tables.game_cache import GameCache
 from bot.tables.passing_time import PassingTime
 from bot.timing.measure import DAY, HOUR
@@ -28,7 +29,7 @@ class Hours:
     async def pass_by(self, duration: int) -> None:
         """Let time go by, and every alarm ring when it is due."""
         until = self.now + duration
-        timers = reading(self.scene.bot.store).timers
+        timers = reading(self.scene.bot.store, TimerReader)
         while rows := await timers.due(until, 100):
             due = min(rows, key=lambda row: row.due_at)
             self.now = max(self.now, due.due_at)

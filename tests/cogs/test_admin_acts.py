@@ -9,6 +9,7 @@ import pytest
 from bot.storage.backup import backup
 from bot.storage.copies import Copies
 from bot.storage.erasures import Erasures, beside
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.store import Store
 from bot.tables.model import Status
 from tests.cogs.admin import Admin, told
@@ -124,7 +125,7 @@ async def test_nobody_who_was_erased_comes_back_with_a_table(admin: Admin) -> No
     Erasures(beside(path)).add(int(scene.bastien.id), scene.wall())
     said = await admin.act(1, "restore", backup=target.name, sure="yes")
     assert "Table 1 is table 2 now" in said
-    seats = await reading(scene.bot.store).seats.of(2)
+    seats = await reading(scene.bot.store, SeatReader).of(2)
     assert len(seats) == 3 and int(scene.bastien.id) not in [each.user_id for each in seats]
     assert "Bastien" not in [each.name for each in seats]
 

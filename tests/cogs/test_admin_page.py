@@ -11,6 +11,7 @@ import pytest
 
 from bot.app.admin.server import CannotServe, shown
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.tables.clock_view import ClockViews
 from bot.tables.game_cache import GameCache
@@ -160,7 +161,7 @@ async def test_nothing_secret_of_a_running_game_is_on_any_page(admin: Admin) -> 
     await admin.act(1, "pause", days="1")
     scene.bot.notices.note(NoticeKind.TASK, "visits", "ValueError < visits.py:3")
     entry = await scene.bot.services[GameCache].entry(1)
-    row = await reading(scene.bot.store).games.get(1)
+    row = await reading(scene.bot.store, GameReader).get(1)
     assert entry.state is not None and row is not None and row.seed is not None
     tickets = {ticket for each in entry.state.players for ticket in each.tickets}
     never = {row.seed.hex(), TOKEN, scene.standin.token, *map(str, tickets)}

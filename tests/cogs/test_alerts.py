@@ -16,6 +16,7 @@ from bot.posting.alerts import MOST, Alerts, Channel, Person
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.settings import SettingReader
 from bot.storage.rows import Shards
 from bot.storage.store import Store
 from bot.timing.measure import DAY, HOUR
@@ -374,7 +375,7 @@ async def test_nothing_stored_names_whoever_is_told(house: House) -> None:
     await house.look()
     await house.pass_by(61)
     async with house.store.snapshot() as read:
-        stored = await read.settings.of("alerts")
+        stored = await SettingReader(read).of("alerts")
     assert stored and house.scene.anna.id not in str(stored)
 
 

@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.background.computers import ComputerPlayers, Pace
+from bot.storage.repositories.outbox import OutboxReader
 from bot.tables.autopilot import Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.game_cache import GameCache
@@ -184,7 +185,7 @@ async def test_a_crash_between_the_decision_and_its_post_loses_neither(scene: Sc
     async with AsyncExitStack() as stack:
         async with nothing_sent(scene):
             await scene.anna.click(panel.message, "Play for me: normal")
-            assert await reading(scene.bot.store).outbox.pending(1), "nothing is sent yet"
+            assert await reading(scene.bot.store, OutboxReader).pending(1), "nothing is sent yet"
             await stack.enter_async_context(restarted(scene))
         assert len(await told(scene, "From now on the computer plays")) == 1
         assert (await holder(scene, scene.anna)).on_autopilot

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.storage.repositories.callees import CalleeWriter
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import utc_ms
 from bot.storage.transaction import Transaction
@@ -21,7 +25,7 @@ OFF = "Don't call me any more"
 
 
 async def timers(scene: Scene) -> list[TimerRow]:
-    found = await reading(scene.bot.store).timers.of((await scene.table()).id)
+    found = await reading(scene.bot.store, TimerReader).of((await scene.table()).id)
     return [each for each in found if each.kind == TimerKind.CALL]
 
 
@@ -43,7 +47,7 @@ async def test_a_table_calls_those_on_the_list_once(scene: Scene) -> None:
     await on_list(scene, scene.anna, scene.bastien)
     await scene.run(scene.anna, "/new")
     (timer,) = await timers(scene)
-    row = await reading(scene.bot.store).games.get((await scene.table()).id)
+    row = await reading(scene.bot.store, GameReader).get((await scene.table()).id)
     assert row is not None and timer.due_at == row.created_at + WAIT
     (post,) = await waited(scene)
     assert set(post.pings) == {scene.bastien.id}, "who sits there isn't called"
@@ -113,7 +117,7 @@ async def test_nobody_is_called_out_of_their_waking_hours(scene: Scene) -> None:
     async with scene.bot.store.transaction() as tx:
         for person, start in ((scene.bastien, asleep), (scene.chiara, awake)):
             hours = WakingHours("UTC", start, (start + 600) % 1440)
-            await tx.people.change(int(person.id), hours=hours.write())
+            await PersonWriter(tx).change(int(person.id), hours=hours.write())
     await scene.run(scene.anna, "/new")
     (post,) = await waited(scene)
     assert set(post.pings) == {scene.chiara.id}
@@ -140,8 +144,8 @@ async def test_at_most_so_many_are_mentioned_who_waited_longest_first(scene: Sce
     guild = int(scene.standin.world.guild.id)
     async with scene.bot.store.transaction() as tx:
         for number in range(MOST + 5):
-            await tx.callees.add(guild, 10**17 + number)
-        early = Transaction(tx.connection, now=5).callees
+            await CalleeWriter(tx).add(guild, 10**17 + number)
+        early = CalleeWriter(Transaction(tx.connection, now=5))
         await early.set_called(guild, [10**17 + number for number in range(5)])
     await scene.run(scene.anna, "/new")
     (post,) = await waited(scene)

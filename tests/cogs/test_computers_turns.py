@@ -14,6 +14,7 @@ import pytest
 from bot.background.computers import ComputerPlayers
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow
 from bot.tables.hosting import Hosting
 from bot.tables.model import Location, Status, User
@@ -193,7 +194,7 @@ async def behind(scene: Scene) -> AsyncIterator[list[OutboxRow]]:
     async with nothing_sent(scene):
         await scene.run(scene.anna, "/draw card:two")
         await scene.computers_act()
-        yield await reading(scene.bot.store).outbox.pending(100)
+        yield await reading(scene.bot.store, OutboxReader).pending(100)
 
 
 @pytest.mark.thorough
@@ -218,7 +219,7 @@ async def test_a_watched_post_that_may_have_been_sent_already_is_not_left_out(
     await watched(scene)
     before = len(public(scene))
     async with behind(scene) as rows:
-        await writing(scene.bot.store).outbox.mark_tried(rows[0].id)
+        await writing(scene.bot.store, OutboxWriter).mark_tried(rows[0].id)
     await scene.post()
     first, second = public(scene)[before:]
     drew = " drew 2 cards from the pile."

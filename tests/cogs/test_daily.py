@@ -10,6 +10,13 @@ from typing import Any
 import pytest
 
 from bot.background.computers import ComputerPlayers
+from bot.storage.repositories.daily_games import DailyGameReader, DailyGameWriter
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.results import ResultReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerKind
 from bot.tables import daily_deals
 from bot.tables.daily_deals import DailyDeals, edition_of
@@ -57,7 +64,7 @@ NOON = int(datetime(2026, 3, 10, 12, tzinfo=UTC).timestamp() * 1000)
 async def noon(scene: Scene) -> SharedDeal:
     """The deal of a day and a secret that are always the same, on a board that is soon played."""
     scene.monkeypatch.setattr(daily_deals, "DAILY_EDITIONS", ("express",))
-    await writing(scene.bot.store).settings.set("installation", "daily-secret", "5a" * 32)
+    await writing(scene.bot.store, SettingWriter).set("installation", "daily-secret", "5a" * 32)
     later(scene, NOON)
     return scene.bot.services[DailyDeals].today()
 
@@ -91,10 +98,10 @@ async def ended(scene: Scene, person: Person) -> Reply:
 
 async def game_of(scene: Scene, person: Person) -> Table:
     async with scene.bot.store.snapshot() as read:
-        player = await read.player_keys.of(int(person.id))
+        player = await PlayerKeyReader(read).of(int(person.id))
         deal = scene.bot.services[DailyDeals].today()
         assert player is not None
-        row = await read.daily_games.get(deal.ordinal, deal.edition, player)
+        row = await DailyGameReader(read).get(deal.ordinal, deal.edition, player)
     assert row is not None
     return await scene.bot.services[Lookup].table(row.game_id)
 
@@ -115,13 +122,13 @@ async def test_everybody_plays_the_same_deal_and_the_same_computers(scene: Scene
     started = logs[0][0]
     assert isinstance(started, GameStarted) and started.commitment == tables[0].commitment
     store = scene.bot.store
-    rows = [await reading(store).games.get(each.id) for each in tables]
-    secret = await reading(store).settings.get("installation", "daily-secret")
+    rows = [await reading(store, GameReader).get(each.id) for each in tables]
+    secret = await reading(store, SettingReader).get("installation", "daily-secret")
     assert rows[0] is not None and rows[0].seed is not None and secret is not None
     told = "\n".join([*lines, *(seen.text for seen in scene.bastien.sees(PLACE))])
     assert rows[0].seed.hex() not in told and secret not in told
-    assert public(scene) == [] and await reading(store).outbox.pending(10) == []
-    assert await reading(store).results.get(tables[0].id) is None
+    assert public(scene) == [] and await reading(store, OutboxReader).pending(10) == []
+    assert await reading(store, ResultReader).get(tables[0].id) is None
 
 
 async def test_there_is_one_try_without_hints(scene: Scene) -> None:
@@ -180,7 +187,7 @@ async def test_nobody_looks_at_somebody_elses_nor_early_at_their_own(
     assert noon.day_ends is not None
     later(scene, noon.day_ends)
     before = await scene.run(scene.anna, "/daily show:My deal before today's")
-    row = await reading(scene.bot.store).games.get(table.id)
+    row = await reading(scene.bot.store, GameReader).get(table.id)
     assert row is not None and row.seed is not None
     opened = await scene.anna.click(before.message, "Check the shuffle")
     assert row.seed.hex() in opened.text
@@ -231,7 +238,7 @@ async def test_lists_are_of_a_server_and_of_those_who_do_not_stay_out(scene: Sce
         assert scene.anna.id not in reply.text and "Nobody here" in reply.text
     async with scene.bot.store.transaction() as tx:
         await erase_from(tx, int(scene.anna.id))
-        assert list(await tx.daily_games.totals(card.deal.ordinal, "express")) == [card.total]
+        assert list(await DailyGameWriter(tx).totals(card.deal.ordinal, "express")) == [card.total]
 
 
 @pytest.mark.thorough
@@ -240,7 +247,7 @@ async def test_what_is_not_finished_is_closed_two_days_after_its_day(
 ) -> None:
     await begun(scene, scene.anna)
     table = await game_of(scene, scene.anna)
-    (timer,) = await reading(scene.bot.store).timers.of(table.id)
+    (timer,) = await reading(scene.bot.store, TimerReader).of(table.id)
     assert timer.kind == TimerKind.PRIVATE and timer.due_at == noon.closes
     assert noon.day_ends is not None and noon.closes == noon.day_ends + 2 * DAY_MS
     later(scene, noon.closes - 1)
@@ -248,9 +255,9 @@ async def test_what_is_not_finished_is_closed_two_days_after_its_day(
     await scene.bot.services[PrivateTables].attend(timer)
     assert (await scene.bot.services[Lookup].table(table.id)).status is GameStatus.RUNNING
     later(scene, noon.closes)
-    (timer,) = await reading(scene.bot.store).timers.of(table.id)
+    (timer,) = await reading(scene.bot.store, TimerReader).of(table.id)
     await scene.bot.services[PrivateTables].attend(timer)
-    row = await reading(scene.bot.store).games.get(table.id)
+    row = await reading(scene.bot.store, GameReader).get(table.id)
     assert row is not None and row.status is GameStatus.CANCELLED
     assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
 

@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 
+from bot.storage.repositories.daily_games import DailyGameReader
 from bot.tables.daily_deals import DailyDeals
 from bot.tables.shared_deal import SharedDeal
 from sandbox.driver import Person, Reply
@@ -62,7 +63,7 @@ async def test_many_play_one_day(scene: Scene, noon: SharedDeal) -> None:
     day = Day(scene)
     await asyncio.gather(*(day.play(number) for number in range(PEOPLE)))
     async with scene.bot.store.snapshot() as read:
-        totals = await read.daily_games.totals(noon.ordinal, noon.edition)
+        totals = await DailyGameReader(read).totals(noon.ordinal, noon.edition)
     assert len(totals) == PEOPLE
     guild = int(scene.standin.world.channel(scene.place).guild_id or 0)
     assert len(await scene.bot.services[DailyDeals].of_day(guild)) == PEOPLE

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.tables.game_cache import GameCache
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status
@@ -92,11 +93,11 @@ async def test_what_waits_for_a_damaged_table_is_given_up_quietly(
     await scene.opened()
     number = await damaged(scene)
     async with scene.bot.store.transaction() as tx:
-        waiting = await tx.outbox.add(number, _channel(scene), 3, TurnPost(0))
+        waiting = await OutboxWriter(tx).add(number, _channel(scene), 3, TurnPost(0))
     scene.bot.publisher.wake()
     await scene.anna.expect(PLACE, "This table has to rest")
     await scene.settled()
-    row = await reading(scene.bot.store).outbox.get(waiting.id)
+    row = await reading(scene.bot.store, OutboxReader).get(waiting.id)
     assert row is not None and row.error is not None and "damaged" in row.error
     assert "Traceback" not in caplog.text
 

@@ -18,6 +18,7 @@ from bot.background.drawings import HandDrawing
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameReader
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
 from cogs.front.used import ITEMS
@@ -232,7 +233,7 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     assert "you drew" in reply.text, "private answers go on"
     await scene.settled()
     game = (
-        await reading(scene.bot.store).games.latest_in(int(world.channel(PLACE).id))
+        await reading(scene.bot.store, GameReader).latest_in(int(world.channel(PLACE).id))
     ) or pytest.fail()
     assert game.status is Status.PARKED
     for _ in range(2):

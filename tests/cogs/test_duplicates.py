@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.game_cache import GameCache
 from bot.tables.lookup import Lookup
@@ -50,7 +52,7 @@ async def resigned(scene: Scene, person: Person, place: str) -> None:
 
 async def due(scene: Scene, game_id: int) -> bool:
     """Whether a finished table still waits for others."""
-    found = await reading(scene.bot.store).timers.of(game_id)
+    found = await reading(scene.bot.store, TimerReader).of(game_id)
     return any(each.kind == TimerKind.DUPLICATE for each in found)
 
 
@@ -105,4 +107,4 @@ async def test_two_tables_get_the_same_deal_and_are_compared_when_both_are_over(
 
 
 async def rows(scene: Scene, *tables: Table) -> list[Any]:
-    return [await reading(scene.bot.store).games.get(each.id) for each in tables]
+    return [await reading(scene.bot.store, GameReader).get(each.id) for each in tables]

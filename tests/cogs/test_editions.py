@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.store import Store
 from bot.tables.game_cache import GameCache
 from bot.tables.model import Status
@@ -203,7 +204,9 @@ async def test_what_is_no_edition_is_told_with_those_there_are(
         assert "There is no edition called" in reply.text
         assert "Europe (2–5 players)" in reply.text and "Mine (2–5 players)" in reply.text
     assert (
-        await reading(scene.bot.store).games.open_in(int(scene.standin.world.channel(PLACE).id))
+        await reading(scene.bot.store, GameReader).open_in(
+            int(scene.standin.world.channel(PLACE).id)
+        )
         is None
     )
 
@@ -253,7 +256,7 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     table = await scene.table()
     await scene.settled()
     async with scene.bot.store.transaction() as tx:
-        await tx.games.change(table.id, fingerprint=None)
+        await GameWriter(tx).change(table.id, fingerprint=None)
     scene.bot.services[GameCache].forget(table.id)
     scene.bot.services[GameCache].editions.catalogue = Catalogue.read()
     for line in ("/status", "/join", "/start", "/help"):
@@ -265,6 +268,6 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     question = await scene.run(scene.anna, "/cancel")
     reply = await scene.anna.click(question.message, "Call it off")
     assert "called off" in reply.text
-    row = await reading(scene.bot.store).games.get(table.id)
+    row = await reading(scene.bot.store, GameReader).get(table.id)
     assert row is not None and row.status is Status.CANCELLED
     await scene.run(scene.anna, "/new")

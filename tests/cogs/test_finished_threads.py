@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, TimerKind
 from sandbox.model import Channel
 from sandbox.permissions import Permission
@@ -20,9 +22,9 @@ async def finished(scene: Scene, thread: Channel) -> int:
     async with scene.bot.store.transaction() as tx:
         guild = int(thread.guild_id or 0)
         lobby: dict[str, Any] = {**LOBBY, "guild_id": guild, "channel_id": int(thread.id)}
-        game = await tx.games.create(**lobby)
-        await tx.games.change(game.id, status=GameStatus.OVER, started_at=1, ended_at=tx.now)
-        await tx.timers.replace(game.id, TimerKind.THREAD, tx.now)
+        game = await GameWriter(tx).create(**lobby)
+        await GameWriter(tx).change(game.id, status=GameStatus.OVER, started_at=1, ended_at=tx.now)
+        await TimerWriter(tx).replace(game.id, TimerKind.THREAD, tx.now)
     return game.id
 
 
@@ -32,10 +34,10 @@ def thread(scene: Scene, owner: str | None = None) -> Channel:
 
 
 async def settle(scene: Scene, game_id: int) -> None:
-    (timer,) = await reading(scene.bot.store).timers.of(game_id)
+    (timer,) = await reading(scene.bot.store, TimerReader).of(game_id)
     threads = scene.bot.timekeeper._handlers[TimerKind.THREAD]
     await threads(timer)
-    assert await reading(scene.bot.store).timers.of(game_id) == []
+    assert await reading(scene.bot.store, TimerReader).of(game_id) == []
 
 
 @pytest.mark.parametrize("whose", ["the bot's", "a person's"])

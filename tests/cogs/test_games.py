@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.games import GameReader
 from bot.storage.schema import games
 from bot.tables.game_cache import GameCache
 from bot.tables.listed_table import WaitsFor
@@ -180,5 +181,5 @@ async def test_the_help_leads_there(scene: Scene) -> None:
 
 async def _number(scene: Scene) -> int:
     async with scene.bot.store.snapshot() as read:
-        (number,) = await read.games.open_numbers()
+        (number,) = await GameReader(read).open_numbers()
     return number

@@ -11,6 +11,7 @@ import pytest
 from bot.posting.last_act import ActPace
 from bot.posting.ways import Way
 from bot.storage.duplicate_posts import ComparisonPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.tables.duplicates import Duplicates
 from bot.tables.model import Table
 from bot.tables.post_tracker import PostTracker
@@ -73,7 +74,7 @@ class Act:
 
         async def alone() -> bool:
             # The post before it loses its buttons by an edit, too.
-            return len(await reading(self.scene.bot.store).outbox.pending(9)) <= 1
+            return len(await reading(self.scene.bot.store, OutboxReader).pending(9)) <= 1
 
         await until(alone, "only the result in the outbox", instead=self.scene.account)
         return post
@@ -154,7 +155,7 @@ async def test_the_comparison_of_a_deal_comes_after_the_result(scene: Scene, act
 
     scene.monkeypatch.setattr(scene.bot.services[Duplicates], "comparison", compared)
     async with scene.bot.store.transaction() as tx:
-        await tx.outbox.add(table.id, table.location.channel_id, table.seq, ComparisonPost())
+        await OutboxWriter(tx).add(table.id, table.location.channel_id, table.seq, ComparisonPost())
     scene.bot.publisher.wake()
     await act.over()
     assert told == [True]

@@ -9,6 +9,7 @@ import pytest
 
 from bot.posting.outbox import Outbox
 from bot.storage.posts import LatePictures, PicturedPost
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import OutboxRow
 from bot.tables.post_tracker import PostTracker
 from sandbox.errors import ActionError
@@ -249,7 +250,7 @@ async def nothing_late(scene: Scene) -> None:
     """Wait until no pictures are to come; a former post may still have its buttons."""
 
     async def none_waits() -> bool:
-        rows = await reading(scene.bot.store).outbox.pending(10)
+        rows = await reading(scene.bot.store, OutboxReader).pending(10)
         return not any(row.kind == LatePictures.KIND for row in rows)
 
     await until(none_waits, "no more pictures to come", instead=scene.account)

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.posting.post import Post
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -25,7 +26,7 @@ class Lost:
         async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message:
             if row.kind == kind and not self.rows:
                 self.rows.append(row.id)
-                await writing(scene.bot.store).outbox.mark_tried(row.id)
+                await writing(scene.bot.store, OutboxWriter).mark_tried(row.id)
                 raise TimeoutError
             return await sent(row, channel, post)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from bot.tables.post_tracker import PostTracker
@@ -193,7 +194,7 @@ async def test_what_was_on_its_way_to_the_old_channel_changes_nothing(
     await scene.opened()
     table = await scene.table()
     async with scene.bot.store.transaction() as tx:
-        made: list[Any] = await tx.outbox.of_message(table.id, table.post_id or 0)
+        made: list[Any] = await OutboxWriter(tx).of_message(table.id, table.post_id or 0)
     await scene.anna.run(AWAY, "/move")
     await arrived(scene, AWAY, scene.anna)
     before = await table_at(scene, AWAY)

@@ -9,6 +9,7 @@ import pytest
 
 from bot.posting.post import Post
 from bot.storage.posts import LatePictures, OpeningPost, TurnPost
+from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.rows import OutboxRow
 from bot.tables.handover import Handover
 from bot.tables.lookup import Lookup
@@ -100,7 +101,7 @@ async def test_a_question_withdrawn_before_it_was_posted_is_never_posted(scene: 
         guest = who(scene.standin.person(scene.standin.world.add_person("Dario").name))
         seat = table.holders[1].seat
         await services[Handover].invite(table.id, seat, who(scene.bastien), guest, interaction_id=1)
-        (asked,) = await reading(scene.bot.store).invitations.of(table.id)
+        (asked,) = await reading(scene.bot.store, InvitationReader).of(table.id)
         await services[Handover].withdraw(table.id, asked.id, who(scene.bastien), interaction_id=2)
     await scene.settled()
     assert [seen.id for seen in scene.anna.sees(PLACE)] == [seen.id for seen in before]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.games import GameReader
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status, Table
 from sandbox import Permission
@@ -47,7 +48,7 @@ def threads(scene: Scene) -> list[Channel]:
 
 
 async def newest(scene: Scene) -> Table:
-    numbers = await reading(scene.bot.store).games.numbers()
+    numbers = await reading(scene.bot.store, GameReader).numbers()
     return await scene.bot.services[Lookup].table(max(numbers))
 
 
@@ -158,4 +159,4 @@ async def test_a_redelivered_command_opens_one_table_in_one_thread(
     await scene.standin.quiet()
     await scene.settled()
     assert len(threads(scene)) == 1
-    assert len(await reading(scene.bot.store).games.numbers()) == 1
+    assert len(await reading(scene.bot.store, GameReader).numbers()) == 1

@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.posting.ways import REMEMBERED, Way, store_ways
+from bot.storage.repositories.settings import SettingWriter
 from sandbox.driver import Person
 from sandbox.errors import ActionError
 from sandbox.quirks import Quirk
@@ -222,7 +223,7 @@ async def test_what_an_admin_had_tried_is_avoided_from_the_start(
     await scene.opened()
     refuse_edits(scene)
     async with scene.bot.store.transaction() as tx:
-        await store_ways(tx.settings, {Way.EDIT: False, Way.DEFERRED: False, Way.KEPT: True})
+        await store_ways(SettingWriter(tx), {Way.EDIT: False, Way.DEFERRED: False, Way.KEPT: True})
     with caplog.at_level(logging.WARNING):
         async with restarted(scene):
             reply = await scene.run(scene.anna, "/hand")

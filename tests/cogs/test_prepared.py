@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.heartbeats import HeartbeatReader
 from tests.cogs.conftest import Scene
 from tests.cogs.prepared import Opening
 from tests.storing import reading
@@ -9,11 +11,11 @@ from tests.storing import reading
 
 async def test_a_copy_does_for_whoever_asks_first(scene: Scene) -> None:
     opened = Opening("opened", tuple(person.user.name for person in scene.people), "europe")
-    beats = await reading(scene.bot.store).heartbeats.all()
+    beats = await reading(scene.bot.store, HeartbeatReader).all()
     scene.wall.pass_by(-3600)
 
     assert await scene.laid(opened)
-    assert await reading(scene.bot.store).heartbeats.all() == beats != []
-    log = await reading(scene.bot.store).events.of((await scene.table()).id)
+    assert await reading(scene.bot.store, HeartbeatReader).all() == beats != []
+    log = await reading(scene.bot.store, EventReader).of((await scene.table()).id)
     assert scene.wall() >= log[-1].at
     assert not await scene.laid(opened)

@@ -15,6 +15,9 @@ from bot.people.preferences import Preferences
 from bot.people.visits import Visits
 from bot.posting.queued import Queued
 from bot.storage.erasures import beside
+from bot.storage.repositories.player_keys import PlayerKeyReader
+from bot.storage.repositories.results import ResultReader
+from bot.storage.repositories.seats import SeatReader
 from bot.storage.rows import GameStatus
 from bot.tables.erasing import Ending, Erasing
 from bot.tables.game_cache import GameCache
@@ -189,7 +192,7 @@ async def test_a_click_while_somebody_is_erased_brings_nothing_back(scene: Scene
     await scene.settled()
     async with scene.bot.store.snapshot() as read:
         table = await scene.table()
-        seats = await read.seats.of(table.id)
+        seats = await SeatReader(read).of(table.id)
     assert (seats[0].user_id, seats[0].name) == (None, "")
     assert naming(scene, scene.anna) == []
 
@@ -233,14 +236,14 @@ async def test_a_finished_game_still_verifies_and_keeps_its_result(scene: Scene)
     table = await scene.table()
     assert table.status is GameStatus.OVER
     async with scene.bot.store.snapshot() as read:
-        before = await read.results.seats_of(table.id)
+        before = await ResultReader(read).seats_of(table.id)
     await erased(scene, scene.anna)
     assert (await scene.bot.services[Records].verify(table.id)).ok
     async with scene.bot.store.snapshot() as read:
-        assert await read.results.seats_of(table.id) == before
-        assert await read.player_keys.people([each.player for each in before if each.player]) == {
-            before[1].player: int(scene.bastien.id)
-        }
+        assert await ResultReader(read).seats_of(table.id) == before
+        assert await PlayerKeyReader(read).people(
+            [each.player for each in before if each.player]
+        ) == {before[1].player: int(scene.bastien.id)}
     assert naming(scene, scene.anna) == []
 
 

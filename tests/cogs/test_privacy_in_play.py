@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from bot.storage.repositories.drafts import DraftReader
+from bot.storage.repositories.orders import OrderReader
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import GameStatus
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.erasing import Ending
@@ -56,8 +59,8 @@ async def test_an_order_in_force_ends_with_its_owner(scene: Scene, ending: Endin
     await erased(scene, scene.bastien, answer)
     number = (await scene.table()).id
     store = scene.bot.store
-    assert await reading(store).orders.of(number) == []
-    assert await reading(store).drafts.of(number) == []
+    assert await reading(store, OrderReader).of(number) == []
+    assert await reading(store, DraftReader).of(number) == []
     await scene.anna.click(await scene.post(), "Pile ×2")
     await scene.settled()
     if ending is Ending.COMPUTER:
@@ -110,7 +113,7 @@ async def test_posts_that_are_forgotten_before_they_are_edited_lose_the_name_as_
         question = await scene.anna.click(panel.message, "Erase me…")
         done = await scene.anna.click(question.message, PLAYS_ON)
         async with scene.bot.store.transaction() as tx:
-            assert await tx.outbox.prune(tx.now + 1)
+            assert await OutboxWriter(tx).prune(tx.now + 1)
     await scene.settled()
     assert naming(scene, scene.anna) == []
     found = await scene.anna.click(done.message, "How far are the posts?")

@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.people.preferences import Preferences, Reminders
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.errand_running import ErrandRunning
 from bot.tables.game_cache import GameCache
@@ -42,7 +43,7 @@ async def test_what_another_process_has_is_shown_and_handed_on(
         await services[ErrandRunning].attend(timer)
 
     scene.bot.timekeeper.handle(TimerKind.ERRAND, elsewhere)
-    before = (await reading(scene.bot.store).games.get(table.id), await clock(scene))
+    before = (await reading(scene.bot.store, GameReader).get(table.id), await clock(scene))
     with monkeypatch.context() as now:
         now.setattr(services[GameCache], "_shards", (2, (1 - guild_id // 2**22 % 2,)))
         services[GameCache].forget(table.id)
@@ -52,7 +53,10 @@ async def test_what_another_process_has_is_shown_and_handed_on(
         assert "From here I can only show you this table" in refused.text
         assert table.link in refused.text and not refused.message.buttons
         assert "next reminder" in (await person.click(called, "In an hour")).text
-        assert before == (await reading(scene.bot.store).games.get(table.id), await clock(scene))
+        assert before == (
+            await reading(scene.bot.store, GameReader).get(table.id),
+            await clock(scene),
+        )
     handed_on.set()
     await settle(scene)
     assert (await clock(scene)) != before[1]

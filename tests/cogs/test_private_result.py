@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.results import ResultReader
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.game_cache import GameCache
 from bot.tables.lookup import Lookup
@@ -34,7 +36,7 @@ async def over(scene: Scene) -> tuple[int, Reply]:
 
 
 async def nothing_in_public(scene: Scene) -> bool:
-    pending = await reading(scene.bot.store).outbox.pending(10)
+    pending = await reading(scene.bot.store, OutboxReader).pending(10)
     return public_posts(scene) == [] and pending == []
 
 
@@ -66,7 +68,7 @@ async def test_it_is_looked_at_by_its_person_alone(scene: Scene) -> None:
         seen = scene.bastien.last(PLACE)
         assert "no table" in (await used(scene.bastien, seen, pressed, "", scene.anna)).text.lower()
     assert await nothing_in_public(scene)
-    assert await reading(scene.bot.store).results.get(game_id) is None
+    assert await reading(scene.bot.store, ResultReader).get(game_id) is None
 
 
 async def test_it_is_tried_again_and_that_again(scene: Scene) -> None:

@@ -8,6 +8,10 @@ from random import Random
 import pytest
 
 from bot.background.computers import ComputerPlayers
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.results import ResultReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.autopilot import Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
@@ -70,9 +74,9 @@ async def test_a_whole_game_is_played_in_one_message_and_nothing_is_posted(scene
     assert "wins" in reply.text or "won" in reply.text
     assert "Abandon" not in labels(reply.message)
     assert public_posts(scene) == []
-    assert await reading(scene.bot.store).results.get(game_id) is None, "it counts nowhere"
+    assert await reading(scene.bot.store, ResultReader).get(game_id) is None, "it counts nowhere"
     assert await scene.bot.services[Results].missing(0) == []
-    assert await reading(scene.bot.store).outbox.pending(10) == []
+    assert await reading(scene.bot.store, OutboxReader).pending(10) == []
 
 
 @pytest.mark.thorough
@@ -105,9 +109,9 @@ async def test_no_public_surface_knows_of_it(scene: Scene) -> None:
     assert (await services[OpenTables].of_person(anna)).found == ()
     assert await services[Lookup].of_person(anna) == [], "for absences"
     assert await services[ComputerDecisions].waiting_games() == ()
-    row = await reading(scene.bot.store).games.get(game_id)
+    row = await reading(scene.bot.store, GameReader).get(game_id)
     assert row is not None and row.guild_id is None and row.channel_id < 0
-    assert [each.kind for each in await reading(scene.bot.store).timers.of(game_id)] == [
+    assert [each.kind for each in await reading(scene.bot.store, TimerReader).of(game_id)] == [
         TimerKind.PRIVATE
     ]
     others = await scene.run(scene.bastien, "/games")
@@ -167,21 +171,21 @@ async def test_three_at_most_until_one_is_abandoned(scene: Scene) -> None:
 async def test_unused_ones_end_after_thirty_days(scene: Scene) -> None:
     await practised(scene, scene.anna)
     game_id, store = await number_of(scene, scene.anna), scene.bot.store
-    (timer,) = await reading(store).timers.of(game_id)
-    row = await reading(store).games.get(game_id)
+    (timer,) = await reading(store, TimerReader).of(game_id)
+    row = await reading(store, GameReader).get(game_id)
     assert row is not None
     now = store.now()
     assert row.created_at + STAYS == timer.due_at
     with scene.monkeypatch.context() as patched:
         patched.setattr(store, "_clock", lambda: timer.due_at)
         await scene.bot.services[PrivateTables].attend(timer)
-        (timer,) = await reading(store).timers.of(game_id)
+        (timer,) = await reading(store, TimerReader).of(game_id)
         assert timer.due_at == row.updated_at + STAYS, "it was played at meanwhile"
         patched.setattr(store, "_clock", lambda: timer.due_at)
         await scene.bot.services[PrivateTables].attend(timer)
     assert now < timer.due_at
     assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
-    assert await reading(store).timers.of(game_id) == []
+    assert await reading(store, TimerReader).of(game_id) == []
 
 
 @pytest.mark.rule("R52", "R53")

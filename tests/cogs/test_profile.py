@@ -6,6 +6,7 @@ import pytest
 
 from bot.people.preferences import Preferences
 from bot.storage.clock_rows import AnswerRow
+from bot.storage.repositories.answers import AnswerWriter
 from bot.storage.result_rows import SeatEnding
 from bot.tables.game_cache import GameCache
 from sandbox.screen import Seen
@@ -36,7 +37,7 @@ async def test_others_read_figures_and_its_owner_alone_what_is_private(
     )
     await lay(scene.bot.store, [Sat(user, 2), Sat(other, 1)], guild=ELSEWHERE)
     async with scene.bot.store.transaction() as tx:
-        await tx.answers.add(AnswerRow(game, 1, 0, user, 3 * 3_600_000, 0))
+        await AnswerWriter(tx).add(AnswerRow(game, 1, 0, user, 3 * 3_600_000, 0))
     own = (await anna.types("profile")).message
     public = [
         anna.say("profile-games", games=1, won=1),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.ratings.formula import Strength
+from bot.storage.repositories.player_keys import PlayerKeyWriter
+from bot.storage.repositories.ratings import RatingWriter
 from bot.storage.result_rows import RatingRow
 from bot.tables.play import Play
 from engine.moves import Resign
@@ -17,10 +19,10 @@ async def _rate(scene: Scene, guild_id: int) -> None:
     async with scene.bot.store.transaction() as tx:
         for number in range(RATED):
             user_id = number or int(scene.anna.id)
-            key = await tx.player_keys.ensure(user_id)
+            key = await PlayerKeyWriter(tx).ensure(user_id)
             for edition in ("", "europe"):
                 mu = 30.0 - number
-                await tx.ratings.put([RatingRow(guild_id, edition, 0, key, mu, 1.0, 3)])
+                await RatingWriter(tx).put([RatingRow(guild_id, edition, 0, key, mu, 1.0, 3)])
 
 
 @each_language

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.storage.repositories.outbox import OutboxReader
 from bot.tables.game_cache import GameCache
 from bot.tables.play import Play
 from bot.texts.refusals import rule_of
@@ -77,7 +78,7 @@ async def keep(scene: Scene, person: Person, seat: int, chosen: tuple[str, ...])
 async def unchanged(scene: Scene, state: State) -> None:
     """The position is the same object, and nothing waits to be posted."""
     assert (await scene.bot.services[GameCache].entry((await scene.table()).id)).state is state
-    assert await reading(scene.bot.store).outbox.pending(1) == []
+    assert await reading(scene.bot.store, OutboxReader).pending(1) == []
 
 
 @pytest.mark.rule("R59")

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.shared_posts import SharedPicture
 from bot.tables.game_cache import GameCache
 from bot.tables.history import History
@@ -56,16 +58,16 @@ async def over(scene: Scene) -> Sealed:
     """Anna resigns; Chiara still plays the same deal at a table of her own."""
     await scene.opened(scene.anna, scene.bastien)
     table = await scene.table()
-    await writing(scene.bot.store).games.change(table.id, deal=DUPLICATE)
+    await writing(scene.bot.store, GameWriter).change(table.id, deal=DUPLICATE)
     scene.bot.services[GameCache].forget(table.id)
     # Her own tickets are no secret: in another edition none is the same.
     await scene.run(scene.chiara, "/practice edition:express")
     (other,) = await scene.bot.services[PrivateTables].of(int(scene.chiara.id))
-    await writing(scene.bot.store).games.change(other.id, deal=DUPLICATE)
+    await writing(scene.bot.store, GameWriter).change(other.id, deal=DUPLICATE)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
     await scene.settled()
-    row = await reading(scene.bot.store).games.get(table.id)
+    row = await reading(scene.bot.store, GameReader).get(table.id)
     assert row is not None and row.seed is not None
     entry = await scene.bot.services[GameCache].entry(table.id)
     assert entry.state is not None
@@ -139,7 +141,7 @@ async def test_nothing_tells_of_a_sealed_game_until_it_opens(scene: Scene) -> No
                 assert secret not in told(seen), secret
     for result in await results(scene, sealed.table):
         assert not any(each.tickets or each.loans for each in result.seats)
-    assert await reading(scene.bot.store).outbox.pending(10) == []
+    assert await reading(scene.bot.store, OutboxReader).pending(10) == []
     assert sealed.table.seed is None
 
     ended = await scene.run(scene.chiara, "/games")
@@ -169,7 +171,7 @@ async def test_the_daily_deal_opens_after_its_day_once_nobody_plays(
     assert ends is not None and closes == ends + CLOSES
     scene.monkeypatch.setattr(store, "_clock", lambda: ends + after)
     assert await seals.are_playing(deal) is (after < 0)
-    await writing(store).games.change(other.id, deal=deal.write())
+    await writing(store, GameWriter).change(other.id, deal=deal.write())
     assert await seals.are_playing(deal)
     scene.monkeypatch.setattr(store, "_clock", lambda: closes + after)
     assert await seals.are_playing(deal) is (after < 0)

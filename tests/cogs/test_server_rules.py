@@ -10,6 +10,8 @@ import pytest
 from bot.people.preferences import FRESH
 from bot.people.servers import Rule, Servers
 from bot.storage.block_list import BlockList
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures
 from bot.tables.refusals import Unable
@@ -104,7 +106,7 @@ async def test_what_a_rule_cannot_be_is_not_stored(scene: Scene) -> None:
     for rule, value in map(str.split, tries):
         with pytest.raises(Unable):
             await choose(cast(Context, context), guild, Rule(rule), value)
-    assert await reading(scene.bot.store).settings.of(f"guild:{guild}") == {}
+    assert await reading(scene.bot.store, SettingReader).of(f"guild:{guild}") == {}
 
 
 @pytest.mark.thorough
@@ -250,7 +252,7 @@ async def test_a_seat_is_given_to_nobody_who_is_blocked(scene: Scene, boss: Pers
     await chosen(scene, boss, "block:Chiara")
     reply = await scene.run(scene.anna, "/replace with:Chiara")
     assert "Chiara can’t be invited" in reply.text
-    assert not await reading(scene.bot.store).invitations.of((await scene.table()).id)
+    assert not await reading(scene.bot.store, InvitationReader).of((await scene.table()).id)
 
 
 async def test_the_list_holds_for_who_was_erased_and_names_them_no_more(
@@ -261,7 +263,9 @@ async def test_the_list_holds_for_who_was_erased_and_names_them_no_more(
     await erased(scene, scene.bastien)
     panel = await boss.click((await chosen(scene, boss, "")).message, "Moderators")
     assert scene.bastien.id not in panel.text and "besides them 1 of whom no name" in panel.text
-    stored = await reading(scene.bot.store).settings.of(f"guild:{scene.standin.world.guild.id}")
+    stored = await reading(scene.bot.store, SettingReader).of(
+        f"guild:{scene.standin.world.guild.id}"
+    )
     assert scene.bastien.id not in str(stored)
     assert "You can’t sit down" in (await scene.run(scene.bastien, "/join")).text
     await chosen(scene, boss, "unblock:Bastien")
@@ -308,7 +312,7 @@ async def test_what_cannot_be_read_is_as_if_it_were_not_set(scene: Scene) -> Non
         *(("channels", "no list"), ("tables", "many"), ("pace", "hurried")),
         *(("pictures", "none"), ("blocked", "nobody"), ("openers", '["x"]')),
     ):
-        await writing(scene.bot.store).settings.set(f"guild:{guild}", key, value)
+        await writing(scene.bot.store, SettingWriter).set(f"guild:{guild}", key, value)
     await scene.run(scene.anna, "/new")
     table = await scene.table()
     assert (table.options.pace, table.options.pictures) == (PaceName.DAILY, KeptPictures.LAST_TURN)

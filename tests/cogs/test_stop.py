@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.background.drawings import BoardDrawing, FilmDrawing, HandDrawing
+from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.tables.model import Status
 from bot.tables.play import Play
 from engine.view import Stage
@@ -81,7 +83,7 @@ async def test_a_double_draw_is_finished(scene: Scene) -> None:
     await stopping
     view = await scene.view()
     assert (view.seats[0].cards, view.to_act, view.stage) == (before + 2, (1,), Stage.TURN)
-    assert await reading(scene.bot.store).outbox.pending(1) == []
+    assert await reading(scene.bot.store, OutboxReader).pending(1) == []
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
 
 
@@ -143,7 +145,7 @@ async def test_a_post_that_discord_refused_is_sent_before_the_end(scene: Scene) 
     scene.standin.fail_next(*SENDING, status=503)
     await scene.anna.click(post, "Pile ×2")
     await scene.bot.finish()
-    assert await reading(scene.bot.store).outbox.pending(1) == []
+    assert await reading(scene.bot.store, OutboxReader).pending(1) == []
     assert [seen.pings for seen in after(scene, post)] == [{scene.bastien.id}]
 
 
@@ -155,7 +157,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
     await scene.anna.click(post, "Pile ×2")
     scene.monkeypatch.setattr("bot.app.stopping.SENDING", 0.1)
     await scene.bot.finish()
-    assert await reading(scene.bot.store).outbox.pending(1)
+    assert await reading(scene.bot.store, OutboxReader).pending(1)
     scene.standin.api.faults._open.clear()
     async with restarted(scene):
         await scene.settled()
@@ -195,5 +197,5 @@ async def test_the_last_sign_of_life_is_that_of_the_stop(scene: Scene) -> None:
     scene.wall.pass_by(20)
     before = scene.wall()
     await scene.bot.finish()
-    (beat,) = await reading(scene.bot.store).heartbeats.all()
+    (beat,) = await reading(scene.bot.store, HeartbeatReader).all()
     assert beat.at >= before

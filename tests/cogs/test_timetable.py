@@ -9,6 +9,7 @@ import pytest
 
 from bot.posting.timetables import Timetables
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.timetables import TimetableReader
 from bot.storage.store import utc_ms
 from bot.timing.measure import MINUTE
 from sandbox.driver import Person
@@ -93,7 +94,7 @@ async def test_only_managers_ask_for_it_and_there_is_one_a_server(
     await shown(scene, boss)
     await shown(scene, boss, "lounge")
     assert board(scene) == []
-    (row,) = await reading(scene.bot.store).timetables.all()
+    (row,) = await reading(scene.bot.store, TimetableReader).all()
     assert str(row.channel_id) == world.channel("lounge").id
     reply = await boss.run(PLACE, "/timetable show:Off")
     assert "taken away" in reply.text and board(scene, "lounge") == []
@@ -190,10 +191,10 @@ async def test_it_is_edited_once_a_minute_and_only_if_it_says_something_else(
     await scene.bot.services[Timetables].go_round()
     (after,) = board(scene)
     assert after.id == post.id and labels(after) == ["Join Bastien"]
-    edited = (await reading(scene.bot.store).timetables.all())[0].edited_at
+    edited = (await reading(scene.bot.store, TimetableReader).all())[0].edited_at
     later(2)
     await scene.bot.services[Timetables].go_round(everywhere=True)
-    assert (await reading(scene.bot.store).timetables.all())[0].edited_at == edited
+    assert (await reading(scene.bot.store, TimetableReader).all())[0].edited_at == edited
 
 
 async def test_a_deleted_post_comes_back_only_when_it_is_asked_for(
@@ -204,7 +205,7 @@ async def test_a_deleted_post_comes_back_only_when_it_is_asked_for(
     await scene.bastien.run(PLACE, "/new edition:sicily")
     await go_round(scene, later)
     assert board(scene) == []
-    assert await reading(scene.bot.store).timetables.all() == []
+    assert await reading(scene.bot.store, TimetableReader).all() == []
     assert scene.bot.notices.open() == []
     await shown(scene, boss)
 
@@ -219,7 +220,7 @@ async def test_a_refused_one_is_given_up_and_told_once(
     world.deny_bot(world.channel(PLACE), VIEW)
     for _ in range(2):
         await go_round(scene, later)
-    assert await reading(scene.bot.store).timetables.all() == []
+    assert await reading(scene.bot.store, TimetableReader).all() == []
     (notice,) = scene.bot.notices.open()
     assert notice.kind == NoticeKind.POST and notice.times == 1
     assert notice.subject == f"server {world.guild.id}"
@@ -240,7 +241,7 @@ async def test_the_former_one_stays_where_no_new_one_can_be_posted(
     with pytest.raises(discord.Forbidden):
         await scene.bot.services[Timetables].show(guild, int(lounge.id), "en")
     assert board(scene) == [post]
-    (row,) = await reading(scene.bot.store).timetables.all()
+    (row,) = await reading(scene.bot.store, TimetableReader).all()
     assert row.message_id == int(post.id)
 
 
@@ -255,14 +256,14 @@ async def test_it_is_forgotten_with_its_channel_and_when_the_bot_leaves(
     await scene.bot.services[Timetables].show(int(world.guild.id), int(place.id), "en")
     world.delete_channel(world.add_channel("attic"))
     await scene.standin.quiet()
-    assert await reading(scene.bot.store).timetables.all()
+    assert await reading(scene.bot.store, TimetableReader).all()
     if what == "server":
         world.remove_bot()
     else:
         world.delete_channel(place)
 
     async def forgotten() -> bool:
-        return not await reading(scene.bot.store).timetables.all()
+        return not await reading(scene.bot.store, TimetableReader).all()
 
     await until(forgotten, "a timetable that is forgotten", instead=scene.account)
     assert scene.bot.notices.open() == []

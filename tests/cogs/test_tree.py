@@ -19,6 +19,7 @@ from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.app.translator import CommandTexts
 from bot.app.tree import FIRST
+from bot.storage.repositories.settings import SettingReader
 from bot.storage.store import Store
 from bot.texts import Texts
 from bot.texts.source import BUNDLED
@@ -232,7 +233,7 @@ async def test_only_a_changed_tree_is_registered(scene: Scene, tmp_path: Path) -
 async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: Path) -> None:
     """Trap T5: the commands are those of before, and the next start tries again."""
     bot, before = scene.bot, versions(scene)
-    digest = await reading(bot.store).settings.get("commands", "digest")
+    digest = await reading(bot.store, SettingReader).get("commands", "digest")
     made_up(tmp_path / "texts")
     file = tmp_path / "texts" / "de" / "commands.ftl"
     spoiled = file.read_text(encoding="utf-8").replace("= änew\n", "= Neues Spiel\n")
@@ -243,7 +244,7 @@ async def test_a_refused_tree_leaves_everything_running(scene: Scene, tmp_path: 
     assert "name_localizations.de" in str(refused)
     scene.standin.violations.clear()
     assert versions(scene) == before
-    assert await reading(bot.store).settings.get("commands", "digest") == digest
+    assert await reading(bot.store, SettingReader).get("commands", "digest") == digest
     reply = await scene.run(scene.anna, "/new")
     assert reply.text.startswith("Your table is open, and you have your seat.")
     assert scene.anna.sees(PLACE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.tables.game_cache import GameCache
 from bot.tables.private_tables import PrivateTables
@@ -47,8 +49,8 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     assert [each.level for each in mine.holders] == [None, Level.HARD]
     store, origin = scene.bot.store, mine.origin
     assert origin is not None and origin.game_id == former_id
-    former = from_rows(await reading(store).events.of(former_id))
-    now = from_rows(await reading(store).events.of(mine.id))
+    former = from_rows(await reading(store, EventReader).of(former_id))
+    now = from_rows(await reading(store, EventReader).of(mine.id))
     assert now[: origin.events] == former[: origin.events]
     then = replay(former[: origin.events])
     seat = mine.seat_of(int(scene.anna.id))
@@ -57,13 +59,15 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     assert entry.state is not None
     assert view(entry.state, seat) == view(then, seat)
     assert entry.state.pile == then.pile, "hidden cards are as they were"
-    rows = [await reading(store).games.get(each) for each in (former_id, mine.id)]
+    rows = [await reading(store, GameReader).get(each) for each in (former_id, mine.id)]
     assert rows[0] is not None and rows[1] is not None and rows[0].seed != rows[1].seed
     await scene.anna.click(shown.message, "Pile ×2")
     async with store.snapshot() as read:
         checked = await scene.bot.services[GameCache].checked(read, mine.id)
     assert checked is not None and checked.problems == ()
-    assert len(await reading(store).events.of(former_id)) == len(former), "the game stays as it is"
+    assert len(await reading(store, EventReader).of(former_id)) == len(former), (
+        "the game stays as it is"
+    )
 
 
 async def test_only_whoever_played_may_and_only_from_its_turns(scene: Scene) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import TimerKind
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby
@@ -27,7 +29,7 @@ async def pass_by(scene: Scene, milliseconds: float) -> None:
     keeper = scene.bot.timekeeper
 
     async def done() -> bool:
-        due = await reading(scene.bot.store).timers.due(scene.wall())
+        due = await reading(scene.bot.store, TimerReader).due(scene.wall())
         # What was due and isn't any more may have begun meanwhile.
         return not due and not keeper._under_way
 
@@ -36,7 +38,7 @@ async def pass_by(scene: Scene, milliseconds: float) -> None:
 
 
 async def due_in(scene: Scene) -> float:
-    due = await reading(scene.bot.store).timers.next_due()
+    due = await reading(scene.bot.store, TimerReader).next_due()
     assert due is not None
     return due - scene.wall()
 
@@ -65,9 +67,9 @@ async def test_it_says_so_after_a_week_and_closes_two_days_later(scene: Scene) -
     (closed,) = told(scene, CLOSED)
     assert labels(closed) == ["Help"]
     assert labels(told(scene, ASKS)[0]) == []
-    row = await reading(scene.bot.store).games.get(number)
+    row = await reading(scene.bot.store, GameReader).get(number)
     assert row is not None and row.status is Status.CANCELLED
-    (left,) = await reading(scene.bot.store).timers.of(number)
+    (left,) = await reading(scene.bot.store, TimerReader).of(number)
     assert left.kind == TimerKind.THREAD
     await lobby(scene)
     assert (await scene.table()).id != number
@@ -136,7 +138,7 @@ async def test_a_table_that_started_or_was_called_off_is_let_be(scene: Scene, ho
         await scene.bot.services[Hosting].cancel(table.location, host(scene), interaction_id=78)
     await scene.settled()
     assert labels(told(scene, ASKS)[0]) == []
-    kinds = [each.kind for each in await reading(scene.bot.store).timers.due(2**60)]
+    kinds = [each.kind for each in await reading(scene.bot.store, TimerReader).due(2**60)]
     assert TimerKind.LOBBY not in kinds
     await pass_by(scene, GRACE)
     assert told(scene, CLOSED) == []
@@ -157,7 +159,7 @@ async def test_a_parked_table_is_not_closed_while_nobody_can_read_it(scene: Scen
 async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: Scene) -> None:
     await lobby(scene)
     table = await scene.table()
-    timers = await reading(scene.bot.store).timers.of(table.id)
+    timers = await reading(scene.bot.store, TimerReader).of(table.id)
     (timer,) = [each for each in timers if each.kind == TimerKind.LOBBY]
     async with nothing_sent(scene):
         await scene.bot.services[UnjoinedTables].attend(timer)
@@ -171,10 +173,10 @@ async def test_a_question_that_is_answered_before_it_is_sent_is_not_sent(scene: 
 async def test_a_table_of_an_older_program_gets_its_week_at_the_start(scene: Scene) -> None:
     await lobby(scene)
     table = await scene.table()
-    await writing(scene.bot.store).timers.remove_of(table.id)
+    await writing(scene.bot.store, TimerWriter).remove_of(table.id)
     async with restarted(scene):
-        (timer,) = await reading(scene.bot.store).timers.of(table.id)
+        (timer,) = await reading(scene.bot.store, TimerReader).of(table.id)
         assert timer.kind == TimerKind.LOBBY
         assert WEEK - 60_000 < timer.due_at - scene.wall() <= WEEK
         await scene.bot.services[UnjoinedTables].plan()
-        assert await reading(scene.bot.store).timers.of(table.id) == [timer]
+        assert await reading(scene.bot.store, TimerReader).of(table.id) == [timer]

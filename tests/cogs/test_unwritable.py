@@ -12,6 +12,7 @@ import pytest
 from bot.background.computers import ComputerPlayers
 from bot.people.visits import Visits
 from bot.storage.errors import FailureCause
+from bot.storage.repositories.visits import VisitReader
 from engine.view import Stage
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene
@@ -62,7 +63,7 @@ async def test_words_wait_for_no_writer(scene: Scene, path: Path) -> None:
             assert reply.text and "Sorry" not in reply.text, label
     await scene.bot.services[Visits].write()
     for person in (scene.anna, scene.chiara):
-        assert await reading(scene.bot.store).visits.get(table.id, int(person.id)) is not None
+        assert await reading(scene.bot.store, VisitReader).get(table.id, int(person.id)) is not None
 
 
 async def test_a_move_behind_a_lock_of_a_moment_is_made(scene: Scene, path: Path) -> None:

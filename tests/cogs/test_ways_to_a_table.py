@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.people.servers import Rule
+from bot.storage.repositories.games import GameReader
 from bot.tables.lookup import Lookup
 from bot.timing.paces import PaceName
 from sandbox.driver import Reply
@@ -131,7 +132,7 @@ async def laid_down(scene: Scene, rule: str) -> None:
 
 
 async def numbers(scene: Scene) -> list[int]:
-    return await reading(scene.bot.store).games.numbers()
+    return await reading(scene.bot.store, GameReader).numbers()
 
 
 @pytest.mark.parametrize("cell", sampled(cells(), *some_cells()), ids="-".join)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.background.heartbeat import BEAT
+from bot.storage.repositories.timers import TimerReader
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache
 from bot.timing.measure import DAY, HOUR
@@ -39,7 +40,7 @@ async def settle(scene: Scene) -> None:
         return not (
             bot.timekeeper._under_way
             or _beats(scene)
-            or await reading(bot.store).timers.due(scene.wall())
+            or await reading(bot.store, TimerReader).due(scene.wall())
             or bot.timekeeper._under_way
         )
 

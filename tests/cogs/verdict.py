@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 
+from bot.storage.repositories.events import EventReader
 from bot.storage.rows import OutboxStatus
 from bot.tables.game_cache import GameCache, from_rows
 from engine.events import Event, TicketsKept, TunnelRevealed, TurnBegan
@@ -113,7 +114,7 @@ class Verdict:
         """The log leads to what the bot goes by, and has a move for each that was applied."""
         cache = self.scene.bot.services[GameCache]
         entry = await cache.entry((await self.scene.table()).id)
-        rows = await reading(self.scene.bot.store).events.of(entry.table.id)
+        rows = await reading(self.scene.bot.store, EventReader).of(entry.table.id)
         events = from_rows(rows)
         assert len(rows) == entry.table.seq
         assert entry.state is not None and replay(events) == entry.state

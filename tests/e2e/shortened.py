@@ -17,6 +17,7 @@ from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.background.computers import ComputerPlayers
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
 from bot.tables import dealing
 from bot.texts import Texts
@@ -45,7 +46,7 @@ class House:
         await until(self._is_posted, "every post is sent", instead=self._account)
 
     async def _is_posted(self) -> bool:
-        return not await reading(self.bot.store).outbox.pending(1)
+        return not await reading(self.bot.store, OutboxReader).pending(1)
 
     def _account(self) -> str:
         seen = self.standin.person("Anna").sees(PLACE)

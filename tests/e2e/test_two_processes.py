@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.storage.database import Database
+from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.games import GameReader
 from bot.storage.store import Store
 from bot.timing import stored
 from engine.events import TurnBegan
@@ -95,11 +97,11 @@ async def told_of_absence(
 ) -> None:
     """Wait until the clock of each table knows of it."""
     for table in tables:
-        row = await reading(store).games.open_in(int(standin.world.channel(table.place).id))
+        row = await reading(store, GameReader).open_in(int(standin.world.channel(table.place).id))
         assert row is not None
 
         async def knows(game: int = row.id) -> bool:
-            clock = await reading(store).clocks.get(game)
+            clock = await reading(store, ClockReader).get(game)
             assert clock is not None
             return stored.read(clock.body).seats[seat].is_away is away
 
@@ -114,7 +116,7 @@ async def test_tables_of_both_are_played_at_once(standin: Standin, store: Store)
     await asyncio.gather(*(play(table) for table in tables))
     for table in tables:
         place = world.channel(table.place)
-        row = await reading(store).games.open_in(int(place.id))
+        row = await reading(store, GameReader).open_in(int(place.id))
         assert row is not None and row.guild_id == int(place.guild_id or 0)
         begun = [each for each in await table.log() if isinstance(each, TurnBegan)]
         assert len(begun) == TURNS + 1, "every move that was answered is there, and once"

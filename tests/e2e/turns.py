@@ -9,6 +9,9 @@ from typing import Any
 
 from bot.posting.publisher import LATE_MS
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
 from bot.tables.game_cache import from_rows
@@ -67,12 +70,12 @@ class PlayedTable:
             await self._keep_tickets(person)
         self._first = await first.expect(self.place, "Anna begins")
         place = self.world.channel(self.place)
-        self._row = await reading(self.store).games.open_in(int(place.id))
+        self._row = await reading(self.store, GameReader).open_in(int(place.id))
 
     async def log(self) -> list[Event]:
         """The stored events."""
         assert self._row is not None
-        return from_rows(await reading(self.store).events.of(self._row.id))
+        return from_rows(await reading(self.store, EventReader).of(self._row.id))
 
     async def state(self) -> State:
         """What they come to."""
@@ -128,10 +131,10 @@ class PlayedTable:
         What comes so late that the turn is over is told with the next post, and calls nobody.
         """
         assert self._row is not None
-        posts = await reading(self.store).outbox.current_of_kind(self._row.id, TurnPost.KIND)
+        posts = await reading(self.store, OutboxReader).current_of_kind(self._row.id, TurnPost.KIND)
         told = [telling(post) for post in posts]
         assert [each and each.after for each in told] == [0, *(post.seq for post in posts[:-1])]
-        rows, seats = await reading(self.store).events.of(self._row.id), []
+        rows, seats = await reading(self.store, EventReader).of(self._row.id), []
         for row, event in zip(rows, from_rows(rows), strict=True):
             if isinstance(event, TurnBegan):
                 post = next(post for post in posts if post.seq >= row.seq)
@@ -145,7 +148,7 @@ class PlayedTable:
         """Wait until every post is sent."""
 
         async def is_posted() -> bool:
-            return not await reading(self.store).outbox.pending(1)
+            return not await reading(self.store, OutboxReader).pending(1)
 
         await until(
             is_posted,

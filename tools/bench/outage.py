@@ -12,6 +12,8 @@ from time import monotonic, time
 from bot.app.features import services_over
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.database import Database
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.heartbeats import HeartbeatWriter
 from bot.storage.store import Store
 from bot.tables.clock_keeping import begin_clock
 from bot.tables.game_cache import GameCache
@@ -120,12 +122,12 @@ async def _overdue(
             entry = await services[GameCache].entry((await services[Lookup].here(place)).id)
             async with store.transaction() as tx:
                 kept = StoredOptions(TableOptions(pace=PaceName.DAILY), entry.posted).write()
-                await tx.games.change(entry.table.id, options=kept)
+                await GameWriter(tx).change(entry.table.id, options=kept)
             services[GameCache].forget(entry.table.id)
             entry = await services[GameCache].entry(entry.table.id)
             async with store.transaction() as tx:
                 await begin_clock(tx, entry)
         async with store.transaction() as tx:
-            await tx.heartbeats.put(HeartbeatRow("all", now - AWAY))
+            await HeartbeatWriter(tx).put(HeartbeatRow("all", now - AWAY))
     finally:
         await opened.close()

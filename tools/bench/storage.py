@@ -13,6 +13,9 @@ from time import perf_counter
 
 from bot.app.features import services_over
 from bot.storage.database import Database
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from bot.tables.lobby import Lobby
@@ -45,7 +48,7 @@ async def _run(here: Path, count: int) -> list[Figure]:
     database = await Database.open(f"sqlite+aiosqlite:///{here / 'games.sqlite3'}")
     store = Store(database)
     async with store.transaction() as tx:
-        game = await tx.games.create(
+        game = await GameWriter(tx).create(
             channel_id=1, guild_id=1, edition="europe", edition_version=1, language="en", host_id=1
         )
     ours: list[float] = []
@@ -56,8 +59,8 @@ async def _run(here: Path, count: int) -> list[Figure]:
             for i in range(count):
                 begun = perf_counter()
                 async with store.transaction() as tx:
-                    await tx.interactions.is_new(i, game.id, 1)
-                    await tx.events.append(game.id, 2 * i, EVENTS)
+                    await InteractionWriter(tx).is_new(i, game.id, 1)
+                    await EventWriter(tx).append(game.id, 2 * i, EVENTS)
                 stored = perf_counter()
                 _append(connection, i)
                 written = perf_counter()

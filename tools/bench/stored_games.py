@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.storage.database import Database
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -63,7 +66,7 @@ async def _store(
     tx: Transaction, channel_id: int, guild_id: int, people: Sequence[int], played: _Game
 ) -> None:
     seed, log = seed_of(played.number), played.log
-    game = await tx.games.create(
+    game = await GameWriter(tx).create(
         channel_id=channel_id,
         guild_id=guild_id,
         edition="europe",
@@ -76,5 +79,5 @@ async def _store(
         fingerprint=played.fingerprint,
     )
     for seat, (user, colour) in enumerate(zip(people, PlayerColour, strict=True)):
-        await tx.seats.add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
-    await tx.events.append(game.id, 0, log, status=played.status)
+        await SeatWriter(tx).add(game.id, seat, user_id=user, name=f"Player {seat}", colour=colour)
+    await EventWriter(tx).append(game.id, 0, log, status=played.status)

@@ -14,6 +14,7 @@ from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.storage.database import Database
 from bot.storage.notices import Notices
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.editions import Editions
@@ -80,7 +81,7 @@ async def _idle() -> list[Figure]:
     async with _store(clock) as store:
         async with store.transaction() as tx:
             for n in range(PENDING):
-                await tx.timers.add(TimerKind.LOBBY, tx.now + 24 * 3_600_000 + n * 1000)
+                await TimerWriter(tx).add(TimerKind.LOBBY, tx.now + 24 * 3_600_000 + n * 1000)
         supervisor = Supervisor(Notices(store, clock), clock)
         cache = GameCache(store, Editions(Catalogue.read(None)), STEPS)
         heart = Heartbeat(store, cache, supervisor, clock)
@@ -107,12 +108,12 @@ async def _outage() -> list[Figure]:
     async with _store(clock) as store:
         async with store.transaction() as tx:
             for n in range(OVERDUE):
-                await tx.timers.add(TimerKind.TABLE, tx.now - n)
+                await TimerWriter(tx).add(TimerKind.TABLE, tx.now - n)
 
         async def attend(timer: TimerRow) -> None:
             begun.append(clock.time)
             async with store.transaction() as tx:
-                await tx.timers.take(timer.id)
+                await TimerWriter(tx).take(timer.id)
 
         keeper = Timekeeper(store, Supervisor(Notices(store, clock), clock), clock, rate=RATE)
         keeper.handle(TimerKind.TABLE, attend)

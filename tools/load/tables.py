@@ -10,6 +10,10 @@ from functools import cache
 from bot.app.features import services_over
 from bot.storage.database import Database
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -128,7 +132,7 @@ async def make_tables(world: World, address: str, count: int) -> list[PlayedTabl
 
 
 async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game) -> int:
-    row = await tx.games.create(
+    row = await GameWriter(tx).create(
         channel_id=int(table.channel.id),
         guild_id=int(world.guild.id),
         edition="europe",
@@ -141,13 +145,13 @@ async def _store(tx: Transaction, world: World, table: PlayedTable, game: _Game)
     )
     for seat, (user, colour) in enumerate(zip(table.people, PlayerColour, strict=True)):
         name = world.users[user].name
-        await tx.seats.add(row.id, seat, user_id=int(user), name=name, colour=colour)
-    await tx.events.append(row.id, 0, game.rows, status=GameStatus.RUNNING)
+        await SeatWriter(tx).add(row.id, seat, user_id=int(user), name=name, colour=colour)
+    await EventWriter(tx).append(row.id, 0, game.rows, status=GameStatus.RUNNING)
     _post(world, table, row.id, game)
-    await tx.games.change(row.id, post_message_id=int(table.post))
+    await GameWriter(tx).change(row.id, post_message_id=int(table.post))
     told = TurnPost(len(game.rows) - TOLD)
-    sent = await tx.outbox.add(row.id, row.channel_id, len(game.rows), told)
-    await tx.outbox.mark_sent(sent.id, int(table.post))
+    sent = await OutboxWriter(tx).add(row.id, row.channel_id, len(game.rows), told)
+    await OutboxWriter(tx).mark_sent(sent.id, int(table.post))
     return row.id
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bot.posting.permissions import title
 from bot.posting.shards import shards_of
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameRow, GameStatus
 from bot.tables.clock_view import ClockView, ClockViews
 from bot.tables.game_cache import GameCache
@@ -62,21 +63,21 @@ class TableFacts:
 async def counts(bot: Stationmaster) -> Mapping[GameStatus, int]:
     """How many tables there are in each state, private ones included."""
     async with bot.store.snapshot() as read:
-        found = await read.games.count_by_status(shards_of(bot))
+        found = await GameReader(read).count_by_status(shards_of(bot))
     return {status: found.get(status.value, 0) for status in GameStatus}
 
 
 async def listed(bot: Stationmaster, status: GameStatus, before: int) -> list[TableFacts]:
     """A page of the tables in channels, newest first."""
     async with bot.store.snapshot() as read:
-        rows = await read.games.listed(status, before, PAGE, bot.settings.shards)
+        rows = await GameReader(read).listed(status, before, PAGE, bot.settings.shards)
     return [await _facts(bot, row) for row in rows]
 
 
 async def table(bot: Stationmaster, game_id: int) -> TableFacts:
     """One table; raises Unable for none, a private one, or another process's."""
     async with bot.store.snapshot() as read:
-        row = await read.games.get(game_id)
+        row = await GameReader(read).get(game_id)
     if row is None or row.guild_id is None:
         raise Unable(TableRefusal.NO_TABLE)
     if not bot.services[GameCache].owns(row.guild_id):

@@ -26,6 +26,8 @@ from bot.storage.copies import Copies
 from bot.storage.database import Database, found_revision
 from bot.storage.engine import parse_url, sqlite_path
 from bot.storage.post_codec import PostForms, UnreadablePost
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import OutboxRow
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
@@ -147,8 +149,8 @@ class Rehearsal:
             catalogue = Catalogue.read(self._settings.editions_dir)
             services = services_over(store, catalogue, lambda: None)
             async with store.snapshot() as read:
-                numbers = await read.games.open_numbers()
-                waiting = await read.outbox.pending(limit=1_000_000)
+                numbers = await GameReader(read).open_numbers()
+                waiting = await OutboxReader(read).pending(limit=1_000_000)
             described = dict[int, Mapping[str, Any]]()
             for done, number in enumerate(numbers, 1):
                 described[number] = await _described(services, posts, texts, number)

@@ -6,8 +6,8 @@ from sqlalchemy import bindparam, delete
 
 from bot.storage.clock_rows import AbsenceRow
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import absences
+from bot.storage.transaction import Reader, Writer
 
 ABSENCES = Rows(absences, AbsenceRow)
 _OF = ABSENCES.select(

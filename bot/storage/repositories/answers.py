@@ -4,8 +4,8 @@ from sqlalchemy import bindparam, delete
 
 from bot.storage.clock_rows import AnswerRow
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import answers
+from bot.storage.transaction import Reader, Writer
 
 ANSWERS = Rows(answers, AnswerRow)
 _TAKE_BACK = delete(answers).where(

@@ -4,8 +4,8 @@ from sqlalchemy import update
 
 from bot.storage.codec import Rows
 from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import autopilot_periods
+from bot.storage.transaction import Reader, Writer
 
 PERIODS = Rows(autopilot_periods, AutopilotPeriod)
 

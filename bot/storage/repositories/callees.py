@@ -3,9 +3,9 @@
 from sqlalchemy import bindparam, func, select, update
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import CalleeRow
 from bot.storage.schema import callees
+from bot.storage.transaction import Reader, Writer
 
 CALLEES = Rows(callees, CalleeRow)
 _GUILD = callees.c.guild_id == bindparam("guild")

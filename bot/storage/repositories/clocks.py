@@ -7,9 +7,9 @@ from sqlalchemy import select
 from bot.storage.clock_rows import ClockRow
 from bot.storage.codec import Rows
 from bot.storage.queries import IN_SHARDS, shard_values
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import GameStatus, Shards
 from bot.storage.schema import clocks, games
+from bot.storage.transaction import Reader, Writer
 
 CLOCKS = Rows(clocks, ClockRow)
 _UNDER_WAY = (

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, case, func, select, update
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import DailyFigures, DailyGameRow
 from bot.storage.schema import daily_games
+from bot.storage.transaction import Reader, Writer
 
 DAILY_GAMES = Rows(daily_games, DailyGameRow)
 _is_finished = daily_games.c.rank.is_not(None)

@@ -1,9 +1,9 @@
 """Choices that players have begun and not confirmed."""
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import DraftRow
 from bot.storage.schema import drafts
+from bot.storage.transaction import Reader, Writer
 
 DRAFTS = Rows(drafts, DraftRow)
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import EditionRow
 from bot.storage.schema import editions
+from bot.storage.transaction import Reader, Writer
 
 EDITIONS = Rows(editions, EditionRow)
 

@@ -6,9 +6,9 @@ from sqlalchemy import Table, delete, exists, select, union, update
 
 from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repository import Writer
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, interactions, seats, settings, visits
+from bot.storage.transaction import Writer
 
 _USER = "user:"
 _LOOKED = (interactions, visits)

@@ -10,9 +10,9 @@ from bot.storage.chain import chained
 from bot.storage.changes import GameChanges
 from bot.storage.codec import Rows
 from bot.storage.errors import SeqConflict
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import EventRow, NewEvent
 from bot.storage.schema import events, games
+from bot.storage.transaction import Reader, Writer
 
 EVENTS = Rows(events, EventRow)
 _GAME: BindParameter[int] = bindparam("game")

@@ -5,9 +5,9 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, func, or_, select
 
 from bot.storage.codec import read_all, read_one
-from bot.storage.repository import Reader
 from bot.storage.result_rows import FinishedGameRow
 from bot.storage.schema import games, results, seat_results
+from bot.storage.transaction import Reader
 
 _KEY: BindParameter[str] = bindparam("key")
 _SAT_AT = select(seat_results.c.game_id).where(

@@ -21,9 +21,9 @@ from bot.storage.errors import ChannelTaken
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import IN_SHARDS, shard_values
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameRow, GameStatus, GuestStatus, Shards
 from bot.storage.schema import events, games, guests, invitations, seats, timetables
+from bot.storage.transaction import Reader, Writer
 
 GAMES = Rows(games, GameRow)
 _GAME: BindParameter[int] = bindparam("game", type_=BigInteger)

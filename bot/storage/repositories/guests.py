@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, update
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import GuestRow, GuestStatus
 from bot.storage.schema import guests
+from bot.storage.transaction import Reader, Writer
 
 GUESTS = Rows(guests, GuestRow)
 _OF = GUESTS.select(guests.c.game_id.in_(bindparam("games", expanding=True))).order_by(

@@ -6,8 +6,8 @@ from sqlalchemy import delete
 
 from bot.storage.clock_rows import HeartbeatRow
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import heartbeats
+from bot.storage.transaction import Reader, Writer
 
 HEARTBEATS = Rows(heartbeats, HeartbeatRow)
 

@@ -6,9 +6,9 @@ Those with numbers below zero are transactions' own (`bot.storage.replay`).
 from sqlalchemy import delete, select
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Writer
 from bot.storage.rows import InteractionRow
 from bot.storage.schema import interactions
+from bot.storage.transaction import Writer
 
 INTERACTIONS = Rows(interactions, InteractionRow)
 

@@ -5,8 +5,8 @@ from typing import Unpack
 from bot.storage.changes import InvitationChanges
 from bot.storage.codec import Rows
 from bot.storage.handover_rows import InvitationRow, InvitationStatus
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import invitations
+from bot.storage.transaction import Reader, Writer
 
 INVITATIONS = Rows(invitations, InvitationRow)
 

@@ -4,8 +4,8 @@ from sqlalchemy import delete
 
 from bot.storage.codec import Rows
 from bot.storage.notice_rows import NoticeRow
-from bot.storage.repository import Reader, Writer
 from bot.storage.schema import notices
+from bot.storage.transaction import Reader, Writer
 
 NOTICES = Rows(notices, NoticeRow)
 _ALL = NOTICES.select().order_by(

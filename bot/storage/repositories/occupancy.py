@@ -3,9 +3,9 @@
 from sqlalchemy import BindParameter, bindparam, func, select
 
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repository import Writer
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.schema import games, seats
+from bot.storage.transaction import Writer
 
 _WHO: BindParameter[int] = bindparam("who")
 

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam
 from bot.storage.codec import Rows
 from bot.storage.order_rows import OrderRow, OrderTurnRow
 from bot.storage.order_tables import order_turns, orders
-from bot.storage.repository import Reader, Writer
+from bot.storage.transaction import Reader, Writer
 
 ORDERS, TURNS = Rows(orders, OrderRow), Rows(order_turns, OrderTurnRow)
 _TURNS_AFTER = TURNS.select(

@@ -14,10 +14,10 @@ from bot.storage.post_codec import encode
 from bot.storage.posts import LatePictures
 from bot.storage.private_tables import is_private
 from bot.storage.queries import IN_SHARDS, shard_values
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OutboxRow, OutboxStatus, Shards
 from bot.storage.schema import games, outbox
 from bot.storage.stored_post import StoredPost
+from bot.storage.transaction import Reader, Writer
 
 OUTBOX = Rows(outbox, OutboxRow)
 _PENDING = (

@@ -7,9 +7,9 @@ from sqlalchemy import bindparam, select
 
 from bot.storage.changes import PersonChanges
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import PersonRow
 from bot.storage.schema import people
+from bot.storage.transaction import Reader, Writer
 
 PEOPLE = Rows(people, PersonRow)
 _AMONG = people.c.user_id.in_(bindparam("users", expanding=True))

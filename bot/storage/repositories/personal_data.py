@@ -9,7 +9,6 @@ from sqlalchemy import Select, Table, or_, select
 from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.personal import TABLES, Kind, PersonalData
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repository import Reader
 from bot.storage.schema import (
     clocks,
     daily_games,
@@ -21,6 +20,7 @@ from bot.storage.schema import (
     seats,
     settings,
 )
+from bot.storage.transaction import Reader
 
 _PREVIOUS = "began"
 

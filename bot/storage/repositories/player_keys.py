@@ -4,9 +4,9 @@ import secrets
 from collections.abc import Collection
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import PlayerKeyRow
 from bot.storage.schema import player_keys
+from bot.storage.transaction import Reader, Writer
 
 PLAYER_KEYS = Rows(player_keys, PlayerKeyRow)
 

@@ -7,10 +7,10 @@ from sqlalchemy import Select, bindparam, exists, func, or_, select
 
 from bot.storage.codec import read_all
 from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.repository import Reader
 from bot.storage.result_rows import PlayedSeatRow
 from bot.storage.rows import OPEN
 from bot.storage.schema import answers, games, results, seat_results, seats
+from bot.storage.transaction import Reader
 
 _IN_GUILD = results.c.guild_id == bindparam("guild")
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import RatingRow
 from bot.storage.schema import ratings
+from bot.storage.transaction import Reader, Writer
 
 RATINGS = Rows(ratings, RatingRow)
 

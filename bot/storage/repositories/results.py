@@ -9,10 +9,10 @@ from sqlalchemy import bindparam, select, update
 from bot.storage.codec import Rows
 from bot.storage.private_tables import IS_PUBLIC
 from bot.storage.queries import IN_SHARDS, shard_values
-from bot.storage.repository import Reader, Writer
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatResultRow
 from bot.storage.rows import GameStatus, Shards
 from bot.storage.schema import games, results, seat_results
+from bot.storage.transaction import Reader, Writer
 
 RESULTS, SEAT_RESULTS = Rows(results, ResultRow), Rows(seat_results, SeatResultRow)
 _MISSING = (

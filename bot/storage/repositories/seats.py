@@ -10,9 +10,9 @@ from sqlalchemy.exc import IntegrityError
 from bot.storage.changes import SeatChanges
 from bot.storage.codec import Rows
 from bot.storage.errors import SeatTaken
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import SeatRow
 from bot.storage.schema import seats
+from bot.storage.transaction import Reader, Writer
 
 SEATS = Rows(seats, SeatRow)
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import SettingRow
 from bot.storage.schema import settings
+from bot.storage.transaction import Reader, Writer
 
 SETTINGS = Rows(settings, SettingRow)
 

@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from sqlalchemy import ColumnElement, Table, delete, func, or_, select, true
 
-from bot.storage.repository import Writer
 from bot.storage.rows import GameStatus, OutboxStatus
 from bot.storage.schema import (
     absences,
@@ -21,6 +20,7 @@ from bot.storage.schema import (
     timers,
     visits,
 )
+from bot.storage.transaction import Writer
 
 THINNED: tuple[Table, ...] = (
     *(drafts, orders, visits, answers, guests, clocks, timers, outbox, interactions),

@@ -7,9 +7,9 @@ from sqlalchemy import bindparam, delete, select, update
 
 from bot.storage.codec import Rows
 from bot.storage.queries import IN_SHARDS, in_shards, shard_values
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import OPEN, Shards, TimerRow
 from bot.storage.schema import games, timers
+from bot.storage.transaction import Reader, Writer
 
 TIMERS = Rows(timers, TimerRow)
 _OF = TIMERS.select(timers.c.game_id == bindparam("game")).order_by(timers.c.due_at, timers.c.id)

@@ -1,9 +1,9 @@
 """The posts in which servers see their tables."""
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import TimetableRow
 from bot.storage.schema import timetables
+from bot.storage.transaction import Reader, Writer
 
 TIMETABLES = Rows(timetables, TimetableRow)
 

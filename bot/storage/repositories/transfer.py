@@ -10,7 +10,6 @@ from bot.storage.changes import GameChanges
 from bot.storage.codec import Rows
 from bot.storage.errors import ChannelTaken
 from bot.storage.repositories.events import EVENTS, EventReader
-from bot.storage.repository import Snapshot, Writer
 from bot.storage.rows import OPEN, EditionRow, GameStatus, OutboxStatus
 from bot.storage.schema import (
     daily_games,
@@ -23,6 +22,7 @@ from bot.storage.schema import (
     results,
     seat_results,
 )
+from bot.storage.transaction import Snapshot, Writer
 
 _APART = {games, events, outbox, interactions, results, seat_results, daily_games}
 """What isn't copied row by row: posts and interactions belong to the number that they had.

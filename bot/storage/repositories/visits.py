@@ -1,9 +1,9 @@
 """When people last looked at a table."""
 
 from bot.storage.codec import Rows
-from bot.storage.repository import Reader, Writer
 from bot.storage.rows import VisitRow
 from bot.storage.schema import visits
+from bot.storage.transaction import Reader, Writer
 
 VISITS = Rows(visits, VisitRow)
 

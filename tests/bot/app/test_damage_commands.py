@@ -11,6 +11,8 @@ import pytest
 from bot.app.damage_check import judge
 from bot.storage.backup import backup
 from bot.storage.health import newest_good_backup
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.command_line import bot
@@ -166,9 +168,9 @@ async def test_a_backup_of_an_older_program_is_upgraded_on_the_way(tmp_path: Pat
     path = tmp_path / "games.sqlite3"
     database = await open_database(path)
     store = Store(database)
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "{}")])
     await database.close()
     copy = tmp_path / "old.sqlite3"
     await backup(path, copy)

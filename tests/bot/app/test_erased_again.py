@@ -17,6 +17,9 @@ from bot.storage.backup import backup
 from bot.storage.database import Database
 from bot.storage.erasing import clear_remains
 from bot.storage.erasures import Erasures, beside
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.people import PersonReader, PersonWriter
+from bot.storage.repositories.personal_data import PersonalDataReader
 from bot.storage.store import Store
 from bot.tables.erasing import Ending, Erasing
 from bot.tables.game_cache import GameCache
@@ -90,7 +93,7 @@ async def played(folder: Path) -> House:
     table = await opened(services, ZOE, BASTIEN)
     await services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, channel_id=OVER)
+        await GameWriter(tx).change(table.id, channel_id=OVER)
     await house.reopen()
     await opened(house.services, ZOE, BASTIEN, CHIARA)
     return house
@@ -164,13 +167,13 @@ async def test_whoever_came_back_is_in_later_copies_and_stays_there(tmp_path: Pa
     house, copy = await played(tmp_path), tmp_path / "copy.sqlite3"
     await erasing(house, house.services).erase(ZOE, (), Ending.COMPUTER)
     async with house.store.transaction() as tx:
-        await tx.people.change(ZOE.user_id, look="night")
+        await PersonWriter(tx).change(ZOE.user_id, look="night")
     await backup(house.path, copy)
     await house.database.close()
     await restore_all(settings(house), copy)
     await house.open()
     async with house.store.snapshot() as read:
-        assert (await read.people.get(ZOE.user_id)).look == "night"
+        assert (await PersonReader(read).get(ZOE.user_id)).look == "night"
     await house.database.close()
 
 
@@ -201,7 +204,7 @@ async def test_a_moved_store_takes_the_list_along(
     )
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
-        assert await read.personal_data.of(ZOE.user_id) == {}
+        assert await PersonalDataReader(read).of(ZOE.user_id) == {}
     await without_her(wired(Store(database)))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))

@@ -15,6 +15,8 @@ from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import CopyFailed, DatabaseLocked
 from bot.storage.lease import Lease
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.schema import games, heartbeats
 from bot.storage.store import Store
@@ -45,7 +47,7 @@ async def played(tmp_path: Path) -> Path:
     house = House(tmp_path)
     await house.open()
     await opened(house.services, ANNA, BASTIEN)
-    gone = await writing(house.store).games.create(channel_id=77, **LOBBY)
+    gone = await writing(house.store, GameWriter).create(channel_id=77, **LOBBY)
     async with house.database.write() as connection:
         await connection.execute(games.delete().where(games.c.id == gone.id))
         await connection.execute(heartbeats.insert(), {"shards": "all", "at": 5})
@@ -104,9 +106,9 @@ async def test_a_game_goes_to_a_server_and_back(played: Path, server: str, tmp_p
     assert await same(address(played), address(back))
     for each in (server, address(back)):
         database = await Database.open(each)
-        made = await writing(Store(database)).games.create(channel_id=78, **LOBBY)
+        made = await writing(Store(database), GameWriter).create(channel_id=78, **LOBBY)
         assert made.id == 3, "a number is given once"
-        await writing(Store(database)).events.append(made.id, 0, [NewEvent("Made", "{}")])
+        await writing(Store(database), EventWriter).append(made.id, 0, [NewEvent("Made", "{}")])
         await database.close()
 
 

@@ -18,6 +18,9 @@ import aiohttp
 import pytest
 
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from sandbox.driver import Person, Reply
 from sandbox.server import Standin
 from tests.bot.command_line import (
@@ -222,7 +225,7 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
     database = await Database.open(url)
     for number, days in enumerate((1, 6, 8, 29, 31), 1):
         store = Store(database, partial(int, utc_ms() - days * day))
-        game = await writing(store).games.create(
+        game = await writing(store, GameWriter).create(
             channel_id=number,
             guild_id=1,
             edition="europe",
@@ -231,9 +234,9 @@ async def test_what_is_long_done_is_forgotten_at_the_start(
             host_id=7,
         )
         async with store.transaction() as tx:
-            await tx.interactions.is_new(days, game.id, 7)
-            post = await tx.outbox.add(game.id, number, 1, TurnPost(0))
-            await tx.outbox.mark_sent(post.id, 1)
+            await InteractionWriter(tx).is_new(days, game.id, 7)
+            post = await OutboxWriter(tx).add(game.id, number, 1, TurnPost(0))
+            await OutboxWriter(tx).mark_sent(post.id, 1)
     await database.close()
     process = await started(tmp_path, **joining(standin), DATABASE_URL=url)
     await connected(process)

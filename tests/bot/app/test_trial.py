@@ -15,6 +15,7 @@ from bot.app.settings import Settings
 from bot.app.trial import try_live
 from bot.posting.ways import PictureWays, Way, stored_ways
 from bot.storage.database import Database
+from bot.storage.repositories.settings import SettingReader
 from bot.storage.store import Store
 from sandbox.options import Options
 from sandbox.quirks import Quirk
@@ -65,7 +66,7 @@ async def avoided(standin: Standin, folder: Path) -> Collection[Way]:
     """What the next start avoids."""
     database = await Database.open(settings(standin, folder).database_url)
     async with Store(database).snapshot() as read:
-        found = await stored_ways(read.settings)
+        found = await stored_ways(SettingReader(read))
     await database.close()
     return found
 

@@ -17,7 +17,10 @@ from bot.storage.copies import Copies, Keep, ends
 from bot.storage.erasing import erase, leaves_remains
 from bot.storage.erasures import Erasures, beside
 from bot.storage.notices import Notices
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.repositories.thinning import KEPT, THINNED
+from bot.storage.repositories.visits import VisitWriter
 from bot.storage.schema import games, metadata, outbox
 from bot.storage.store import Store
 from bot.tables.lookup import Lookup
@@ -58,9 +61,9 @@ async def finished(house: House) -> int:
     table = await opened(house.services, ANNA, BASTIEN)
     await house.post_all()
     async with house.store.transaction() as tx:
-        await tx.visits.set(table.id, ANNA.user_id, 1, 2)
-        await tx.drafts.set(table.id, 0, "x", "y")
-        await tx.settings.set(f"review:{table.id}", "0", "{}")
+        await VisitWriter(tx).set(table.id, ANNA.user_id, 1, 2)
+        await DraftWriter(tx).set(table.id, 0, "x", "y")
+        await SettingWriter(tx).set(f"review:{table.id}", "0", "{}")
     await house.services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     await house.post_all()
     return table.id
@@ -107,7 +110,7 @@ async def test_an_old_game_is_thinned_to_its_log_and_its_result(house: House) ->
     assert await services[Records].export(number) == before
     assert (await services[Lookup].table(number)).names == ("Anna", "Bastien")
     async with house.store.snapshot() as read:
-        assert await read.settings.of(f"review:{number}") == {}
+        assert await SettingReader(read).of(f"review:{number}") == {}
 
 
 async def test_nothing_is_thinned_before_or_unless_it_is_wanted(house: House) -> None:

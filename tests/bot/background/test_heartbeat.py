@@ -18,6 +18,10 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
+from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -57,10 +61,10 @@ class Process:
     async def table(self, guild: int = 9, status: GameStatus = GameStatus.RUNNING) -> int:
         """A table with a clock."""
         async with self.store.transaction() as tx:
-            channel = tx.now + len(await tx.games.numbers())
-            game = await tx.games.create(channel_id=channel, **LOBBY | {"guild_id": guild})
-            await tx.games.change(game.id, status=status)
-            await tx.clocks.set(game.id, "{}")
+            channel = tx.now + len(await GameWriter(tx).numbers())
+            game = await GameWriter(tx).create(channel_id=channel, **LOBBY | {"guild_id": guild})
+            await GameWriter(tx).change(game.id, status=status)
+            await ClockWriter(tx).set(game.id, "{}")
         return game.id
 
     async def stopped(self, seconds: float) -> Process:
@@ -70,7 +74,7 @@ class Process:
         return Process(self.database, self.clock)
 
     async def rows(self) -> list[HeartbeatRow]:
-        return await reading(self.store).heartbeats.all()
+        return await reading(self.store, HeartbeatReader).all()
 
 
 @asynccontextmanager
@@ -141,8 +145,8 @@ async def test_nobody_was_away_before_the_first_start(tmp_path: Path) -> None:
 async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) -> None:
     async with process(tmp_path) as at:
         tables = [await at.table() for _ in range(5)]
-        timer = await writing(at.store).timers.add(TimerKind.LOBBY, BEGIN + 1000)
-        errand = await writing(at.store).timers.add(TimerKind.ERRAND, BEGIN)
+        timer = await writing(at.store, TimerWriter).add(TimerKind.LOBBY, BEGIN + 1000)
+        errand = await writing(at.store, TimerWriter).add(TimerKind.ERRAND, BEGIN)
         await at.heart.start()
         killed = await at.stopped(10 * HOUR)
         killed.broken[tables[2]] = DatabaseFailed("killed", FailureCause.OTHER)
@@ -158,10 +162,12 @@ async def test_no_table_is_credited_twice_whenever_it_is_killed(tmp_path: Path) 
         await later.heart.start()
         rest = [(each, 0, 10 * HOUR) for each in tables[2:]]
         assert later.skipped == rest + [(each, 10 * HOUR, 11 * HOUR) for each in tables]
-        assert await reading(at.store).timers.next_due(BEGIN) == BEGIN + 1000 + 11 * HOUR * 1000
-        (waiting,) = await reading(at.store).timers.due(BEGIN)
+        assert (
+            await reading(at.store, TimerReader).next_due(BEGIN) == BEGIN + 1000 + 11 * HOUR * 1000
+        )
+        (waiting,) = await reading(at.store, TimerReader).due(BEGIN)
         assert waiting.id == errand, "somebody waits for it"
-        assert await reading(at.store).timers.known([timer]) == {timer}
+        assert await reading(at.store, TimerReader).known([timer]) == {timer}
 
 
 async def test_a_table_that_cannot_be_credited_holds_up_no_other(tmp_path: Path) -> None:
@@ -190,14 +196,14 @@ async def test_a_clock_that_jumps_neither_fires_nor_stops_anything(
 
         async def do(timer: TimerRow) -> None:
             async with at.store.transaction() as tx:
-                if await tx.timers.take(timer.id):
+                if await TimerWriter(tx).take(timer.id):
                     done.append(at.clock.time)
 
         keeper = Timekeeper(
             at.store, at.supervisor, at.clock, rate=float("inf"), on_time=at.heart.attend
         )
         keeper.handle(TimerKind.LOBBY, do)
-        await writing(at.store).timers.add(TimerKind.LOBBY, at.clock() + 600_000)
+        await writing(at.store, TimerWriter).add(TimerKind.LOBBY, at.clock() + 600_000)
         await at.heart.start()
         keeper.start()
         await beating(at, 1)
@@ -288,12 +294,12 @@ async def test_only_tables_and_timers_of_my_own_servers(tmp_path: Path) -> None:
     async with process(tmp_path) as at:
         mine, other = await at.table(guild=2 << 22), await at.table(guild=3 << 22)
         for game in (mine, other):
-            await writing(at.store).timers.add(TimerKind.LOBBY, BEGIN, game_id=game)
-            await writing(at.store).timers.add(TimerKind.TABLE, BEGIN, game_id=game)
+            await writing(at.store, TimerWriter).add(TimerKind.LOBBY, BEGIN, game_id=game)
+            await writing(at.store, TimerWriter).add(TimerKind.TABLE, BEGIN, game_id=game)
         await at.heart.start((2, (0,)))
         later = await at.stopped(HOUR)
         await later.heart.start((2, (0,)))
         assert [table for table, *_ in later.skipped] == [mine]
-        shifted = [each.due_at - BEGIN for each in await reading(at.store).timers.of(mine)]
+        shifted = [each.due_at - BEGIN for each in await reading(at.store, TimerReader).of(mine)]
         assert shifted == [0, HOUR * 1000]
-        assert {each.due_at for each in await reading(at.store).timers.of(other)} == {BEGIN}
+        assert {each.due_at for each in await reading(at.store, TimerReader).of(other)} == {BEGIN}

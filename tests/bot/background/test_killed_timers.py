@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 
 from bot.storage.clock_rows import HeartbeatRow
+from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.heartbeats import HeartbeatReader, HeartbeatWriter
+from bot.storage.repositories.settings import SettingReader
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerKind
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -26,6 +31,8 @@ from bot.background.heartbeat import Heartbeat
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.storage.notices import Notices
+from bot.storage.repositories.settings import SettingWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
 from bot.tables.editions import Editions
@@ -35,8 +42,8 @@ from data import Catalogue
 from tests.databases import open_database
 
 async def count(tx, scope, key, more):
-    known = int(await tx.settings.get(scope, key) or 0)
-    await tx.settings.set(scope, key, str(known + more))
+    known = int(await SettingWriter(tx).get(scope, key) or 0)
+    await SettingWriter(tx).set(scope, key, str(known + more))
 
 async def main():
     database = await open_database(Path(sys.argv[1]))
@@ -46,7 +53,7 @@ async def main():
 
     async def attend(timer):
         async with store.transaction() as tx:
-            if await tx.timers.take(timer.id):
+            if await TimerWriter(tx).take(timer.id):
                 await count(tx, "done", timer.body, 1)
 
     async def skip(tx, game_id, since, until):
@@ -61,7 +68,7 @@ async def main():
     keeper.start()
     while True:
         async with store.snapshot() as read:
-            if await read.timers.next_due() is None:
+            if await TimerReader(read).next_due() is None:
                 break
         await asyncio.sleep(0.01)
     await supervisor.close()
@@ -82,14 +89,14 @@ async def test_no_timer_is_lost_or_done_twice_however_often_it_is_killed(tmp_pat
     store = Store(database)
     games = []
     for channel in range(TABLES):
-        game = await writing(store).games.create(channel_id=channel, **LOBBY)
-        await writing(store).games.change(game.id, status=GameStatus.RUNNING)
+        game = await writing(store, GameWriter).create(channel_id=channel, **LOBBY)
+        await writing(store, GameWriter).change(game.id, status=GameStatus.RUNNING)
         games.append(str(game.id))
-        await writing(store).clocks.set(game.id, "{}")
+        await writing(store, ClockWriter).set(game.id, "{}")
     async with store.transaction() as tx:
-        await tx.heartbeats.put(HeartbeatRow("all", tx.now - HOUR))
+        await HeartbeatWriter(tx).put(HeartbeatRow("all", tx.now - HOUR))
         for number in range(TIMERS):
-            await tx.timers.add(TimerKind.LOBBY, tx.now - HOUR - number, body=str(number))
+            await TimerWriter(tx).add(TimerKind.LOBBY, tx.now - HOUR - number, body=str(number))
     await database.close()
 
     chance = random.Random(14)
@@ -98,9 +105,9 @@ async def test_no_timer_is_lost_or_done_twice_however_often_it_is_killed(tmp_pat
     await run_or_kill(PROGRAM, str(path), kill_after=None)
 
     database = await open_database(path)
-    done = await reading(Store(database)).settings.of("done")
-    credited = await reading(Store(database)).settings.of("credited")
-    (beat,) = await reading(Store(database)).heartbeats.all()
+    done = await reading(Store(database), SettingReader).of("done")
+    credited = await reading(Store(database), SettingReader).of("credited")
+    (beat,) = await reading(Store(database), HeartbeatReader).all()
     await database.close()
     assert done == {str(number): "1" for number in range(TIMERS)}
     assert set(credited) == set(games)

@@ -16,6 +16,8 @@ from bot.background.timekeeper import Timekeeper
 from bot.storage.database import Database
 from bot.storage.lease import Lease
 from bot.storage.notices import Notices
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.shard_sets import has_guild
 from bot.storage.store import Store
@@ -44,8 +46,8 @@ class Process:
     async def attend(self, timer: TimerRow) -> None:
         await self.before.here()
         async with self.store.transaction() as tx:
-            if await tx.timers.take(timer.id):
-                await tx.settings.set("done", f"{timer.body} {self.name}", "")
+            if await TimerWriter(tx).take(timer.id):
+                await SettingWriter(tx).set("done", f"{timer.body} {self.name}", "")
                 await self.within.here()
 
     async def begin(self) -> None:
@@ -68,7 +70,7 @@ async def _plan(admin: Database, guilds: list[int | None]) -> Store:
     store = Store(admin)
     async with store.transaction() as tx:
         for number, guild in enumerate(guilds):
-            await tx.timers.add(TimerKind.LOBBY, tx.now, guild_id=guild, body=str(number))
+            await TimerWriter(tx).add(TimerKind.LOBBY, tx.now, guild_id=guild, body=str(number))
     return store
 
 
@@ -76,10 +78,10 @@ async def _all_done(store: Store) -> list[list[str]]:
     """What was done, and by whom, once nothing is left."""
 
     async def none_left() -> bool:
-        return await reading(store).timers.next_due() is None
+        return await reading(store, TimerReader).next_due() is None
 
     await until(none_left, "no timer is left")
-    return sorted(key.split() for key in await reading(store).settings.of("done"))
+    return sorted(key.split() for key in await reading(store, SettingReader).of("done"))
 
 
 async def test_timers_are_shared_by_the_shards_of_their_servers(

@@ -17,6 +17,7 @@ from bot.background.timekeeper import (
 )
 from bot.storage.errors import UnreadableTimer
 from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
 from tests.bot.background.timekeeping import FAST, Office, game, office
@@ -35,7 +36,7 @@ async def test_what_is_due_is_done_when_it_is_due(tmp_path: Path) -> None:
         for _ in range(20):
             await at.pass_by(LOOK)
         assert at.done == [soon, late]
-        assert await reading(at.store).timers.next_due() is None
+        assert await reading(at.store, TimerReader).next_due() is None
 
 
 @pytest.mark.parametrize("speed", [1.0, 1000.0])
@@ -61,11 +62,11 @@ async def test_a_transaction_that_fails_wakes_nobody(tmp_path: Path) -> None:
         at.store.on_timer(heard.append)
         with pytest.raises(ZeroDivisionError):
             async with at.store.transaction() as tx:
-                await tx.timers.add(TimerKind.LOBBY, 5)
+                await TimerWriter(tx).add(TimerKind.LOBBY, 5)
                 raise ZeroDivisionError
         async with at.store.transaction() as tx:
-            await tx.timers.add(TimerKind.LOBBY, 9)
-            await tx.timers.add(TimerKind.LOBBY, 7)
+            await TimerWriter(tx).add(TimerKind.LOBBY, 9)
+            await TimerWriter(tx).add(TimerKind.LOBBY, 7)
         assert heard == [7]
 
 
@@ -74,7 +75,7 @@ async def test_a_timer_of_another_process_is_found_by_looking_again(tmp_path: Pa
         at.keeper.start()
         await at.settle()
         other = Store(at.store._database, at.clock)
-        added = await writing(other).timers.add(TimerKind.LOBBY, at.clock())
+        added = await writing(other, TimerWriter).add(TimerKind.LOBBY, at.clock())
         await at.settle()
         assert at.done == []
         await at.pass_by(LOOK)
@@ -120,7 +121,7 @@ async def test_a_timer_put_off_waits_after_a_restart_too(tmp_path: Path) -> None
         bad = await at.add(0, TimerKind.TABLE)
         at.keeper.start()
         await at.settle()
-        due = await reading(at.store).timers.next_due()
+        due = await reading(at.store, TimerReader).next_due()
         assert due == at.clock() + FIRST_PAUSE * 1000
         await at.supervisor.close()
         later = Office(at.store, at.clock, FAST)
@@ -146,13 +147,13 @@ async def test_what_nobody_can_read_is_seldom_tried(tmp_path: Path, kind: str) -
         odd, good = await at.add(0, kind), await at.add(1)
         at.keeper.start()
         await at.settle()
-        assert await reading(at.store).timers.next_due(at.clock() + 1000) == (
+        assert await reading(at.store, TimerReader).next_due(at.clock() + 1000) == (
             at.clock() + SLOWEST_PAUSE * 1000
         )
         assert at.open_notices() == [(NoticeKind.TIMER, kind)]
         await at.pass_by(1)
         assert at.done == [good]
-        await writing(at.store).timers.remove(odd)
+        await writing(at.store, TimerWriter).remove(odd)
         await at.pass_by(LOOK)
         assert at.open_notices() == []
 
@@ -245,13 +246,13 @@ async def test_a_replaced_timer_is_not_done_in_its_former_form(tmp_path: Path) -
         former = await at.add(0, TimerKind.LOBBY, game_id=table)
         other = await at.add(0, TimerKind.THREAD, game_id=table)
         async with at.store.transaction() as tx:
-            await tx.timers.replace(table, TimerKind.LOBBY, at.clock() + 10)
+            await TimerWriter(tx).replace(table, TimerKind.LOBBY, at.clock() + 10)
         async with at.store.transaction() as tx:
-            assert not await tx.timers.take(former)
-            assert await tx.timers.take(other)
+            assert not await TimerWriter(tx).take(former)
+            assert await TimerWriter(tx).take(other)
         async with at.store.transaction() as tx:
-            await tx.timers.replace(table, TimerKind.LOBBY, None)
-        assert await reading(at.store).timers.of(table) == []
+            await TimerWriter(tx).replace(table, TimerKind.LOBBY, None)
+        assert await reading(at.store, TimerReader).of(table) == []
 
 
 async def test_a_handler_that_never_comes_back_is_given_up(
@@ -280,7 +281,7 @@ async def test_a_stop_ends_what_is_under_way(tmp_path: Path) -> None:
 
         async def long(timer: TimerRow) -> None:
             async with at.store.transaction() as tx:
-                assert await tx.timers.take(timer.id)
+                assert await TimerWriter(tx).take(timer.id)
                 begun.set()
                 try:
                     await asyncio.Event().wait()
@@ -294,7 +295,7 @@ async def test_a_stop_ends_what_is_under_way(tmp_path: Path) -> None:
             await begun.wait()
         await at.supervisor.close()
         assert ended.is_set()
-        assert await reading(at.store).timers.known([timer]) == {timer}
+        assert await reading(at.store, TimerReader).known([timer]) == {timer}
         assert at.open_notices() == []
 
 
@@ -326,7 +327,7 @@ async def test_what_was_due_before_the_time_changed_is_looked_at_anew(tmp_path: 
             if not answers:
                 return True
             if not (answer := answers.pop(0)):
-                await writing(at.store).timers.shift(5000)
+                await writing(at.store, TimerWriter).shift(5000)
             return answer
 
         at.keeper = Timekeeper(at.store, at.supervisor, at.clock, rate=FAST, on_time=on_time)

@@ -10,6 +10,8 @@ from pathlib import Path
 from bot.background.supervisor import Supervisor
 from bot.background.timekeeper import Timekeeper
 from bot.storage.notices import Notices
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -35,7 +37,7 @@ class Office:
 
     async def do(self, timer: TimerRow) -> None:
         async with self.store.transaction() as tx:
-            if await tx.timers.take(timer.id):
+            if await TimerWriter(tx).take(timer.id):
                 self.done.append(timer.id)
 
     async def add(
@@ -47,7 +49,7 @@ class Office:
         guild_id: int | None = None,
     ) -> int:
         due = self.clock() + round(seconds * 1000)
-        add = writing(self.store).timers.add
+        add = writing(self.store, TimerWriter).add
         return await add(kind, due, game_id=game_id, guild_id=guild_id)
 
     async def pass_by(self, seconds: float) -> None:
@@ -79,4 +81,4 @@ async def office(folder: Path, rate: float = FAST) -> AsyncIterator[Office]:
 
 async def game(store: Store, channel: int = 1, guild: int = 9) -> int:
     lobby = LOBBY | {"guild_id": guild}
-    return (await writing(store).games.create(channel_id=channel, **lobby)).id
+    return (await writing(store, GameWriter).create(channel_id=channel, **lobby)).id

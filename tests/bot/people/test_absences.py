@@ -15,6 +15,7 @@ from bot.people.absences import (
     scope_of_guild,
     scope_of_table,
 )
+from bot.storage.repositories.absences import AbsenceReader
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storing import reading
@@ -120,13 +121,13 @@ async def test_what_is_over_is_forgotten(store: Store, absences: Absences, time:
     time.now = 6_000
     assert not await absences.end(ANNA)
     await absences.add(ANNA, scope_of_table(TABLE), Way.STANDS, 9_000, shown=False)
-    rows = await reading(store).absences.of((ANNA,), 0)
+    rows = await reading(store, AbsenceReader).of((ANNA,), 0)
     assert [each.scope for each in rows] == [scope_of_table(TABLE)]
 
 
 async def test_several_people_are_read_at_once(store: Store, absences: Absences) -> None:
     await absences.add(ANNA, EVERYWHERE, Way.STANDS, 5_000, shown=False)
     await absences.add(BASTIEN, EVERYWHERE, Way.COMPUTER, 5_000, shown=False)
-    rows = await reading(store).absences.of((ANNA, BASTIEN, 9), 4_999)
+    rows = await reading(store, AbsenceReader).of((ANNA, BASTIEN, 9), 4_999)
     assert [each.user_id for each in rows] == [ANNA, BASTIEN]
-    assert await reading(store).absences.of((), 0) == []
+    assert await reading(store, AbsenceReader).of((), 0) == []

@@ -10,6 +10,8 @@ import pytest
 
 from bot.people.guide import Guide, Progress
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.storage.transaction import Transaction
@@ -73,14 +75,14 @@ async def test_no_other_game_runs_or_was_played_beside_a_first_one(
 ) -> None:
     """A lobby is no game yet, and one that was called off is none any more."""
     guide, here = Guide(store), 99
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
-    await writing(store).seats.add(game.id, 0, user_id=ANNA, name="Anna", colour="red")
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
+    await writing(store, SeatWriter).add(game.id, 0, user_id=ANNA, name="Anna", colour="red")
     assert await guide.is_new(ANNA, here)
     for status, is_new in (
         (GameStatus.RUNNING, False),
         (GameStatus.OVER, False),
         (GameStatus.CANCELLED, True),
     ):
-        await writing(store).games.change(game.id, status=status, started_at=5)
+        await writing(store, GameWriter).change(game.id, status=status, started_at=5)
         assert await guide.is_new(ANNA, here) is is_new
         assert await guide.is_new(ANNA, game.id) and await guide.is_new(BASTIEN, here)

@@ -11,8 +11,9 @@ import pytest
 
 from bot.people.preferences import FRESH, Confirmation, Preferences, Reminders
 from bot.storage.database import Database
-from bot.storage.snapshot import Snapshot
+from bot.storage.repositories.people import PersonWriter
 from bot.storage.store import Store
+from bot.storage.transaction import Snapshot
 from bot.timing.hours import WakingHours
 from renderer import Look
 from tests.databases import open_database
@@ -66,7 +67,7 @@ async def test_the_look_is_day_until_another_is_chosen(store: CountedStore) -> N
 
 
 async def test_a_look_of_another_program_is_day(store: CountedStore) -> None:
-    await writing(store).people.change(7, look="sepia")
+    await writing(store, PersonWriter).change(7, look="sepia")
     assert await Preferences(store).look(7) is Look.DAY
 
 
@@ -88,7 +89,7 @@ async def test_what_is_known_is_not_read_again_for_a_while(store: CountedStore) 
     for _ in range(3):
         await people.look(7)
     assert store.reads == 1
-    await writing(store).people.change(7, look="contrast")
+    await writing(store, PersonWriter).change(7, look="contrast")
     assert await people.look(7) is Look.DAY
     clock.now = FRESH
     assert await people.look(7) is Look.CONTRAST
@@ -131,7 +132,7 @@ async def test_nobody_has_hours_until_they_set_them(store: CountedStore) -> None
     "written", ["?", '{"zone": "Europe/Atlantis", "start": 480, "end": 1380, "days": [0,1,2,3]}']
 )
 async def test_hours_that_cannot_be_counted_in_are_none(store: CountedStore, written: str) -> None:
-    await writing(store).people.change(7, hours=written)
+    await writing(store, PersonWriter).change(7, hours=written)
     assert await Preferences(store).hours(7) is None
 
 
@@ -140,7 +141,7 @@ async def test_reminders_come_in_the_channel_until_chosen_otherwise(store: Count
     assert await people.reminders(7) is Reminders.CHANNEL
     await people.choose_reminders(7, Reminders.PRIVATE)
     assert await Preferences(store).reminders(7) is Reminders.PRIVATE
-    await writing(store).people.change(7, reminders="pigeon")
+    await writing(store, PersonWriter).change(7, reminders="pigeon")
     assert await Preferences(store).reminders(7) is Reminders.CHANNEL
 
 

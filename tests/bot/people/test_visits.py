@@ -10,9 +10,10 @@ import pytest
 
 from bot.people.visits import VISIT_GAP_MS, Visit, Visits
 from bot.storage.errors import DatabaseFailed
-from bot.storage.snapshot import Snapshot
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.visits import VisitReader
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
+from bot.storage.transaction import Snapshot, Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.databases import open_database
 from tests.storing import reading, writing
@@ -49,7 +50,7 @@ def clock() -> Clock:
 async def store(tmp_path: Path, clock: Clock) -> AsyncIterator[CountedStore]:
     database = await open_database(tmp_path / "games.sqlite3")
     store = CountedStore(database, clock)
-    await writing(store).games.create(channel_id=1, **LOBBY)
+    await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     store.writes = 0
     yield store
     await database.close()
@@ -121,7 +122,7 @@ async def test_looks_before_the_write_are_written_as_one(
         assert await visits.record(1, 70, seq) == Visit(10, first=seq == 10)
     await visits.write()
     assert store.writes == 1
-    row = await reading(store).visits.get(1, 70)
+    row = await reading(store, VisitReader).get(1, 70)
     assert row is not None and (row.since, row.seen) == (10, 15)
 
 

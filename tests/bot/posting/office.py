@@ -23,6 +23,7 @@ from bot.posting.publisher import Publisher
 from bot.posting.ways import PictureWays
 from bot.storage.notices import Notices
 from bot.storage.posts import OpeningPost, TurnPost
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
@@ -182,7 +183,7 @@ class Office:
 
     async def _is_sent(self) -> bool:
         sending = self.publisher is not None and self.publisher._channels
-        return not (sending or await reading(self.store).outbox.pending(1))
+        return not (sending or await reading(self.store, OutboxReader).pending(1))
 
     def account(self) -> str:
         """The posts of the outbox, where something is sent just now, and what stands there."""

@@ -18,6 +18,7 @@ from bot.posting.outbox import Outbox
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxStatus
 from bot.storage.schema import outbox
 from bot.tables.game_cache import GameCache
@@ -189,7 +190,7 @@ async def test_no_row_stops_other_tables(office: Office, logs: list[Any], body: 
     await posted_elsewhere(office)
     await office.settled()
     for kind, number in rows.items():
-        found = await reading(office.store).outbox.get(number)
+        found = await reading(office.store, OutboxReader).get(number)
         assert found is not None and found.status is not OutboxStatus.PENDING, kind
         assert found.error or found.status is OutboxStatus.SENT
     assert (logs[0]["kind"], logs[0]["subject"]) == ("post", f"table {table.id}")
@@ -239,7 +240,7 @@ async def test_any_number_of_late_pictures_leaves_room_for_posts(office: Office)
     for row in late:
         spoil(office, row, LatePictures.KIND, "{}")
     last = await queued(office, table)
-    rows = await reading(office.store).outbox.pending(3)
+    rows = await reading(office.store, OutboxReader).pending(3)
     assert [row.id for row in rows] == sorted(row.id for row in rows)
     assert last in [row.id for row in rows]
 
@@ -252,7 +253,7 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     await office.settled()
     async with office.store.transaction() as tx:
         # The publisher may read what is committed at once: so it is spoilt before.
-        row = await tx.outbox.add(table.id, table.location.channel_id, 0, Disarm(1))
+        row = await OutboxWriter(tx).add(table.id, table.location.channel_id, 0, Disarm(1))
         spoilt = update(outbox).where(outbox.c.id == row.id).values(kind=TurnPost.KIND, body="{}")
         await tx.connection.execute(spoilt)
     office.news.set()
@@ -268,7 +269,7 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
 async def queued(office: Office, table: Table) -> int:
     """A row of a table, to be spoilt."""
     async with office.store.transaction() as tx:
-        row = await tx.outbox.add(table.id, table.location.channel_id, 0, Disarm(1))
+        row = await OutboxWriter(tx).add(table.id, table.location.channel_id, 0, Disarm(1))
     return row.id
 
 

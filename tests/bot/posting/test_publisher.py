@@ -15,7 +15,7 @@ from bot.posting.post import Post
 from bot.posting.queued import Queued
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
-from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.tables.lobby import Lobby
 from bot.tables.lookup import Lookup
@@ -89,8 +89,8 @@ async def test_a_post_carried_out_but_not_answered_is_not_sent_twice(
 @pytest.mark.parametrize("sent", [True, False])
 async def test_after_a_crash_a_post_is_looked_for(office: Office, sent: bool) -> None:
     await office.services[Lobby].open(office.location, who(office.anna), interaction_id=next(ids))
-    row = (await reading(office.store).outbox.pending(1))[0]
-    await writing(office.store).outbox.mark_tried(row.id)
+    row = (await reading(office.store, OutboxReader).pending(1))[0]
+    await writing(office.store, OutboxWriter).mark_tried(row.id)
     channel = office.client.get_partial_messageable(office.location.channel_id)
     if sent:
         table = await office.services[Lookup].table(row.game_id)
@@ -275,9 +275,11 @@ async def test_each_process_sends_for_its_own_shards(office: Office) -> None:
     guild_id = office.location.guild_id or 0
     mine, count = (guild_id >> 22) % 3, 3
     other = (mine + 1) % 3
-    assert await reading(office.store).outbox.pending(shards=(count, (mine,)))
-    assert not await reading(office.store).outbox.pending(shards=(count, (other,)))
-    assert not await reading(office.store).outbox.pending(besides=(office.location.channel_id,))
+    assert await reading(office.store, OutboxReader).pending(shards=(count, (mine,)))
+    assert not await reading(office.store, OutboxReader).pending(shards=(count, (other,)))
+    assert not await reading(office.store, OutboxReader).pending(
+        besides=(office.location.channel_id,)
+    )
 
 
 async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
@@ -302,13 +304,13 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
     elsewhere = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
     await office.services[Lobby].open(elsewhere, who(office.bastien), interaction_id=next(ids))
     async with office.store.transaction() as tx:
-        row = await tx.outbox.add(broken.id, broken.location.channel_id, 0, Disarm(1))
+        row = await OutboxWriter(tx).add(broken.id, broken.location.channel_id, 0, Disarm(1))
     with sqlite3.connect(office.path) as direct:
         direct.execute("update outbox set kind = ?, body = '{}' where id = ?", (kind, row.id))
     office.publish()
     await office.settled()
     assert len(office.bastien.sees("games")) == 1
-    given_up = await reading(office.store).outbox.get(row.id)
+    given_up = await reading(office.store, OutboxReader).get(row.id)
     assert given_up is not None
     assert (given_up.status, given_up.error) == (OutboxStatus.FAILED, "can't be read")
 
@@ -391,7 +393,7 @@ async def test_a_post_whose_row_was_forgotten_loses_its_buttons_all_the_same(
     table = await office.opened()
     former = (await office.settled())[-1]
     async with office.store.transaction() as tx:
-        await tx.outbox.prune(tx.now + 1)
+        await OutboxWriter(tx).prune(tx.now + 1)
     await office.turn(table)
     await office.settled()
     assert shown([office.anna.again(former)]) == [(former.text.splitlines()[0], False)]

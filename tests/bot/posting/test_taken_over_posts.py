@@ -16,6 +16,7 @@ import pytest
 from bot.posting import unrepeated
 from bot.storage.database import Database
 from bot.storage.lease import Lease
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
 from bot.tables.lookup import Lookup
@@ -128,5 +129,5 @@ async def test_a_post_stands_once_wherever_its_process_is_paused(
     assert [each.text.splitlines()[0] for each in seen] == ["lobby of 2"]
     table = await second.office.services[Lookup].here(second.office.location.channel_id)
     assert table.post_id == int(seen[0].id)
-    rows = [await reading(Store(admin)).outbox.get(number) for number in range(1, ROWS + 1)]
+    rows = [await reading(Store(admin), OutboxReader).get(number) for number in range(1, ROWS + 1)]
     assert [row and row.status for row in rows] == [OutboxStatus.SENT] * ROWS

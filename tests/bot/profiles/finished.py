@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.player_keys import PlayerKeyWriter
+from bot.storage.repositories.results import ResultWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
@@ -41,17 +45,17 @@ async def lay(
 ) -> int:
     """Lay a finished game, each an hour after the last one; return its number."""
     async with store.transaction() as tx:
-        number = len(await tx.results.finished_games()) + 1
-        made = await tx.games.create(
+        number = len(await ResultWriter(tx).finished_games()) + 1
+        made = await GameWriter(tx).create(
             channel_id=channel or number + 100, **LOBBY | {"guild_id": guild, "edition": edition}
         )
-        await tx.games.change(
+        await GameWriter(tx).change(
             made.id, status=GameStatus.OVER, ended_at=number * HOUR, post_message_id=made.id + 900
         )
         rows = []
         for seat, sat in enumerate(seats):
             name = sat.name or (f"P{sat.user}" if sat.user else "Mont Cenis")
-            await tx.seats.add(
+            await SeatWriter(tx).add(
                 made.id,
                 seat,
                 user_id=sat.user,
@@ -59,8 +63,8 @@ async def lay(
                 colour=list(PlayerColour)[seat].value,
                 level=None if sat.user else "hard",
             )
-            player = await tx.player_keys.ensure(sat.user) if sat.user else None
-            began = await tx.player_keys.ensure(sat.began) if sat.began else player
+            player = await PlayerKeyWriter(tx).ensure(sat.user) if sat.user else None
+            began = await PlayerKeyWriter(tx).ensure(sat.began) if sat.began else player
             row = SeatResultRow(
                 game_id=made.id,
                 seat=seat,
@@ -85,5 +89,5 @@ async def lay(
             rows.append(row)
         at = number * HOUR
         result = ResultRow(made.id, guild, edition, 2, len(seats), at, RatingStatus.NOT_AGREED)
-        await tx.results.put(result, rows)
+        await ResultWriter(tx).put(result, rows)
     return made.id

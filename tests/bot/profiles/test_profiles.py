@@ -12,6 +12,9 @@ from bot.profiles.figures import Tally
 from bot.profiles.profiles import Profiles
 from bot.ratings.ratings import Ratings
 from bot.storage.clock_rows import AnswerRow
+from bot.storage.repositories.answers import AnswerWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.people import PersonWriter
 from bot.storage.result_rows import SeatEnding
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
@@ -88,7 +91,7 @@ async def test_answer_times_are_those_of_the_person_and_the_server(store: Store)
         for seq, (game, user, hours) in enumerate(
             [(here, ANNA, 5), (here, ANNA, 1), (here, ANNA, 3), (here, BASTIEN, 9), (away, ANNA, 2)]
         ):
-            await tx.answers.add(AnswerRow(game, seq, 0, user, hours * HOUR, 0))
+            await AnswerWriter(tx).add(AnswerRow(game, seq, 0, user, hours * HOUR, 0))
     assert (await profiles(store).own(ANNA, GUILD)).answer_time == 3 * HOUR
     assert (await profiles(store).own(ANNA, None)).answer_time == 2 * HOUR
 
@@ -97,11 +100,11 @@ async def test_a_game_counts_once_nobody_plays_its_deal_any_more(store: Store) -
     first = await lay(store, [Sat(ANNA, 1), Sat(BASTIEN, 2)])
     other = await lay(store, [Sat(3, 1), Sat(4, 2)])
     async with store.transaction() as tx:
-        await tx.games.change(first, deal="duplicate 1")
-        await tx.games.change(other, deal="duplicate 1", status=GameStatus.RUNNING)
+        await GameWriter(tx).change(first, deal="duplicate 1")
+        await GameWriter(tx).change(other, deal="duplicate 1", status=GameStatus.RUNNING)
     assert await profiles(store).shown(ANNA, GUILD) is None
     async with store.transaction() as tx:
-        await tx.games.change(other, status=GameStatus.OVER)
+        await GameWriter(tx).change(other, status=GameStatus.OVER)
     assert await profiles(store).shown(ANNA, GUILD) is not None
 
 
@@ -111,12 +114,12 @@ async def test_erasing_or_hiding_somebody_changes_nobody_elses_figures(store: St
     bastien, own = await service.shown(BASTIEN, GUILD), await service.own(BASTIEN, None)
     assert bastien is not None
     async with store.transaction() as tx:
-        await tx.people.change(ANNA, stays_out=True)
+        await PersonWriter(tx).change(ANNA, stays_out=True)
     assert await service.shown(ANNA, GUILD) is await service.shown(99, GUILD) is None
     assert await service.sharer(1, 0) is None
     assert (await service.own(ANNA, GUILD)).stays_out
     async with store.transaction() as tx:
-        await tx.people.change(ANNA, stays_out=False)
+        await PersonWriter(tx).change(ANNA, stays_out=False)
     assert await service.sharer(1, 0) == await service.shown(ANNA, GUILD) is not None
     async with store.transaction() as tx:
         await erase_from(tx, ANNA)

@@ -16,6 +16,11 @@ from bot.ratings.computers import frozen_strength
 from bot.ratings.counting import WEEK_MS, PlayedGame, count_games
 from bot.ratings.formula import Entrant, Strength, after_game
 from bot.ratings.ratings import Ratings
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.player_keys import PlayerKeyWriter
+from bot.storage.repositories.ratings import RatingReader, RatingWriter
+from bot.storage.repositories.results import ResultWriter
 from bot.storage.result_rows import (
     RatingRow,
     RatingStatus,
@@ -133,9 +138,9 @@ async def _store_games(store: Store, games: Sequence[PlayedGame]) -> None:
     async with store.transaction() as tx:
         for each in games:
             channel = each.result.game_id
-            made = await tx.games.create(channel_id=channel, **LOBBY)
+            made = await GameWriter(tx).create(channel_id=channel, **LOBBY)
             assert made.id == each.result.game_id
-            await tx.results.put(each.result, each.seats)
+            await ResultWriter(tx).put(each.result, each.seats)
 
 
 async def test_ratings_are_the_same_however_they_come_about(tmp_path: Path) -> None:
@@ -143,30 +148,30 @@ async def test_ratings_are_the_same_however_they_come_about(tmp_path: Path) -> N
     store, rng = Store(database), Random(3)
     ratings = Ratings(store)
     async with store.transaction() as tx:
-        keys = {await tx.player_keys.ensure(number): number for number in range(1, 6)}
+        keys = {await PlayerKeyWriter(tx).ensure(number): number for number in range(1, 6)}
     games = [finished(n, rng.sample(sorted(keys), 3)) for n in range(1, 31)]
     # The tenth is noted last: on another process, whose clock was behind.
     for number, some in enumerate((games[:9], games[9:])):
         await _store_games(store, some)
         await ratings.ranking(GUILD)
-        assert bool(number) or len(await reading(store).ratings.of_guild(GUILD)) > 0
+        assert bool(number) or len(await reading(store, RatingReader).of_guild(GUILD)) > 0
     async with store.transaction() as tx:
-        await tx.results.put(replace(games[4].result, ended_at=WEEK_MS), games[4].seats)
+        await ResultWriter(tx).put(replace(games[4].result, ended_at=WEEK_MS), games[4].seats)
     await ratings.ranking(GUILD)
-    by_and_by = await reading(store).ratings.of_guild(GUILD)
+    by_and_by = await reading(store, RatingReader).of_guild(GUILD)
     shown = await ratings.ranking(GUILD)
     assert [each.place for each in shown] == [1, 2, 3, 4, 5]
     assert await ratings.work_out_again() == 30
-    assert await reading(store).ratings.of_guild(GUILD) == by_and_by
+    assert await reading(store, RatingReader).of_guild(GUILD) == by_and_by
 
     gone, out = shown[0].user_id, shown[1].user_id
     async with store.transaction() as tx:
         await erase_from(tx, gone)
-        await tx.people.change(out, stays_out=True)
+        await PersonWriter(tx).change(out, stays_out=True)
     left = [(each.user_id, each.strength) for each in await ratings.ranking(GUILD)]
     assert left == [(each.user_id, each.strength) for each in shown[2:]]
     assert await ratings.work_out_again() == 30
-    assert await reading(store).ratings.of_guild(GUILD) == by_and_by
+    assert await reading(store, RatingReader).of_guild(GUILD) == by_and_by
     assert await ratings.ranking(GUILD, "sicily") == await ratings.ranking(8) == []
     await database.close()
 
@@ -180,9 +185,9 @@ async def test_one_command_works_all_out_again_from_the_logs(house: House) -> No
         await house.services[Play].act(table.id, loser.user_id, Resign(), interaction_id=next(ids))
     guild = SPOT.guild_id or 0
     await Ratings(house.store).ranking(guild)
-    before = await reading(house.store).ratings.of_guild(guild)
+    before = await reading(house.store, RatingReader).of_guild(guild)
     assert len(before) == 8 and before[0].games == 2
-    await writing(house.store).ratings.put([replace(before[0], mu=99.0)])
+    await writing(house.store, RatingWriter).put([replace(before[0], mu=99.0)])
     await house.database.close()
     settings = load_settings().model_copy(
         update={"database_url": f"sqlite+aiosqlite:///{house.path}"}
@@ -190,4 +195,4 @@ async def test_one_command_works_all_out_again_from_the_logs(house: House) -> No
     done = await work_out_ratings(settings, lambda count, total: None)
     assert (done.games, done.rated, done.left_out) == (2, 2, ())
     await house.open()
-    assert await reading(house.store).ratings.of_guild(guild) == before
+    assert await reading(house.store, RatingReader).of_guild(guild) == before

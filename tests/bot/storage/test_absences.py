@@ -1,6 +1,9 @@
 """Who is away, and where somebody sits, in both databases."""
 
 from bot.storage.clock_rows import AbsenceRow
+from bot.storage.repositories.absences import AbsenceReader, AbsenceWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.seats import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -8,36 +11,36 @@ from tests.storing import reading, writing
 
 
 async def test_absences_are_kept_replaced_and_removed(store: Store, clock: Clock) -> None:
-    absences, now = writing(store).absences, clock.now
+    absences, now = writing(store, AbsenceWriter), clock.now
     first = await absences.add(70, "all", "stands", now + 10, shown=True)
     assert first == AbsenceRow(first.id, 70, "all", "stands", now, now + 10, True)
     other = await absences.add(70, "table:3", "computer", now + 20, shown=False)
     await absences.add(71, "all", "stands", now + 30, shown=False)
-    assert await reading(store).absences.of((70,), now) == [first, other]
-    assert await reading(store).absences.of((70,), now + 10) == [other]
+    assert await reading(store, AbsenceReader).of((70,), now) == [first, other]
+    assert await reading(store, AbsenceReader).of((70,), now + 10) == [other]
     again = await absences.add(70, "all", "computer", now + 40, shown=False)
-    assert await reading(store).absences.of((70,), now) == [other, again]
+    assert await reading(store, AbsenceReader).of((70,), now) == [other, again]
     assert await absences.remove(70, ("all", "guild:5"))
     assert not await absences.remove(70, ("all",))
-    assert len(await reading(store).absences.of((70, 71), now)) == 2
-    assert await reading(store).absences.of((), now) == []
+    assert len(await reading(store, AbsenceReader).of((70, 71), now)) == 2
+    assert await reading(store, AbsenceReader).of((), now) == []
 
 
 async def test_what_is_over_goes_with_the_next_change(store: Store, clock: Clock) -> None:
-    await writing(store).absences.add(70, "all", "stands", clock.now + 10, shown=True)
+    await writing(store, AbsenceWriter).add(70, "all", "stands", clock.now + 10, shown=True)
     clock.now += 10
-    assert not await writing(store).absences.remove(70, ("all",))
-    assert await reading(store).absences.of((70,), 0) == []
+    assert not await writing(store, AbsenceWriter).remove(70, ("all",))
+    assert await reading(store, AbsenceReader).of((70,), 0) == []
 
 
 async def test_the_open_games_of_a_person(store: Store) -> None:
-    written = writing(store).games
+    written = writing(store, GameWriter)
     games = [await written.create(channel_id=k, **LOBBY) for k in (1, 2, 3)]
     for game in games:
-        await writing(store).seats.add(game.id, 0, user_id=70, name="Anna", colour="red")
+        await writing(store, SeatWriter).add(game.id, 0, user_id=70, name="Anna", colour="red")
     await written.change(games[1].id, status=GameStatus.OVER)
-    assert [each.id for each in await reading(store).games.open_of(70)] == [
+    assert [each.id for each in await reading(store, GameReader).open_of(70)] == [
         games[0].id,
         games[2].id,
     ]
-    assert await reading(store).games.open_of(71) == []
+    assert await reading(store, GameReader).open_of(71) == []

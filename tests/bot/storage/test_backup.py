@@ -10,6 +10,8 @@ import pytest
 from bot.storage.backup import backup
 from bot.storage.database import Database
 from bot.storage.errors import BackupFailed
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -22,12 +24,12 @@ async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path)
     database = await Database.open(url)
     assert database.path is not None
     store = Store(database)
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
 
     async def play() -> None:
         for seq in range(60):
             async with store.transaction() as tx:
-                await tx.events.append(game.id, seq, [NewEvent("a", "{}")])
+                await EventWriter(tx).append(game.id, seq, [NewEvent("a", "{}")])
 
     playing = asyncio.create_task(play())
     copies = [tmp_path / f"copy{n}.sqlite3" for n in range(3)]

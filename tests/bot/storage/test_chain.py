@@ -11,6 +11,8 @@ from sqlalchemy import text
 from bot.storage.chain import BYTES, chained, check_log
 from bot.storage.database import Database
 from bot.storage.errors import DamagedLog
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import EventRow, NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -71,43 +73,43 @@ def test_a_log_of_an_older_program_has_no_checksums() -> None:
 
 
 async def test_each_append_goes_on_with_the_chain(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 2, [NewEvent("c", "3")])
-        await tx.events.append(game.id, 3, [NewEvent("d", "4")])
-    assert check_log(game.id, 4, await reading(store).events.of(game.id))
-    assert not await reading(store).events.lacks_checksums(game.id)
+        await EventWriter(tx).append(game.id, 2, [NewEvent("c", "3")])
+        await EventWriter(tx).append(game.id, 3, [NewEvent("d", "4")])
+    assert check_log(game.id, 4, await reading(store, EventReader).of(game.id))
+    assert not await reading(store, EventReader).lacks_checksums(game.id)
 
 
 async def test_a_log_of_an_older_program_gets_its_checksums_when_it_goes_on(
     store: Store, database: Database
 ) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
-    other = await writing(store).games.create(channel_id=2, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
+    other = await writing(store, GameWriter).create(channel_id=2, **LOBBY)
     for each in (game, other):
         async with store.transaction() as tx:
-            await tx.events.append(each.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
+            await EventWriter(tx).append(each.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
     async with database.write() as connection:
         await connection.execute(text("UPDATE events SET checksum = NULL"))
-    assert await reading(store).events.lacks_checksums(game.id)
+    assert await reading(store, EventReader).lacks_checksums(game.id)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 2, [NewEvent("c", "3")])
-    assert check_log(game.id, 3, await reading(store).events.of(game.id))
-    assert not check_log(other.id, 2, await reading(store).events.of(other.id))
+        await EventWriter(tx).append(game.id, 2, [NewEvent("c", "3")])
+    assert check_log(game.id, 3, await reading(store, EventReader).of(game.id))
+    assert not check_log(other.id, 2, await reading(store, EventReader).of(other.id))
     async with store.transaction() as tx:
-        await tx.events.add_checksums(other.id)
-    assert check_log(other.id, 2, await reading(store).events.of(other.id))
+        await EventWriter(tx).add_checksums(other.id)
+    assert check_log(other.id, 2, await reading(store, EventReader).of(other.id))
 
 
 async def test_checksums_that_are_there_are_never_changed(store: Store, database: Database) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2")])
     async with database.write() as connection:
         await connection.execute(text("UPDATE events SET body = '9' WHERE seq = 1"))
     async with store.transaction() as tx:
-        await tx.events.add_checksums(game.id)
+        await EventWriter(tx).add_checksums(game.id)
     with pytest.raises(DamagedLog, match="event 1"):
-        check_log(game.id, 2, await reading(store).events.of(game.id))
+        check_log(game.id, 2, await reading(store, EventReader).of(game.id))

@@ -14,6 +14,7 @@ from bot.storage import repositories
 from bot.storage.codec import Rows
 from bot.storage.database import Database
 from bot.storage.repositories.drafts import DRAFTS
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PEOPLE
 from bot.storage.repositories.timers import TIMERS
 from bot.storage.rows import DraftRow, PersonRow, TimerRow
@@ -63,7 +64,7 @@ def test_every_table_has_one() -> None:
 async def test_a_row_comes_back_as_it_was_written(
     name: str, store: Store, database: Database
 ) -> None:
-    assert (await writing(store).games.create(channel_id=1, **LOBBY)).id == 1
+    assert (await writing(store, GameWriter).create(channel_id=1, **LOBBY)).id == 1
     rows = ALL[name]
     samples = {column.name: _samples(column) for column in rows.columns}
     first = rows.row(**{name: value for name, (value, _) in samples.items()})
@@ -103,7 +104,7 @@ async def test_what_is_merged_leaves_the_rest(database: Database) -> None:
 async def test_only_rows_with_all_of_the_values_are_found_and_removed(
     store: Store, database: Database
 ) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     drafts = [DraftRow(game.id, seat, key, "{}", 5) for seat in (0, 1, 2) for key in ("a", "b")]
     async with database.write() as connection:
         await DRAFTS.add_all(connection, drafts)

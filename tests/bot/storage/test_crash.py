@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.storage.database import Database
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
 from tests.storing import reading
 
@@ -16,21 +19,24 @@ WRITER = """
 import asyncio, sys
 from bot.storage.database import Database
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.storing import writing
 
 async def main():
     store = Store(await Database.open(sys.argv[1]))
-    game = await writing(store).games.create(
+    game = await writing(store, GameWriter).create(
         channel_id=1, guild_id=1, edition="e", edition_version=1, language="en", host_id=1
     )
     seq = 0
     while True:
         async with store.transaction() as tx:
             new = [NewEvent("a", str(seq + n + 1)) for n in range(3)]
-            await tx.events.append(game.id, seq, new)
-            await tx.outbox.add(game.id, 1, seq + 3, TurnPost(0))
+            await EventWriter(tx).append(game.id, seq, new)
+            await OutboxWriter(tx).add(game.id, 1, seq + 3, TurnPost(0))
         seq += 3
         print(seq, flush=True)
 
@@ -57,10 +63,10 @@ async def test_kill_9_loses_no_acknowledged_event_and_leaves_no_half_move(url: s
                 acknowledged = int(line)
     database = await Database.open(url)
     store = Store(database)
-    game = await reading(store).games.latest_in(1)
+    game = await reading(store, GameReader).latest_in(1)
     assert game is not None
-    events = await reading(store).events.of(game.id)
-    posts = await reading(store).outbox.pending(limit=10_000)
+    events = await reading(store, EventReader).of(game.id)
+    posts = await reading(store, OutboxReader).pending(limit=10_000)
     await database.close()
     assert game.seq >= acknowledged
     assert [(event.seq, event.body) for event in events] == [

@@ -8,7 +8,10 @@ from itertools import count
 import pytest
 
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.daily_games import DailySum
+from bot.storage.repositories.daily_games import DailyGameReader, DailyGameWriter, DailySum
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.result_rows import DailyFigures, DailyGameRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -19,9 +22,9 @@ PLACES = count(10**17)
 
 
 async def begun(store: Store, player: str, day: int = DAY, guild: int = GUILD) -> int:
-    game = await writing(store).games.create(channel_id=-next(PLACES), **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=-next(PLACES), **LOBBY)
     row = DailyGameRow(day, "express", player, game.id, guild)
-    await writing(store).daily_games.add(row)
+    await writing(store, DailyGameWriter).add(row)
     return game.id
 
 
@@ -29,7 +32,7 @@ async def finished(
     store: Store, player: str, total: int, rank: int | None = 1, day: int = DAY, guild: int = GUILD
 ) -> int:
     number = await begun(store, player, day, guild)
-    await writing(store).daily_games.finish(number, DailyFigures(rank, total, 3, 1, 2))
+    await writing(store, DailyGameWriter).finish(number, DailyFigures(rank, total, 3, 1, 2))
     return number
 
 
@@ -37,13 +40,13 @@ async def test_a_person_has_one_of_a_day_and_an_edition(store: Store) -> None:
     number = await begun(store, "anna")
     with pytest.raises(DatabaseFailed):
         await begun(store, "anna")
-    row = await reading(store).daily_games.get(DAY, "express", "anna")
+    row = await reading(store, DailyGameReader).get(DAY, "express", "anna")
     assert row is not None and row.game_id == number and row.total is None
-    assert await reading(store).daily_games.newest_of("anna", DAY + 1) is None, "it isn't over"
-    await writing(store).daily_games.finish(number, DailyFigures(2, 80, 3, 1, 5))
-    found = await reading(store).daily_games.newest_of("anna", DAY + 1)
+    assert await reading(store, DailyGameReader).newest_of("anna", DAY + 1) is None, "it isn't over"
+    await writing(store, DailyGameWriter).finish(number, DailyFigures(2, 80, 3, 1, 5))
+    found = await reading(store, DailyGameReader).newest_of("anna", DAY + 1)
     assert found == DailyGameRow(DAY, "express", "anna", number, GUILD, 2, 80, 3, 1, 5)
-    assert await reading(store).daily_games.newest_of("anna", DAY) is None
+    assert await reading(store, DailyGameReader).newest_of("anna", DAY) is None
 
 
 async def test_lists_have_whoever_finished_and_did_not_resign(store: Store) -> None:
@@ -54,7 +57,7 @@ async def test_lists_have_whoever_finished_and_did_not_resign(store: Store) -> N
     await begun(store, "emil")
     await finished(store, "anna", 40, 2, day=DAY - 1)
     await finished(store, "anna", 500, day=DAY - 40)
-    daily = reading(store).daily_games
+    daily = reading(store, DailyGameReader)
     assert list(await daily.totals(DAY, "express")) == [70, 90, 110]
     assert [each.player for each in await daily.finished_in(GUILD, DAY, "express")] == [
         "anna",
@@ -68,21 +71,23 @@ async def test_lists_have_whoever_finished_and_did_not_resign(store: Store) -> N
 
 async def test_a_card_is_shared_once_unless_it_did_not_arrive(store: Store) -> None:
     number = await finished(store, "anna", 90)
-    noted = [await writing(store).daily_games.note_shared(number, shared=True) for _ in range(2)]
+    noted = [
+        await writing(store, DailyGameWriter).note_shared(number, shared=True) for _ in range(2)
+    ]
     assert noted == [True, False]
-    assert await writing(store).daily_games.note_shared(number, shared=False)
-    assert await writing(store).daily_games.note_shared(number, shared=True)
+    assert await writing(store, DailyGameWriter).note_shared(number, shared=False)
+    assert await writing(store, DailyGameWriter).note_shared(number, shared=True)
 
 
 async def test_a_restored_game_keeps_what_is_known_of_it(store: Store) -> None:
     number = await finished(store, "anna", 90)
-    made = await writing(store).transfer.bring(None, number)
-    row = await reading(store).daily_games.get(DAY, "express", "anna")
+    made = await writing(store, Transfer).bring(None, number)
+    row = await reading(store, DailyGameReader).get(DAY, "express", "anna")
     assert row is not None and row.game_id == made and row.total == 90
 
 
 async def test_whoever_chooses_a_secret_at_once_has_the_same(store: Store) -> None:
-    settings = writing(store).settings
+    settings = writing(store, SettingWriter)
     chosen = await asyncio.gather(*(settings.ensure("installation", "x", str(n)) for n in range(5)))
     assert len(set(chosen)) == 1
-    assert await reading(store).settings.get("installation", "x") == chosen[0]
+    assert await reading(store, SettingReader).get("installation", "x") == chosen[0]

@@ -11,6 +11,9 @@ import pytest
 from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
+from bot.storage.repositories.editions import EditionReader, EditionWriter
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import EditionRow, GameStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock
@@ -21,12 +24,14 @@ PRINT = "f" * 64
 
 async def keep(store: Store, *, body: str = '{"title": "Zürich"}', paintings: str = "{}") -> None:
     async with store.transaction() as tx:
-        await tx.editions.keep(PRINT, name="europe", version=1, body=body, paintings=paintings)
+        await EditionWriter(tx).keep(
+            PRINT, name="europe", version=1, body=body, paintings=paintings
+        )
 
 
 async def kept(store: Store) -> EditionRow | None:
     async with store.snapshot() as reader:
-        return await reader.editions.get(PRINT)
+        return await EditionReader(reader).get(PRINT)
 
 
 async def test_an_edition_is_kept_once_and_newer_paintings_with_it(
@@ -48,10 +53,10 @@ async def test_an_edition_is_kept_once_and_newer_paintings_with_it(
 async def test_a_game_knows_the_edition_that_it_began_with(store: Store) -> None:
     await keep(store)
     async with store.transaction() as tx:
-        made = await tx.games.create(channel_id=1, **LOBBY, fingerprint=PRINT)
+        made = await GameWriter(tx).create(channel_id=1, **LOBBY, fingerprint=PRINT)
     assert made.fingerprint == PRINT
-    assert await reading(store).games.get(made.id) == made
-    other = await writing(store).games.create(channel_id=2, **LOBBY)
+    assert await reading(store, GameReader).get(made.id) == made
+    other = await writing(store, GameWriter).create(channel_id=2, **LOBBY)
     assert other.fingerprint is None
 
 
@@ -59,16 +64,16 @@ async def test_a_game_from_before_is_given_the_edition_that_it_began_with_once(
     store: Store,
 ) -> None:
     async with store.transaction() as tx:
-        assert await tx.games.without_edition() == []
-    old = await writing(store).games.create(channel_id=1, **LOBBY)
-    other = await writing(store).games.create(channel_id=2, **LOBBY)
+        assert await GameWriter(tx).without_edition() == []
+    old = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
+    other = await writing(store, GameWriter).create(channel_id=2, **LOBBY)
     async with store.transaction() as tx:
-        await tx.games.change(old.id, status=GameStatus.OVER)
-        assert [game.id for game in await tx.games.without_edition()] == [old.id, other.id]
-        await tx.games.set_edition([old.id], PRINT)
-        await tx.games.set_edition([old.id], "0" * 64)
-        assert [game.id for game in await tx.games.without_edition()] == [other.id]
-    games = [await reading(store).games.get(each.id) for each in (old, other)]
+        await GameWriter(tx).change(old.id, status=GameStatus.OVER)
+        assert [game.id for game in await GameWriter(tx).without_edition()] == [old.id, other.id]
+        await GameWriter(tx).set_edition([old.id], PRINT)
+        await GameWriter(tx).set_edition([old.id], "0" * 64)
+        assert [game.id for game in await GameWriter(tx).without_edition()] == [other.id]
+    games = [await reading(store, GameReader).get(each.id) for each in (old, other)]
     assert [game and game.fingerprint for game in games] == [PRINT, None]
 
 
@@ -92,12 +97,12 @@ async def test_a_database_with_games_of_before_is_upgraded(url: str, tmp_path: P
         before = old.execute("SELECT sql FROM sqlite_master WHERE name = 'events'").fetchone()
     database = await Database.open(url)
     store = Store(database)
-    upgraded = await reading(store).games.open_in(1)
+    upgraded = await reading(store, GameReader).open_in(1)
     assert upgraded is not None and upgraded.fingerprint is None
-    assert len(await reading(store).events.of(1)) == 1
+    assert len(await reading(store, EventReader).of(1)) == 1
     async with store.transaction() as tx:
-        assert [game.id for game in await tx.games.without_edition()] == [1, 2, 3]
-        await tx.games.set_edition([1], PRINT)
+        assert [game.id for game in await GameWriter(tx).without_edition()] == [1, 2, 3]
+        await GameWriter(tx).set_edition([1], PRINT)
     await database.close()
     with closing(sqlite3.connect(file)) as new:
         [(games,)] = new.execute("SELECT sql FROM sqlite_master WHERE name = 'games'")

@@ -33,6 +33,13 @@ from bot.storage.errors import ErasuresFailed
 from bot.storage.personal import TABLES, Fate, Kind
 from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep, TurnPost
 from bot.storage.repositories.erasure import Erasure
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
+from bot.storage.repositories.people import PersonReader, PersonWriter
+from bot.storage.repositories.personal_data import PersonalDataReader
+from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
@@ -172,27 +179,27 @@ async def test_no_column_of_any_table_keeps_a_trace(store: Store) -> None:
     before = await _all_told(store)
     assert NAME in before and str(GONE) in before
     async with store.transaction() as tx:
-        assert GONE in await tx.erasure.people()
+        assert GONE in await Erasure(tx).people()
         await erase_from(tx, GONE)
     after = await _all_told(store)
     assert NAME not in after and str(GONE) not in after
     assert str(OTHER) in after and "Bob" in after, "nobody else is erased"
     async with store.snapshot() as read:
-        assert await read.personal_data.of(GONE) == {}
-        assert await read.personal_data.of(OTHER)
+        assert await PersonalDataReader(read).of(GONE) == {}
+        assert await PersonalDataReader(read).of(OTHER)
 
 
 async def test_the_name_of_a_moderator_leaves_the_posts_of_a_table_they_never_sat_at(
     store: Store,
 ) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        waiting = await tx.outbox.add(game.id, 1, 0, CancelledPost(NAME))
-        sent = await tx.outbox.add(game.id, 1, 0, MovedPost(NAME, 5))
-        await tx.outbox.mark_sent(sent.id, 99)
-        other = await tx.outbox.add(game.id, 1, 0, PacePost(PaceStep.KEPT, "Bob", "day"))
+        waiting = await OutboxWriter(tx).add(game.id, 1, 0, CancelledPost(NAME))
+        sent = await OutboxWriter(tx).add(game.id, 1, 0, MovedPost(NAME, 5))
+        await OutboxWriter(tx).mark_sent(sent.id, 99)
+        other = await OutboxWriter(tx).add(game.id, 1, 0, PacePost(PaceStep.KEPT, "Bob", "day"))
         await erase_from(tx, GONE, names=(NAME,), receipt="r")
-    rows = reading(store).outbox
+    rows = reading(store, OutboxReader)
     for number, kept in ((waiting.id, CancelledPost("")), (sent.id, MovedPost("", 5))):
         row = await rows.get(number)
         assert row is not None and FORMS.decode(row.kind, row.body) == kept
@@ -203,17 +210,19 @@ async def test_the_name_of_a_moderator_leaves_the_posts_of_a_table_they_never_sa
 
 
 async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.seats.add(game.id, 0, user_id=GONE, name=NAME, colour="red")
-        first, again, waiting = [await tx.outbox.add(game.id, 1, n, TurnPost(n)) for n in range(3)]
-        await tx.outbox.mark_sent(first.id, 99)
-        await tx.outbox.mark_sent(again.id, 99)
-        await tx.games.change(game.id, post_message_id=55)
+        await SeatWriter(tx).add(game.id, 0, user_id=GONE, name=NAME, colour="red")
+        first, again, waiting = [
+            await OutboxWriter(tx).add(game.id, 1, n, TurnPost(n)) for n in range(3)
+        ]
+        await OutboxWriter(tx).mark_sent(first.id, 99)
+        await OutboxWriter(tx).mark_sent(again.id, 99)
+        await GameWriter(tx).change(game.id, post_message_id=55)
         await erase_from(tx, GONE, receipt="r")
     edits = [
         json.loads(row.body)
-        for row in await reading(store).outbox.pending()
+        for row in await reading(store, OutboxReader).pending()
         if row.kind == ErasedPost.KIND
     ]
     assert [(each["row"], each.get("message")) for each in edits] == [
@@ -222,7 +231,7 @@ async def test_each_message_is_edited_once_and_what_is_sent_meanwhile_too(store:
         (0, 55),
     ], "the present one stands since longer than its row is known"
     assert {each["receipt"] for each in edits} == {"r"}
-    assert (await reading(store).outbox.get(waiting.id)).status is OutboxStatus.PENDING  # type: ignore[union-attr]
+    assert (await reading(store, OutboxReader).get(waiting.id)).status is OutboxStatus.PENDING  # type: ignore[union-attr]
 
 
 def _bytes_of(path: Path) -> bytes:
@@ -239,12 +248,12 @@ def _is_in(path: Path) -> bool:
 async def _known(store: Store, tables: int = 3) -> None:
     """Somebody sits at some tables, where much is said."""
     for number in range(tables):
-        game = await writing(store).games.create(channel_id=number, **LOBBY)
+        game = await writing(store, GameWriter).create(channel_id=number, **LOBBY)
         async with store.transaction() as tx:
-            await tx.seats.add(game.id, 0, user_id=GONE, name=NAME, colour="red")
-            await tx.outbox.add(game.id, number, 0, CancelledPost(NAME))
+            await SeatWriter(tx).add(game.id, 0, user_id=GONE, name=NAME, colour="red")
+            await OutboxWriter(tx).add(game.id, number, 0, CancelledPost(NAME))
             for each in range(50):
-                await tx.interactions.is_new(1_000 * number + each, game.id, GONE)
+                await InteractionWriter(tx).is_new(1_000 * number + each, game.id, GONE)
 
 
 def _leave_pages(path: Path) -> None:
@@ -304,10 +313,10 @@ async def test_transactions_wait_while_the_file_is_written_anew(tmp_path: Path) 
 
     async def write(number: int) -> None:
         async with store.transaction() as tx:
-            await tx.settings.set("many", str(number), "x")
+            await SettingWriter(tx).set("many", str(number), "x")
 
     done = await asyncio.gather(clear_remains(store), *(write(each) for each in range(30)))
-    assert len(await reading(store).settings.of("many")) == 30
+    assert len(await reading(store, SettingReader).of("many")) == 30
     assert done[0]
     await database.close()
 
@@ -352,13 +361,13 @@ async def test_an_older_state_is_erased_again_and_whoever_came_back_is_not(store
     notes = [Erased.of(GONE, 5, "ab" * 32), Erased.of(7, 6, "cd" * 32)]
     assert await catch_up(store, notes, STEPS.erased) == 1
     async with store.snapshot() as read:
-        assert await read.personal_data.of(GONE) == {}
-    await writing(store).people.change(GONE, look="night")
+        assert await PersonalDataReader(read).of(GONE) == {}
+    await writing(store, PersonWriter).change(GONE, look="night")
     assert await catch_up(store, notes, STEPS.erased) == 0, "they came back after that"
-    assert (await reading(store).people.get(GONE)).look == "night"
+    assert (await reading(store, PersonReader).get(GONE)).look == "night"
     again = Erased.of(GONE, 9, "ab" * 32)
     assert await catch_up(store, [*notes, again], STEPS.erased) == 1
-    assert (await reading(store).people.get(GONE)).look is None
+    assert (await reading(store, PersonReader).get(GONE)).look is None
 
 
 async def test_a_start_after_the_list_was_seen_to_reads_nobody_and_costs_the_same_for_any_length(

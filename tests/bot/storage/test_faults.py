@@ -13,6 +13,9 @@ from structlog.testing import capture_logs
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.notices import Notices
+from bot.storage.repositories.notices import NoticeReader
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.visits import VisitWriter
 from bot.storage.shared_wait import SharedWait
 from bot.storage.store import Store
 from tests.databases import open_database
@@ -45,23 +48,23 @@ async def test_a_refused_write_says_why_and_the_next_one_succeeds(
     store = Store(database)
     notices = Notices(store)
     store.watch(notices.saving)
-    await writing(store).settings.set("test", "kept", "yes")
+    await writing(store, SettingWriter).set("test", "kept", "yes")
     with capture_logs() as logged:
         async with faults.failing(path, cause):
             for _ in range(3):
                 with pytest.raises(DatabaseFailed) as failed:
                     async with store.transaction() as tx:
-                        await tx.settings.set("test", "kept", "no")
-                        await tx.settings.set("test", "large", LARGE)
+                        await SettingWriter(tx).set("test", "kept", "no")
+                        await SettingWriter(tx).set("test", "large", LARGE)
                 assert failed.value.cause is cause
                 assert [each.why for each in notices.open()] == [cause.value]
-            assert await reading(store).settings.get("test", "kept") == "yes"
-        await writing(store).settings.set("test", "large", LARGE)
-    assert await reading(store).settings.get("test", "large") == LARGE
+            assert await reading(store, SettingReader).get("test", "kept") == "yes"
+        await writing(store, SettingWriter).set("test", "large", LARGE)
+    assert await reading(store, SettingReader).get("test", "large") == LARGE
     told = [(each["event"], each["kind"], each.get("why")) for each in logged]
     assert told == [("notice", "saving", cause.value), ("notice over", "saving", None)]
     await notices.write()
-    (notice,) = await reading(store).notices.all()
+    (notice,) = await reading(store, NoticeReader).all()
     assert (notice.why, notice.times) == (cause.value, 3) and notice.over_at is not None
     await database.close()
 
@@ -71,12 +74,12 @@ async def test_a_lock_of_a_moment_is_waited_for(path: Path) -> None:
     database.wait.patience = math.inf
     store = Store(database)
     async with locked(path):
-        waiting = asyncio.create_task(writing(store).settings.set("test", "a", "b"))
+        waiting = asyncio.create_task(writing(store, SettingWriter).set("test", "a", "b"))
         for _ in range(3):
-            assert await reading(store).settings.get("test", "a") is None
+            assert await reading(store, SettingReader).get("test", "a") is None
         assert not waiting.done()
     await waiting
-    assert await reading(store).settings.get("test", "a") == "b"
+    assert await reading(store, SettingReader).get("test", "a") == "b"
     await database.close()
 
 
@@ -118,7 +121,7 @@ def test_a_lock_after_a_while_is_waited_for_anew(clock: HandClock) -> None:
 async def test_a_violated_constraint_is_no_fault_of_the_disk(path: Path) -> None:
     database: Database = await open_database(path)
     with capture_logs() as logged, pytest.raises(DatabaseFailed) as failed:
-        await writing(Store(database)).visits.set(99, 1, 0, 0)
+        await writing(Store(database), VisitWriter).set(99, 1, 0, 0)
     assert failed.value.cause is FailureCause.OTHER
     assert logged == []
     await database.close()

@@ -21,6 +21,8 @@ from bot.storage.health import (
     had_games,
     newest_good_backup,
 )
+from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -43,9 +45,9 @@ async def games(file: Path) -> Path:
     database = await open_database(file)
     store = Store(database)
     for channel in range(1, 7):
-        game = await writing(store).games.create(channel_id=channel, **LOBBY)
+        game = await writing(store, GameWriter).create(channel_id=channel, **LOBBY)
         async with store.transaction() as tx:
-            await tx.events.append(game.id, 0, [NewEvent("a", "x" * 200)] * 200)
+            await EventWriter(tx).append(game.id, 0, [NewEvent("a", "x" * 200)] * 200)
     await database.close()
     settle(file)
     return file
@@ -64,7 +66,7 @@ async def test_a_whole_file_has_no_faults(games: Path) -> None:
 
 async def test_a_file_with_a_log_beside_it_is_looked_at(file: Path) -> None:
     database = await open_database(file)
-    await writing(Store(database)).games.create(channel_id=1, **LOBBY)
+    await writing(Store(database), GameWriter).create(channel_id=1, **LOBBY)
     assert Path(f"{file}-wal").stat().st_size
     assert check_file(file) == health.Health()
     await database.close()
@@ -175,7 +177,7 @@ async def test_what_tells_that_there_were_games(file: Path, trace: str) -> None:
 async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Path) -> None:
     file.touch()
     database = await Database.open(f"sqlite+aiosqlite:///{file}")
-    assert await reading(Store(database)).games.numbers() == []
+    assert await reading(Store(database), GameReader).numbers() == []
     await database.close()
 
 
@@ -183,7 +185,7 @@ async def test_an_empty_file_of_a_first_start_that_was_killed_is_filled(file: Pa
 async def test_whoever_deletes_the_file_begins_anew(games: Path) -> None:
     games.unlink()
     database = await Database.open(f"sqlite+aiosqlite:///{games}")
-    assert await reading(Store(database)).games.numbers() == []
+    assert await reading(Store(database), GameReader).numbers() == []
     await database.close()
 
 
@@ -201,7 +203,7 @@ async def test_a_database_is_private_from_its_first_byte_on(file: Path) -> None:
     before = os.umask(0o022)
     try:
         database = await Database.open(f"sqlite+aiosqlite:///{file}")
-        await writing(Store(database)).games.create(channel_id=1, **LOBBY)
+        await writing(Store(database), GameWriter).create(channel_id=1, **LOBBY)
         assert {"games.sqlite3", "games.sqlite3-wal", "games.sqlite3-shm"} <= set(
             modes(file.parent)
         )

@@ -11,6 +11,11 @@ from bot.storage.block_list import BLOCKED, BlockList
 from bot.storage.erased_posts import ErasedPost
 from bot.storage.personal import TABLES, Kind
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
+from bot.storage.repositories.personal_data import PersonalDataReader
+from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.schema import clocks, outbox, settings, timers
 from bot.storage.store import Store
 from bot.timing.measure import DAY
@@ -33,7 +38,7 @@ async def test_each_table_that_knows_somebody_is_told_to_them(store: Store) -> N
             await tx.connection.execute(insert(table), row | theirs)
         seat = {"seats": [{"bank": 1}, {"bank": 7}]}
         await tx.connection.execute(update(clocks).values(body=json.dumps(seat)))
-    kept = await reading(store).personal_data.of(GONE)
+    kept = await reading(store, PersonalDataReader).of(GONE)
     told = {name for tables in kept.values() for name in tables}
     knows = {
         table
@@ -48,32 +53,32 @@ async def test_each_table_that_knows_somebody_is_told_to_them(store: Store) -> N
 async def test_a_server_that_blocks_somebody_is_told_to_them_alone(store: Store) -> None:
     blocked = BlockList().with_people([GONE, OTHER]).write()
     async with store.transaction() as tx:
-        await tx.settings.set("guild:77", BLOCKED, blocked)
-        await tx.settings.set("guild:78", BLOCKED, BlockList().with_people([OTHER]).write())
-    kept = await reading(store).personal_data.of(GONE)
+        await SettingWriter(tx).set("guild:77", BLOCKED, blocked)
+        await SettingWriter(tx).set("guild:78", BLOCKED, BlockList().with_people([OTHER]).write())
+    kept = await reading(store, PersonalDataReader).of(GONE)
     assert kept == {Kind.BLOCKS: {settings.name: [{"guild_id": 77}]}}
     async with store.transaction() as tx:
         await erase_from(tx, GONE)
-    assert await reading(store).personal_data.of(GONE) == {}
-    assert BlockList.read(await reading(store).settings.get("guild:77", BLOCKED)).has(GONE)
+    assert await reading(store, PersonalDataReader).of(GONE) == {}
+    assert BlockList.read(await reading(store, SettingReader).get("guild:77", BLOCKED)).has(GONE)
 
 
 async def test_a_post_is_edited_however_old_it_is_as_long_as_it_is_known(tmp_path: Path) -> None:
     now = [1_000 * DAY]
     database = await open_database(tmp_path / "games.sqlite3")
     store = Store(database, lambda: now[0])
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.seats.add(game.id, 0, user_id=GONE, name=NAME, colour="red")
-        old = await tx.outbox.add(game.id, 1, 1, TurnPost(1))
-        await tx.outbox.mark_sent(old.id, 99)
+        await SeatWriter(tx).add(game.id, 0, user_id=GONE, name=NAME, colour="red")
+        old = await OutboxWriter(tx).add(game.id, 1, 1, TurnPost(1))
+        await OutboxWriter(tx).mark_sent(old.id, 99)
     now[0] += 400 * DAY
     async with store.transaction() as tx:
         await erase_from(tx, GONE, receipt="r")
     # It is forgotten before it is edited: a process begins meanwhile.
     async with store.transaction() as tx:
-        assert await tx.outbox.prune(tx.now - 30 * DAY) == 1
-    (edit,) = await reading(store).outbox.pending()
+        assert await OutboxWriter(tx).prune(tx.now - 30 * DAY) == 1
+    (edit,) = await reading(store, OutboxReader).pending()
     assert edit.kind == ErasedPost.KIND
     assert json.loads(edit.body) == {"row": old.id, "receipt": "r", "message": 99}
     await database.close()

@@ -13,10 +13,14 @@ from bot.storage import repositories
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, SeqConflict
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.events import EventWriter
-from bot.storage.repository import Reader, Writer
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
+from bot.storage.transaction import Reader, Writer
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.storing import reading, writing
 
@@ -24,116 +28,116 @@ STORAGE = Path(storage.__file__).parent
 
 
 async def test_events_are_numbered_and_stamped(store: Store, clock: Clock) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        first = await tx.events.append(
+        first = await EventWriter(tx).append(
             game.id, 0, [NewEvent("a", "1"), NewEvent("b", "2", 3)], status=GameStatus.RUNNING
         )
     clock.now += 1
     async with store.transaction() as tx:
-        second = await tx.events.append(game.id, 2, [NewEvent("c", "3")])
+        second = await EventWriter(tx).append(game.id, 2, [NewEvent("c", "3")])
     assert [(e.seq, e.type, e.body, e.schema, e.at) for e in first + second] == [
         (1, "a", "1", 1, clock.now - 1),
         (2, "b", "2", 3, clock.now - 1),
         (3, "c", "3", 1, clock.now),
     ]
-    assert await reading(store).events.of(game.id) == first + second
-    assert await reading(store).events.of(game.id, after=2) == second
-    row = await reading(store).games.get(game.id)
+    assert await reading(store, EventReader).of(game.id) == first + second
+    assert await reading(store, EventReader).of(game.id, after=2) == second
+    row = await reading(store, GameReader).get(game.id)
     assert row is not None and (row.seq, row.status) == (3, GameStatus.RUNNING)
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])
 async def test_a_stale_writer_is_refused(store: Store, expected: int) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "{}"), NewEvent("b", "{}")])
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.outbox.add(game.id, 1, expected, TurnPost(0))
-            await tx.events.append(game.id, expected, [NewEvent("c", "{}")], note="stale")
-    assert len(await reading(store).events.of(game.id)) == 2
-    row = await reading(store).games.get(game.id)
+            await OutboxWriter(tx).add(game.id, 1, expected, TurnPost(0))
+            await EventWriter(tx).append(game.id, expected, [NewEvent("c", "{}")], note="stale")
+    assert len(await reading(store, EventReader).of(game.id)) == 2
+    row = await reading(store, GameReader).get(game.id)
     assert row is not None and (row.seq, row.note) == (2, None)
-    assert await reading(store).outbox.pending() == []
+    assert await reading(store, OutboxReader).pending() == []
 
 
 async def test_the_primary_key_guards_even_against_a_wrong_count(
     store: Store, database: Database
 ) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "{}")])
     async with database.write() as connection:
         await connection.execute(text("UPDATE games SET seq = 0"))
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            await tx.events.append(game.id, 0, [NewEvent("b", "{}")])
-    assert [event.type for event in await reading(store).events.of(game.id)] == ["a"]
+            await EventWriter(tx).append(game.id, 0, [NewEvent("b", "{}")])
+    assert [event.type for event in await reading(store, EventReader).of(game.id)] == ["a"]
 
 
 async def test_of_two_moves_at_once_one_wins(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
 
     async def move(name: str) -> None:
         async with store.transaction() as tx:
-            await tx.events.append(game.id, 0, [NewEvent(name, "{}")])
+            await EventWriter(tx).append(game.id, 0, [NewEvent(name, "{}")])
 
     done = await asyncio.gather(*(move(str(n)) for n in range(8)), return_exceptions=True)
     assert sum(isinstance(result, SeqConflict) for result in done) == 7
-    assert len(await reading(store).events.of(game.id)) == 1
+    assert len(await reading(store, EventReader).of(game.id)) == 1
 
 
 async def test_who_reads_a_game_to_change_it_waits_for_the_others(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
 
     async def change() -> None:
         async with store.transaction() as tx:
-            current = await tx.games.get(game.id)
+            current = await GameWriter(tx).get(game.id)
             assert current is not None
             await asyncio.sleep(0)
-            await tx.games.change(game.id, note=str(int(current.note or 0) + 1))
+            await GameWriter(tx).change(game.id, note=str(int(current.note or 0) + 1))
 
     await asyncio.gather(*(change() for _ in range(8)))
-    row = await reading(store).games.get(game.id)
+    row = await reading(store, GameReader).get(game.id)
     assert row is not None and row.note == "8"
 
 
 async def test_an_interaction_applies_once(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
 
     async def click() -> bool:
         async with store.transaction() as tx:
-            if not await tx.interactions.is_new(1 << 60, game.id, 71):
+            if not await InteractionWriter(tx).is_new(1 << 60, game.id, 71):
                 return False
-            current = await tx.games.get(game.id)
+            current = await GameWriter(tx).get(game.id)
             assert current is not None
-            await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")])
+            await EventWriter(tx).append(game.id, current.seq, [NewEvent("a", "{}")])
             return True
 
     assert sorted(await asyncio.gather(*(click() for _ in range(5)))) == [False] * 4 + [True]
-    assert len(await reading(store).events.of(game.id)) == 1
+    assert len(await reading(store, EventReader).of(game.id)) == 1
 
 
 async def test_an_interaction_whose_move_failed_may_come_again(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     with pytest.raises(SeqConflict):
         async with store.transaction() as tx:
-            assert await tx.interactions.is_new(5, game.id, 71)
-            await tx.events.append(game.id, 7, [NewEvent("a", "{}")])
+            assert await InteractionWriter(tx).is_new(5, game.id, 71)
+            await EventWriter(tx).append(game.id, 7, [NewEvent("a", "{}")])
     async with store.transaction() as tx:
-        assert await tx.interactions.is_new(5, game.id, 71)
+        assert await InteractionWriter(tx).is_new(5, game.id, 71)
 
 
 async def test_old_interactions_are_pruned(store: Store, clock: Clock) -> None:
     async with store.transaction() as tx:
-        await tx.interactions.is_new(1, None, 71)
+        await InteractionWriter(tx).is_new(1, None, 71)
     clock.now += 10
     async with store.transaction() as tx:
-        await tx.interactions.is_new(2, None, 71)
-    assert await writing(store).interactions.prune(clock.now) == 1
+        await InteractionWriter(tx).is_new(2, None, 71)
+    assert await writing(store, InteractionWriter).prune(clock.now) == 1
     async with store.transaction() as tx:
-        assert [await tx.interactions.is_new(n, None, 71) for n in (1, 2)] == [True, False]
+        assert [await InteractionWriter(tx).is_new(n, None, 71) for n in (1, 2)] == [True, False]
 
 
 def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
@@ -178,38 +182,38 @@ def _repositories() -> set[type[Reader]]:
 
 
 async def test_a_game_with_events_cannot_be_deleted(store: Store, database: Database) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
+        await EventWriter(tx).append(game.id, 0, [NewEvent("a", "{}")])
     with pytest.raises(DatabaseFailed):
         async with database.write() as connection:
             await connection.execute(text("DELETE FROM games"))
 
 
 async def test_a_failed_transaction_leaves_nothing(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     with pytest.raises(RuntimeError):
         async with store.transaction() as tx:
-            await tx.events.append(game.id, 0, [NewEvent("a", "{}")])
-            await tx.outbox.add(game.id, 1, 1, TurnPost(0))
-            await tx.timers.add("remind", 5, game_id=game.id)
+            await EventWriter(tx).append(game.id, 0, [NewEvent("a", "{}")])
+            await OutboxWriter(tx).add(game.id, 1, 1, TurnPost(0))
+            await TimerWriter(tx).add("remind", 5, game_id=game.id)
             raise RuntimeError
-    assert await reading(store).games.get(game.id) == game
-    assert await reading(store).events.of(game.id) == []
-    assert await reading(store).outbox.pending() == []
-    assert await reading(store).timers.next_due() is None
+    assert await reading(store, GameReader).get(game.id) == game
+    assert await reading(store, EventReader).of(game.id) == []
+    assert await reading(store, OutboxReader).pending() == []
+    assert await reading(store, TimerReader).next_due() is None
 
 
 async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
 
     async def move(number: int) -> None:
         async with store.transaction() as tx:
-            await tx.interactions.is_new(number, game.id, 71)
-            current = await tx.games.get(game.id)
+            await InteractionWriter(tx).is_new(number, game.id, 71)
+            current = await GameWriter(tx).get(game.id)
             assert current is not None
-            await tx.events.append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
-            await tx.outbox.add(game.id, 1, current.seq + 2, TurnPost(0))
+            await EventWriter(tx).append(game.id, current.seq, [NewEvent("a", "{}")] * 2)
+            await OutboxWriter(tx).add(game.id, 1, current.seq + 2, TurnPost(0))
 
     for steps in range(40):
         task = asyncio.create_task(move(steps))
@@ -218,11 +222,11 @@ async def test_cancelled_writers_leave_no_lock_and_no_half_move(store: Store) ->
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
     await asyncio.wait_for(move(1000), 30)
-    row = await reading(store).games.get(game.id)
+    row = await reading(store, GameReader).get(game.id)
     assert row is not None
-    assert [event.seq for event in await reading(store).events.of(game.id)] == list(
+    assert [event.seq for event in await reading(store, EventReader).of(game.id)] == list(
         range(1, row.seq + 1)
     )
-    assert [post.seq for post in await reading(store).outbox.pending()] == list(
+    assert [post.seq for post in await reading(store, OutboxReader).pending()] == list(
         range(2, row.seq + 1, 2)
     )

@@ -18,6 +18,10 @@ from bot.storage import migrate
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import BackupFailed, DatabaseUnavailable, MigrationFailed, NewerDatabase
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
@@ -74,10 +78,10 @@ async def game(url: str) -> GameRow:
     """A table with one event, in a closed database of this program's revision."""
     database = await Database.open(url)
     store = Store(database)
-    made = await writing(store).games.create(channel_id=1, **LOBBY)
+    made = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     async with store.transaction() as tx:
-        await tx.events.append(made.id, 0, [NewEvent("a", "{}")])
-    found = await reading(store).games.get(made.id)
+        await EventWriter(tx).append(made.id, 0, [NewEvent("a", "{}")])
+    found = await reading(store, GameReader).get(made.id)
     await database.close()
     assert found is not None
     return found
@@ -139,7 +143,7 @@ async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
     with pytest.MonkeyPatch.context() as patch:
         _future(tmp_path, patch, ADD_COLUMN)
         database = await Database.open(url)
-        assert len(await reading(Store(database)).events.of(game.id)) == 1
+        assert len(await reading(Store(database), EventReader).of(game.id)) == 1
         await database.close()
     assert _ask(file, "SELECT mood FROM games") == [(None,)]
     [copy] = (tmp_path / "backups").iterdir()
@@ -147,8 +151,8 @@ async def test_a_backup_is_made_before_a_migration_and_can_be_restored(
     assert copy.stat().st_mode & 0o077 == 0
     shutil.copy(copy, file)
     database = await Database.open(url)
-    assert await reading(Store(database)).games.get(game.id) == game
-    assert len(await reading(Store(database)).events.of(game.id)) == 1
+    assert await reading(Store(database), GameReader).get(game.id) == game
+    assert len(await reading(Store(database), EventReader).of(game.id)) == 1
     await database.close()
 
 
@@ -166,16 +170,16 @@ async def test_a_database_of_the_first_release_is_upgraded(
         )
     database = await Database.open(url)
     store = Store(database)
-    upgraded = await reading(store).games.open_in(1)
+    upgraded = await reading(store, GameReader).open_in(1)
     assert upgraded is not None and upgraded.status is GameStatus.RUNNING
-    await writing(store).people.change(7, look="night")
-    assert await reading(store).people.get(7) == PersonRow(7, "night")
-    assert await reading(store).autopilot_periods.of(1) == []
+    await writing(store, PersonWriter).change(7, look="night")
+    assert await reading(store, PersonReader).get(7) == PersonRow(7, "night")
+    assert await reading(store, AutopilotPeriodReader).of(1) == []
     async with store.transaction() as tx:
-        made = await tx.autopilot_periods.begin(
+        made = await AutopilotPeriodWriter(tx).begin(
             1, 0, player_id=7, player="Anna", level="easy", asked_by="player", since=0
         )
-    assert await reading(store).autopilot_periods.of(1) == [made]
+    assert await reading(store, AutopilotPeriodReader).of(1) == [made]
     await database.close()
     [copy] = (tmp_path / "backups").iterdir()
     assert copy.name.endswith("-0001.sqlite3")
@@ -211,7 +215,7 @@ async def test_a_migration_that_fails_half_way_leaves_nothing_behind(
     assert _ask(file, "SELECT name FROM sqlite_master WHERE name = 'half'") == []
     assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
     database = await Database.open(url)
-    assert await reading(Store(database)).games.get(game.id) == game
+    assert await reading(Store(database), GameReader).get(game.id) == game
     await database.close()
 
 
@@ -225,7 +229,7 @@ async def test_when_the_second_migration_fails_the_first_is_undone_too(
     assert _ask(file, "SELECT version_num FROM alembic_version") == [(REVISION,)]
     assert _ask(file, "SELECT note FROM games") == [(None,)]
     database = await Database.open(url)
-    assert await reading(Store(database)).games.get(game.id) == game
+    assert await reading(Store(database), GameReader).get(game.id) == game
     await database.close()
 
 
@@ -282,7 +286,7 @@ async def test_a_process_killed_in_a_migration_leaves_the_database_as_it_was(
     )
     assert done.returncode == -signal.SIGKILL
     database = await Database.open(url)
-    assert await reading(Store(database)).games.get(game.id) == game
+    assert await reading(Store(database), GameReader).get(game.id) == game
     await database.close()
     assert _ask(file, "SELECT sql FROM sqlite_master ORDER BY name") == before
     assert _ask(file, "PRAGMA integrity_check") == [("ok",)]

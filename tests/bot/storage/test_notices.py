@@ -14,7 +14,7 @@ from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.notice_rows import NoticeKind, NoticeRow
 from bot.storage.notices import Notices
-from bot.storage.repositories.notices import NoticeWriter
+from bot.storage.repositories.notices import NoticeReader, NoticeWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import Clock
 from tests.storing import reading, writing
@@ -37,7 +37,7 @@ async def test_a_notice_is_one_row_that_counts(
             notices.note(POST, "table 1", why)
         await notices.write()
     began, now = clock.now - 2, clock.now
-    assert await reading(store).notices.all() == [
+    assert await reading(store, NoticeReader).all() == [
         NoticeRow("post", "table 1", "c", since=began, last=now, times=3)
     ]
     (told,) = logs
@@ -53,12 +53,12 @@ async def test_what_is_over_is_told_once_and_begins_anew(
         notices.over(POST, "table 1")
         notices.over(POST, "table 1")
         await notices.write()
-        (row,) = await reading(store).notices.all()
+        (row,) = await reading(store, NoticeReader).all()
         assert row.over_at == clock.now and notices.open() == []
         clock.now += 5
         notices.note(POST, "table 1", "b")
         await notices.write()
-    assert await reading(store).notices.all() == [
+    assert await reading(store, NoticeReader).all() == [
         NoticeRow("post", "table 1", "b", since=clock.now, last=clock.now, times=1)
     ]
     assert [each["event"] for each in logs] == ["notice", "notice over", "notice"]
@@ -78,11 +78,11 @@ async def test_what_the_database_refuses_waits_for_it(
             await notices.run()
         notices.note(POST, "table 1", "b")
         await notices.close()
-    assert await reading(store).notices.all() == []
+    assert await reading(store, NoticeReader).all() == []
     running = asyncio.create_task(notices.run())
-    await until(reading(store).notices.all, "the notices are kept")
+    await until(reading(store, NoticeReader).all, "the notices are kept")
     running.cancel()
-    (row,) = await reading(store).notices.all()
+    (row,) = await reading(store, NoticeReader).all()
     assert (row.times, row.why) == (2, "b")
 
 
@@ -176,16 +176,16 @@ async def test_past_notices_are_forgotten(notices: Notices, store: Store, clock:
     notices.note(POST, "table 2", "a")
     notices.over(POST, "table 1")
     await notices.write()
-    assert await writing(store).notices.prune(clock.now) == 0
-    assert await writing(store).notices.prune(clock.now + 1) == 1
+    assert await writing(store, NoticeWriter).prune(clock.now) == 0
+    assert await writing(store, NoticeWriter).prune(clock.now + 1) == 1
     assert [row.subject for row in await _stored(store)] == ["table 2"]
 
 
 async def test_a_notice_of_a_newer_program_is_read(database: Database, store: Store) -> None:
     row = NoticeRow("unheard-of", "", "a", since=1, last=1, times=1)
-    await writing(store).notices.put(row)
+    await writing(store, NoticeWriter).put(row)
     assert await _stored(store) == [row]
 
 
 async def _stored(store: Store) -> list[NoticeRow]:
-    return await reading(store).notices.all()
+    return await reading(store, NoticeReader).all()

@@ -8,6 +8,7 @@ import asyncpg.connection
 import pytest
 
 from bot.storage.database import Database
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading
@@ -38,5 +39,5 @@ async def test_processes_share_the_connections_of_a_pooler(
 
 async def _use(store: Store, channel: int) -> None:
     async with store.transaction() as tx:
-        await tx.games.create(channel_id=channel, **LOBBY)
-    assert await reading(store).games.open_in(channel) is not None
+        await GameWriter(tx).create(channel_id=channel, **LOBBY)
+    assert await reading(store, GameReader).open_in(channel) is not None

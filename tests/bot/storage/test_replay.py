@@ -12,6 +12,8 @@ from sqlalchemy import text
 from bot.storage import replay
 from bot.storage.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.server_faults import Fault, ServerFaults, faults_of_servers
@@ -41,11 +43,11 @@ def faults() -> Iterator[ServerFaults]:
 async def test_a_snapshot_is_of_one_moment_or_ends(store: Store, faults: ServerFaults) -> None:
     with pytest.raises(DatabaseFailed) as failed:
         async with store.snapshot() as read:
-            assert await read.settings.of("test") == {}
-            await writing(store).settings.set("test", "key", "later")
-            assert await read.settings.of("test") == {}
+            assert await SettingReader(read).of("test") == {}
+            await writing(store, SettingWriter).set("test", "key", "later")
+            assert await SettingReader(read).of("test") == {}
             faults.arm(Fault.LOST, 1)
-            await read.settings.get("test", "other")
+            await SettingReader(read).get("test", "other")
             raise AssertionError("it went on with another moment")
     assert failed.value.cause is FailureCause.AWAY
 
@@ -59,27 +61,27 @@ async def test_a_transaction_ends_if_what_it_has_read_isnt_so_any_more(
 ) -> None:
     with pytest.raises(DatabaseFailed) as failed:
         async with store.transaction() as tx:
-            assert await tx.settings.get("test", "read") is None
-            await tx.settings.set("test", "mine", "lost")
-            await writing(store).settings.set("test", "read", "theirs")
+            assert await SettingWriter(tx).get("test", "read") is None
+            await SettingWriter(tx).set("test", "mine", "lost")
+            await writing(store, SettingWriter).set("test", "read", "theirs")
             faults.arm(fault, 1)
-            await tx.settings.set("test", "mine", "never asked")
+            await SettingWriter(tx).set("test", "mine", "never asked")
     assert failed.value.cause is CAUSES[fault]
-    assert await reading(store).settings.of("test") == {"read": "theirs"}
+    assert await reading(store, SettingReader).of("test") == {"read": "theirs"}
 
 
 async def test_a_new_number_stays_though_the_server_has_forgotten_it(
     store: Store, database: Database, faults: ServerFaults
 ) -> None:
     async with store.transaction() as tx:
-        first = await tx.timers.add("call", 5)
+        first = await TimerWriter(tx).add("call", 5)
         # As after a failover: the numbers that were taken out of a sequence last aren't told on.
         async with database.write() as other:
             await other.execute(text("SELECT setval('timers_id_seq', 1, false)"))
         faults.arm(Fault.LOST, 1)
-        await tx.settings.set("test", "key", "value")
-    assert [row.id for row in await reading(store).timers.due(10)] == [first]
-    assert await writing(store).timers.add("call", 5) > first
+        await SettingWriter(tx).set("test", "key", "value")
+    assert [row.id for row in await reading(store, TimerReader).due(10)] == [first]
+    assert await writing(store, TimerWriter).add("call", 5) > first
 
 
 @pytest.mark.parametrize("fault", [Fault.LOST, Fault.LOST_AFTER])
@@ -89,11 +91,11 @@ async def test_nobody_is_told_of_a_commit_what_isnt_known(
     monkeypatch.setattr(replay, "IN_DOUBT", 0.0)
     with pytest.raises(DatabaseFailed) as failed:
         async with store.transaction() as tx:
-            await tx.settings.set("test", "key", "value")
+            await SettingWriter(tx).set("test", "key", "value")
             faults.arm(fault, 1)
     assert failed.value.cause is FailureCause.DOUBTFUL
     stored = {"key": "value"} if fault is Fault.LOST_AFTER else {}
-    assert await reading(store).settings.of("test") == stored
+    assert await reading(store, SettingReader).of("test") == stored
 
 
 async def test_a_commit_that_is_found_is_told_of_once_a_later_one_is_certain(
@@ -107,10 +109,10 @@ async def test_a_commit_that_is_found_is_told_of_once_a_later_one_is_certain(
 
     monkeypatch.setattr(faults, "at_commit", noted)
     async with store.transaction() as tx:
-        await tx.settings.set("test", "key", "value")
+        await SettingWriter(tx).set("test", "key", "value")
         faults.arm(Fault.LOST_AFTER, 1)
     assert certain == [True]
-    assert await reading(store).settings.of("test") == {"key": "value"}
+    assert await reading(store, SettingReader).of("test") == {"key": "value"}
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -121,15 +123,15 @@ async def test_a_server_that_stays_away_is_given_up_with_nothing_changed(
     faults.arm(Fault.LOST, number)
     with pytest.raises(DatabaseFailed) as failed:
         async with store.transaction() as tx:
-            await tx.settings.set("test", "key", "value")
-            await tx.settings.set("test", "other", "value")
+            await SettingWriter(tx).set("test", "key", "value")
+            await SettingWriter(tx).set("test", "other", "value")
     assert failed.value.cause is FailureCause.AWAY
-    assert await reading(store).settings.of("test") == {}
+    assert await reading(store, SettingReader).of("test") == {}
 
 
 async def test_marks_of_transactions_go_again(store: Store, database: Database) -> None:
     for number in range(5):
-        await writing(store).settings.set("test", "key", str(number))
+        await writing(store, SettingWriter).set("test", "key", str(number))
     async with database.read() as connection:
         found = await connection.execute(text("SELECT count(*) FROM interactions"))
         assert found.scalar_one() == 1

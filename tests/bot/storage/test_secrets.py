@@ -10,6 +10,11 @@ from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import CancelledPost
+from bot.storage.repositories.drafts import DraftWriter
+from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -20,14 +25,14 @@ SEED = b"abcdefghijklmnopqrstuvwxyz012345"
 
 
 async def test_no_repr_shows_a_seed_or_a_body(store: Store, clock: object) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY, seed=SEED)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY, seed=SEED)
     new = NewEvent("dealt", SECRET)
     async with store.transaction() as tx:
-        shown = [game, new, await tx.events.append(game.id, 0, [new])]
-        shown.append(await tx.outbox.add(game.id, 1, 1, CancelledPost(SECRET)))
-        await tx.drafts.set(game.id, 0, "tickets", SECRET)
-        await tx.timers.add("remind", 0, game_id=game.id, body=SECRET)
-        shown += [await tx.drafts.of(game.id), await tx.timers.of(game.id)]
+        shown = [game, new, await EventWriter(tx).append(game.id, 0, [new])]
+        shown.append(await OutboxWriter(tx).add(game.id, 1, 1, CancelledPost(SECRET)))
+        await DraftWriter(tx).set(game.id, 0, "tickets", SECRET)
+        await TimerWriter(tx).add("remind", 0, game_id=game.id, body=SECRET)
+        shown += [await DraftWriter(tx).of(game.id), await TimerWriter(tx).of(game.id)]
     text = repr(shown)
     assert SECRET not in text and SEED.decode() not in text and SEED.hex() not in text
 
@@ -71,7 +76,7 @@ async def test_no_error_of_the_engine_shows_what_was_written(url: str) -> None:
 async def test_no_error_of_the_store_shows_what_was_written(store: Store) -> None:
     with pytest.raises(Exception, match="no longer ends") as failed:
         async with store.transaction() as tx:
-            await tx.events.append(404, 0, [NewEvent("dealt", SECRET)], seed=SEED)
+            await EventWriter(tx).append(404, 0, [NewEvent("dealt", SECRET)], seed=SEED)
     assert failed.value.__cause__ is None
     assert SECRET not in repr(failed.value)
 
@@ -80,8 +85,8 @@ async def test_a_log_of_all_sql_shows_no_value(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("DEBUG")
-    game = await writing(store).games.create(channel_id=1, **LOBBY, seed=SEED)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY, seed=SEED)
     async with store.transaction() as tx:
-        await tx.events.append(game.id, 0, [NewEvent("dealt", SECRET)])
-    assert (await reading(store).events.of(game.id))[0].body == SECRET
+        await EventWriter(tx).append(game.id, 0, [NewEvent("dealt", SECRET)])
+    assert (await reading(store, EventReader).of(game.id))[0].body == SECRET
     assert SECRET not in caplog.text and SEED.decode() not in caplog.text

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.storage.database import Database
 from bot.storage.engine import make_engine, parse_url
+from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.store import Store
 from tests.storing import reading, writing
 
@@ -50,21 +51,21 @@ async def test_the_usual_set_up_loses_updates(url: str) -> None:
 
 async def test_no_concurrent_update_is_lost(url: str) -> None:
     database = await Database.open(url)
-    await writing(Store(database)).settings.set("test", "count", "0")
+    await writing(Store(database), SettingWriter).set("test", "count", "0")
 
     async def update() -> None:
         async with database.write() as connection:
             await _increment(connection)
 
     await asyncio.gather(*(update() for _ in range(UPDATES)))
-    assert await reading(Store(database)).settings.get("test", "count") == str(UPDATES)
+    assert await reading(Store(database), SettingReader).get("test", "count") == str(UPDATES)
     await database.close()
 
 
 async def test_no_update_is_lost_even_without_the_queue_in_this_process(url: str) -> None:
     """`BEGIN IMMEDIATE` alone suffices: another program may write to the file."""
     database = await Database.open(url)
-    await writing(Store(database)).settings.set("test", "count", "0")
+    await writing(Store(database), SettingWriter).set("test", "count", "0")
 
     # As a migration does, SQLite itself waits long enough for the others.
     engine = make_engine(parse_url(url), migrating=True)
@@ -75,22 +76,22 @@ async def test_no_update_is_lost_even_without_the_queue_in_this_process(url: str
 
     await asyncio.gather(*(update() for _ in range(12)))
     await engine.dispose()
-    assert await reading(Store(database)).settings.get("test", "count") == "12"
+    assert await reading(Store(database), SettingReader).get("test", "count") == "12"
     await database.close()
 
 
 async def test_readers_see_one_moment_and_do_not_wait_for_writers(url: str) -> None:
     database = await Database.open(url)
     store = Store(database)
-    await writing(store).settings.set("test", "a", "old")
+    await writing(store, SettingWriter).set("test", "a", "old")
     async with store.snapshot() as reader:
-        assert await reader.settings.get("test", "a") == "old"
-        await writing(store).settings.set("test", "a", "new")
-        assert await reader.settings.get("test", "a") == "old"
+        assert await SettingReader(reader).get("test", "a") == "old"
+        await writing(store, SettingWriter).set("test", "a", "new")
+        assert await SettingReader(reader).get("test", "a") == "old"
         async with store.transaction() as tx:
-            await tx.settings.set("test", "a", "newer")
-            assert await reading(store).settings.get("test", "a") == "new"
-    assert await reading(store).settings.get("test", "a") == "newer"
+            await SettingWriter(tx).set("test", "a", "newer")
+            assert await reading(store, SettingReader).get("test", "a") == "new"
+    assert await reading(store, SettingReader).get("test", "a") == "newer"
     await database.close()
 
 

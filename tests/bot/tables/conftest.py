@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
 from bot.tables.lobby import Lobby
@@ -50,7 +51,7 @@ class House:
 
     async def waiting(self) -> list[OutboxRow]:
         """The posts that wait to be sent."""
-        return await reading(self.store).outbox.pending(1000)
+        return await reading(self.store, OutboxReader).pending(1000)
 
     async def kinds(self) -> list[str]:
         return [row.kind for row in await self.waiting()]
@@ -77,7 +78,7 @@ class House:
                 if row.kind in SHOWING:
                     await self.services[PostTracker].sent(row, next(ids))
                 else:
-                    await writing(self.store).outbox.mark_sent(row.id, 0)
+                    await writing(self.store, OutboxWriter).mark_sent(row.id, 0)
 
 
 @pytest.fixture

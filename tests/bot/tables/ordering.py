@@ -9,6 +9,7 @@ import pytest
 
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.tables.game_cache import GameCache
 from bot.tables.interim import InterimPosts
@@ -117,7 +118,7 @@ class OrderingHouse(TimedHouse):
         while True:
             due = [
                 each
-                for each in await reading(self.store).timers.due(self.now, 100)
+                for each in await reading(self.store, TimerReader).due(self.now, 100)
                 if each.kind == TimerKind.ORDER
             ]
             if not due:
@@ -133,7 +134,7 @@ class OrderingHouse(TimedHouse):
         return [row for row in await self.waiting() if row.kind == TurnPost.KIND]
 
     async def order_timers(self) -> int:
-        timers = await reading(self.store).timers.of(self.game)
+        timers = await reading(self.store, TimerReader).of(self.game)
         return sum(each.kind == TimerKind.ORDER for each in timers)
 
 

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.model import Table, User
@@ -34,7 +36,7 @@ async def invited(
     await services[Handover].invite(
         table.id, table.holders[seat].seat, by, guest, interaction_id=next(ids)
     )
-    return (await reading(services[GameCache].store).invitations.of(table.id))[-1].id
+    return (await reading(services[GameCache].store, InvitationReader).of(table.id))[-1].id
 
 
 async def taken(services: Services, table: Table, number: int, who: User = DARIO) -> Table:
@@ -56,6 +58,8 @@ def acting(tables: Table, seat: int) -> User:
 async def edited(house: House, number: int) -> bool:
     """Whether the post of an invitation is to be written a second time."""
     rows = [
-        row for row in await reading(house.store).outbox.pending(1000) if row.kind == "invitation"
+        row
+        for row in await reading(house.store, OutboxReader).pending(1000)
+        if row.kind == "invitation"
     ]
     return [json.loads(row.body) for row in rows].count({"invitation": number}) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.storage.repositories.absences import AbsenceReader, AbsenceWriter
 from bot.tables.absence import TableAbsences
 from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
@@ -29,7 +30,7 @@ async def _away(
     timed: TimedHouse, who: User, way: Way, *, time: int = 5 * DAY, shown: bool = False
 ) -> None:
     async with timed.store.transaction() as tx:
-        await tx.absences.add(who.user_id, EVERYWHERE, way.value, tx.now + time, shown=shown)
+        await AbsenceWriter(tx).add(who.user_id, EVERYWHERE, way.value, tx.now + time, shown=shown)
     await timed.services[TableAbsences].absence_changed(who.user_id)
 
 
@@ -88,7 +89,7 @@ async def test_a_move_brings_one_back(timed: TimedHouse) -> None:
     await timed.draw(table.id, who)
     assert not (await timed.clock(table.id)).seats[seat].is_away
     async with timed.store.snapshot() as read:
-        assert await read.absences.of((who.user_id,), timed.now) == []
+        assert await AbsenceReader(read).of((who.user_id,), timed.now) == []
 
 
 async def _computer_plays(timed: TimedHouse, table: Table, who: User) -> bool:
@@ -131,7 +132,7 @@ async def test_an_own_move_ends_the_absence_in_which_the_computer_plays(
     assert not await _computer_plays(timed, table, who)
     assert not (await timed.clock(table.id)).seats[seat].is_away
     async with timed.store.snapshot() as read:
-        assert await read.absences.of((who.user_id,), timed.now) == []
+        assert await AbsenceReader(read).of((who.user_id,), timed.now) == []
     await timed.services[TableAbsences].absence_changed(who.user_id)
     assert not await _computer_plays(timed, table, who)
 

@@ -9,6 +9,10 @@ import pytest
 
 from bot.people.absences import EVERYWHERE, Way, scope_of_guild
 from bot.storage.reminder_posts import CallPost
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.callees import CalleeWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.tables.calls import MOST, WAIT, Calls
 from bot.tables.lobby import Lobby
@@ -39,7 +43,7 @@ async def on_list(timed: TimedHouse, **hours: WakingHours) -> None:
     for user, own in enumerate(hours.values(), 21):
         await timed.services[Calls].choose(GUILD, user, wants=True)
         async with timed.store.transaction() as tx:
-            await tx.people.change(user, hours=own.write())
+            await PersonWriter(tx).change(user, hours=own.write())
 
 
 async def opened(timed: TimedHouse) -> Table:
@@ -58,7 +62,7 @@ async def called(timed: TimedHouse, row: OutboxRow) -> tuple[int, ...]:
 
 
 async def planned(timed: TimedHouse, table: Table) -> list[int]:
-    timers = await reading(timed.store).timers.of(table.id)
+    timers = await reading(timed.store, TimerReader).of(table.id)
     return [each.due_at for each in timers if each.kind == TimerKind.CALL]
 
 
@@ -114,27 +118,27 @@ async def test_what_may_have_been_sent_is_not_planned_anew(timed: TimedHouse) ->
 async def test_whoever_is_away_is_not_called(timed: TimedHouse, scope: str) -> None:
     await on_list(timed, one=AWAKE, other=AWAKE)
     async with timed.store.transaction() as tx:
-        await tx.absences.add(21, scope, Way.STANDS, BEGIN + DAY, shown=False)
+        await AbsenceWriter(tx).add(21, scope, Way.STANDS, BEGIN + DAY, shown=False)
     await opened(timed)
     await timed.pass_by(WAIT)
     (row,) = await waiting(timed)
     here = scope == scope_of_guild(GUILD + 1)
     assert await called(timed, row) == ((21, 22) if here else (22,))
     async with timed.store.transaction() as tx:
-        await tx.absences.add(22, EVERYWHERE, Way.COMPUTER, BEGIN + DAY, shown=False)
+        await AbsenceWriter(tx).add(22, EVERYWHERE, Way.COMPUTER, BEGIN + DAY, shown=False)
     assert await called(timed, row) == ((21,) if here else ())
 
 
 async def test_no_post_mentions_more_than_so_many(timed: TimedHouse) -> None:
     for user in range(100, 100 + MOST + 5):
-        await writing(timed.store).callees.add(GUILD, user)
+        await writing(timed.store, CalleeWriter).add(GUILD, user)
     await opened(timed)
     await timed.pass_by(WAIT)
     (row,) = await waiting(timed)
     assert len(await called(timed, row)) == MOST
     # Another table of the server called others at the same moment.
     others = list(range(100, 100 + MOST + 5))
-    await writing(timed.store).callees.set_called(GUILD, others)
+    await writing(timed.store, CalleeWriter).set_called(GUILD, others)
     assert len(await called(timed, row)) == MOST
 
 

@@ -10,6 +10,8 @@ import pytest
 
 from bot.storage.interim_posts import InterimPost
 from bot.storage.posts import OpeningPost, ResultPost, TurnPost
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.seats import SeatWriter
 from bot.tables.computer_decisions import ComputerDecisions, PendingDecision
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.hosting import Hosting
@@ -88,7 +90,7 @@ async def asked_now(house: House, table: Table) -> PendingDecision:
 
 
 async def turns_posted(house: House, kind: str = TurnPost.KIND) -> list[dict[str, Any]]:
-    rows = await reading(house.store).outbox.pending(1000)
+    rows = await reading(house.store, OutboxReader).pending(1000)
     return [json.loads(row.body) for row in rows if row.kind == kind]
 
 
@@ -344,5 +346,5 @@ async def test_after_an_undo_a_table_is_read_to_know_whose_turn_it_is(house: Hou
     await act(house, table, ANNA, Undo())
     assert await waiting(house) == ()
     async with house.store.transaction() as tx:
-        await tx.seats.change(table.id, 0, level=Level.HARD)
+        await SeatWriter(tx).change(table.id, 0, level=Level.HARD)
     assert await waiting(house) == (table.id,)

@@ -11,6 +11,7 @@ import pytest
 
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.invitations import InvitationReader
 from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.hosting import Hosting
@@ -64,7 +65,7 @@ async def taken_back(house: House, table: Table) -> None:
 
 async def replaced(house: House, table: Table) -> None:
     await house.services[Handover].invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
-    (asked,) = await reading(house.store).invitations.of(table.id)
+    (asked,) = await reading(house.store, InvitationReader).of(table.id)
     await house.services[Handover].take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
 
 

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.tables.hosting import Hosting
@@ -77,7 +79,7 @@ async def test_a_damaged_table_is_set_aside_and_the_others_go_on(
     assert isinstance(error, DamagedTable) and why in error.why
     assert error.refusal is TableRefusal.DAMAGED and error.facts["table"] == str(first.id)
     assert isinstance(await refused(services[Lookup].here(SPOT.channel_id)), DamagedTable)
-    row = await reading(house.store).games.get(first.id)
+    row = await reading(house.store, GameReader).get(first.id)
     assert row is not None and row.damage == error.why and row.status is GameStatus.RUNNING
     assert (await house.kinds()).count("damaged") == 1
     assert house.wakes
@@ -113,7 +115,7 @@ async def test_a_log_of_an_older_program_is_trusted_if_all_of_it_follows(house: 
     first, _ = await two_tables(house)
     services = await harmed(house, "UPDATE events SET checksum = NULL")
     await draw(services, first)
-    assert not await reading(house.store).events.lacks_checksums(first.id)
+    assert not await reading(house.store, EventReader).lacks_checksums(first.id)
 
 
 async def test_a_log_of_an_older_program_that_does_not_follow_is_not(house: House) -> None:
@@ -158,7 +160,7 @@ async def test_the_inspection_gives_old_logs_their_checksums(house: House) -> No
     first, _ = await two_tables(house)
     services = await harmed(house, "UPDATE events SET checksum = NULL")
     await tables_looked_at(house)
-    assert not await reading(house.store).events.lacks_checksums(first.id)
+    assert not await reading(house.store, EventReader).lacks_checksums(first.id)
     await draw(services, first)
 
 

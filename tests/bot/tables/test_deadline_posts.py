@@ -8,6 +8,8 @@ import pytest
 
 from bot.storage.clock_posts import Refresh, VotePost
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.tables.clock_keeping import AFTER_CALLS, keep_clock, skip_time
 from bot.tables.game_cache import GameCache
@@ -39,7 +41,7 @@ async def posted(timed: TimedHouse) -> dict[str, int]:
             message = 0
             if row.kind in (ReminderPost.KIND, VotePost.KIND):
                 message = found.setdefault(row.kind, next(ids))
-            await writing(timed.store).outbox.mark_sent(row.id, message)
+            await writing(timed.store, OutboxWriter).mark_sent(row.id, message)
     return found
 
 
@@ -126,5 +128,5 @@ async def test_none_once_a_game_is_over(timed: TimedHouse) -> None:
     (seat,) = (await timed.services[Play].view(table.id, None)).to_act
     await change(timed, table, lambda clock: extended(clock, seat, timed.now + 9 * DAY))
     await timed.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
-    kinds = [each.kind for each in await reading(timed.store).timers.of(table.id)]
+    kinds = [each.kind for each in await reading(timed.store, TimerReader).of(table.id)]
     assert TimerKind.DEADLINES not in kinds

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.duplicate_deals import BEGINS, SEALED, STAYS
 from bot.tables.duplicates import Duplicates
@@ -78,7 +80,7 @@ async def refused(asked: Awaitable[object]) -> TableRefusal:
 
 
 async def timer(house: House, table: Table) -> TimerRow | None:
-    found = await reading(house.store).timers.of(table.id)
+    found = await reading(house.store, TimerReader).of(table.id)
     return next((each for each in found if each.kind == TimerKind.DUPLICATE), None)
 
 
@@ -120,7 +122,7 @@ async def test_the_deal_is_the_same_whoever_begins_first_and_after_a_crash(house
     assert dealt.row == again.row and dealt.pile != again.pile
     assert [each.hand for each in dealt.players] == [each.hand for each in again.players]
     for state, table in zip(states, (one, other), strict=True):
-        row = await reading(house.store).games.get(table.id)
+        row = await reading(house.store, GameReader).get(table.id)
         assert state is not None and row is not None and row.seed is not None
         assert len(row.seed) == 64 and row.commitment is not None
     assert house.services[GameCache].was_whole(one.id), "an audit finds both seeds"
@@ -213,7 +215,7 @@ async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> No
         await start(services, other, BASTIEN)
     await resign(services, one, ANNA)
     await house.post_all()
-    games, now = writing(house.store).games, house.store.now()
+    games, now = writing(house.store, GameWriter), house.store.now()
     long_ago: dict[str, Any] = {"updated_at": now - STAYS}
     if how == "called off":
         await call_off(services, other, BASTIEN)
@@ -229,7 +231,7 @@ async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> No
     assert await attend(house, one) == ["result", "comparison"]
     found = await services[Duplicates].comparison(one)
     assert found is not None and (len(found.tables), found.missing) == (1, 1)
-    row = await reading(house.store).games.get(other.id)
+    row = await reading(house.store, GameReader).get(other.id)
     assert row is not None and (row.deal is None) == (how != "called off")
     if how == "not begun":
         late = await start(services, other, BASTIEN)

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 import data
+from bot.storage.repositories.editions import EditionReader, EditionWriter
+from bot.storage.repositories.events import EventReader
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache, from_rows
 from bot.tables.hosting import Hosting
@@ -233,7 +235,7 @@ async def test_what_was_kept_and_cannot_be_read_is_refused(house: House, folder:
     table = await begun(house, folder)
     (folder / "mine.json").unlink()
     async with house.store.transaction() as tx:
-        await tx.editions.keep(
+        await EditionWriter(tx).keep(
             table.edition.fingerprint, name="mine", version=1, body="{", paintings="{}"
         )
     services = await restarted(house, folder)
@@ -268,7 +270,7 @@ async def test_an_edition_is_kept_once(house: House) -> None:
     await house.services[Lobby].open(OTHER, CHIARA, interaction_id=next(ids))
     europe: Edition = data.load("europe")
     async with house.store.snapshot() as reader:
-        kept = await reader.editions.get(europe.fingerprint)
+        kept = await EditionReader(reader).get(europe.fingerprint)
     assert kept is not None and (kept.name, kept.version) == ("europe", europe.board.version)
     assert set(json.loads(kept.paintings)) == set(europe.geometry.art)
 
@@ -306,5 +308,5 @@ async def test_the_log_and_the_position_agree_after_the_change(house: House, fol
     services = await restarted(house, folder)
     entry = await services[GameCache].entry(before.id)
     assert entry.state is not None
-    events = await reading(house.store).events.of(before.id)
+    events = await reading(house.store, EventReader).of(before.id)
     assert view(replay(from_rows(events)), None) == await services[Play].view(before.id, None)

@@ -13,6 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 import data
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.tables import editions
 from bot.tables.editions import Editions
 from bot.tables.hosting import Hosting
@@ -46,7 +47,7 @@ __all__ = ["folder"]
 async def _unpin(house: House, table: Table) -> None:
     """Make a table one of before editions were kept."""
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, fingerprint=None)
+        await GameWriter(tx).change(table.id, fingerprint=None)
     with closing(sqlite3.connect(house.path)) as file, file:
         file.execute("DELETE FROM editions")
 
@@ -56,7 +57,7 @@ async def test_games_of_before_are_pinned_at_the_start(house: House, folder: Pat
     table = await begun(house, folder)
     await _unpin(house, table)
     await restarted(house, folder)
-    row = await reading(house.store).games.get(table.id)
+    row = await reading(house.store, GameReader).get(table.id)
     assert row is not None and row.fingerprint == table.edition.fingerprint
     FATES["broken"](folder)
     services = await restarted(house, folder)
@@ -135,7 +136,7 @@ async def test_a_game_of_before_is_not_given_an_edition_that_its_log_does_not_fi
     await _unpin(house, table)
     edition(folder, "mine", lambda body: OTHERS[what](body, claimed))
     await _refused(house, folder)
-    row = await reading(house.store).games.get(table.id)
+    row = await reading(house.store, GameReader).get(table.id)
     assert row is not None and row.fingerprint is None
     edition(folder, "mine")
     await draw(await restarted(house, folder), table)
@@ -164,7 +165,7 @@ async def test_a_game_of_before_on_an_edition_of_ones_own_is_pinned_to_that(
     services = await restarted(house, folder)
     now = await services[Lookup].here(SPOT.channel_id)
     assert now.edition is data.load("europe", folder)
-    row = await reading(house.store).games.get(table.id)
+    row = await reading(house.store, GameReader).get(table.id)
     assert row is not None and row.fingerprint == now.edition.fingerprint
 
 
@@ -184,7 +185,7 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
         ANNA.user_id,
     )
     await services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)
-    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
+    assert await reading(house.store, GameReader).open_in(SPOT.channel_id) is None
 
 
 class Stopped(BaseException):
@@ -207,7 +208,7 @@ async def _unpinned(house: House, folder: Path) -> list[int]:
 
 async def _pinned(house: House) -> list[bool]:
     async with house.store.snapshot() as read:
-        games = [await read.games.get(number) for number in (1, 2, 3)]
+        games = [await GameReader(read).get(number) for number in (1, 2, 3)]
     return [game is not None and game.fingerprint is not None for game in games]
 
 

@@ -12,6 +12,10 @@ from sqlalchemy import delete, update
 
 from bot.background.result_keeper import ResultKeeper
 from bot.storage.handover_rows import AutopilotStatus
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.player_keys import PlayerKeyReader, PlayerKeyWriter
+from bot.storage.repositories.results import ResultReader
 from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.schema import games, results, seat_results
@@ -61,9 +65,9 @@ async def played(house: House, pace: PaceName = PaceName.DAILY) -> Table:
 
 async def kept(house: House, game_id: int) -> tuple[ResultRow, list[SeatResultRow]]:
     async with house.store.snapshot() as read:
-        row = await read.results.get(game_id)
+        row = await ResultReader(read).get(game_id)
         assert row is not None
-        return row, await read.results.seats_of(game_id)
+        return row, await ResultReader(read).seats_of(game_id)
 
 
 async def endings(house: House, game_id: int) -> list[SeatEnding]:
@@ -86,7 +90,9 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
         assert set(seat.claimed.split()) == {r for r, s in view.claims.items() if s == seat.seat}
         assert seat.stations.split() == list(view.seats[seat.seat].stations)
         assert (seat.ending, seat.level, seat.began) == (SeatEnding.FINISHED, None, seat.player)
-    people = await reading(house.store).player_keys.people([str(seat.player) for seat in seats])
+    people = await reading(house.store, PlayerKeyReader).people(
+        [str(seat.player) for seat in seats]
+    )
     assert [people[str(seat.player)] for seat in seats] == [ANNA.user_id, BASTIEN.user_id]
 
     exported = json.loads(await house.services[Records].export(table.id))["outcome"]
@@ -104,8 +110,8 @@ async def test_a_result_is_kept_with_the_last_move_and_follows_from_the_log(hous
     services = await house.reopen()
     await services[Results].keep(table.id)
     assert await kept(house, table.id) == (row, seats), "results outlast their people"
-    assert await reading(house.store).player_keys.people([str(seats[1].player)]) == {}
-    assert await reading(house.store).player_keys.of(BASTIEN.user_id) is None
+    assert await reading(house.store, PlayerKeyReader).people([str(seats[1].player)]) == {}
+    assert await reading(house.store, PlayerKeyReader).of(BASTIEN.user_id) is None
 
 
 async def test_games_that_ended_before_get_their_results_once(house: House) -> None:
@@ -132,7 +138,7 @@ async def test_too_many_turns_of_the_computer_count_as_resigned(
     for turn, first in enumerate(mine[: lenient + 1]):
         assert await endings(house, table.id) == [SeatEnding.FINISHED] * 2, turn
         async with house.store.transaction() as tx:
-            await tx.autopilot_periods.begin(
+            await AutopilotPeriodWriter(tx).begin(
                 table.id,
                 0,
                 player_id=ANNA.user_id,
@@ -142,7 +148,7 @@ async def test_too_many_turns_of_the_computer_count_as_resigned(
                 since=first,
             )
             next_turn = mine[turn + 1]
-            await tx.autopilot_periods.end(table.id, 0, next_turn - 1, AutopilotStatus.ENDED)
+            await AutopilotPeriodWriter(tx).end(table.id, 0, next_turn - 1, AutopilotStatus.ENDED)
     assert await endings(house, table.id) == [SeatEnding.TAKEN_OVER, SeatEnding.FINISHED]
     outcome = json.loads(await house.services[Records].export(table.id))["outcome"]
     assert [each["ending"] for each in outcome["seats"]] == ["taken_over", "finished"]
@@ -155,7 +161,9 @@ async def test_whoever_gives_a_seat_away_and_whoever_resigns_are_told_apart(hous
     for who in (CHIARA, ANNA):
         await services[Play].act(table.id, who.user_id, Resign(), interaction_id=next(ids))
     anna, dario, chiara = (await kept(house, table.id))[1]
-    people = await reading(house.store).player_keys.people([str(dario.player), str(dario.began)])
+    people = await reading(house.store, PlayerKeyReader).people(
+        [str(dario.player), str(dario.began)]
+    )
     assert people == {dario.player: DARIO.user_id, dario.began: BASTIEN.user_id}
     assert [each.ending for each in (anna, dario, chiara)] == [
         SeatEnding.RESIGNED,
@@ -175,7 +183,7 @@ async def test_it_is_kept_why_a_game_counts_for_no_rating(house: House) -> None:
     services = house.services
     table = await opened(services, ANNA, BASTIEN)
     await services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
-    found = await reading(house.store).games.get(table.id)
+    found = await reading(house.store, GameReader).get(table.id)
     assert isinstance(found, GameRow) and found.status is GameStatus.OVER
 
     async def rating(**changes: object) -> RatingStatus:
@@ -219,4 +227,4 @@ async def test_a_person_has_one_key_for_all_games(house: House) -> None:
         keys.add(tuple(seat.player for seat in (await kept(house, table.id))[1]))
     assert len(keys) == 1
     other = User(99, "Zoe")
-    assert await writing(house.store).player_keys.ensure(other.user_id) not in next(iter(keys))
+    assert await writing(house.store, PlayerKeyWriter).ensure(other.user_id) not in next(iter(keys))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.storage.repositories.absences import AbsenceWriter
 from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
 from bot.tables.model import Table, User
@@ -93,7 +94,7 @@ async def test_only_those_who_play_wake_it(timed: TimedHouse) -> None:
 async def _away(timed: TimedHouse, *people: User, time: int) -> None:
     for who in people:
         async with timed.store.transaction() as tx:
-            await tx.absences.add(
+            await AbsenceWriter(tx).add(
                 who.user_id, EVERYWHERE, Way.STANDS.value, tx.now + time, shown=False
             )
         await timed.services[TableAbsences].absence_changed(who.user_id)
@@ -115,7 +116,7 @@ async def _all_others_away(timed: TimedHouse) -> tuple[Table, User]:
 async def test_i_am_back_wakes_it(timed: TimedHouse) -> None:
     table, one = await _all_others_away(timed)
     async with timed.store.transaction() as tx:
-        await tx.absences.remove(one.user_id, [EVERYWHERE])
+        await AbsenceWriter(tx).remove(one.user_id, [EVERYWHERE])
     await timed.services[TableAbsences].absence_changed(one.user_id)
     assert not await stands(timed, table)
     assert await news(timed) == ["goes-on"]
@@ -138,7 +139,7 @@ async def test_i_am_back_wakes_it_though_the_absence_has_lasted_long_enough(
     await timed.pass_by(40 * DAY)
     assert await stands(timed, table)
     async with timed.store.transaction() as tx:
-        await tx.absences.remove(absent.user_id, [EVERYWHERE])
+        await AbsenceWriter(tx).remove(absent.user_id, [EVERYWHERE])
     await timed.services[TableAbsences].absence_changed(absent.user_id)
     assert not await stands(timed, table)
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.people.absences import EVERYWHERE, Way
 from bot.storage.clock_posts import VoteEnd
+from bot.storage.repositories.absences import AbsenceWriter
 from bot.tables.absence import TableAbsences
 from bot.tables.handover import Handover
 from bot.tables.model import Status, Table, User
@@ -189,7 +190,7 @@ async def test_who_is_away_and_has_left_is_voted_about_by_those_who_are_there(
     absent = await timed.acting(table.id)
     one, _ = (who for who in TRIO if who != absent)
     async with timed.store.transaction() as tx:
-        await tx.absences.add(
+        await AbsenceWriter(tx).add(
             absent.user_id, EVERYWHERE, Way.STANDS.value, tx.now + 9 * DAY, shown=False
         )
     await timed.services[TableAbsences].absence_changed(absent.user_id)

@@ -7,6 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.lookup import Lookup
@@ -77,7 +79,7 @@ async def test_an_opening_choice_begun_by_one_is_not_the_others(house: House) ->
     assert view.stage is Stage.OPENING and view.mine is not None
     assert view.mine.offer == mine.offer
     assert await services[Play].draft_of(table.id, DARIO.user_id) == ()
-    last = (await reading(house.store).outbox.pending(1000))[-1]
+    last = (await reading(house.store, OutboxReader).pending(1000))[-1]
     assert (last.kind, json.loads(last.body)) == ("opening", {"redrawn": 1})
     keep = KeepTickets(frozenset(mine.offer[:2]))
     await services[Play].act(table.id, DARIO.user_id, keep, interaction_id=next(ids))
@@ -94,7 +96,7 @@ async def test_a_new_post_calls_whoever_the_game_waits_for_now(house: House) -> 
     assert (await house.kinds())[-1] == "handed-over"
     await taken(services, table, await invited(services, table, seat, acting(table, seat)))
     now = await services[Lookup].table(table.id)
-    last = (await reading(house.store).outbox.pending(1000))[-1]
+    last = (await reading(house.store, OutboxReader).pending(1000))[-1]
     assert (last.kind, json.loads(last.body)) == ("turn", {"after": now.seq})
 
 
@@ -110,7 +112,9 @@ async def test_the_second_draw_goes_on_with_the_new_player(house: House) -> None
         table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids)
     )
     assert played.view.stage is Stage.TURN and seat not in played.view.to_act
-    told = [json.loads(row.body) for row in await reading(house.store).outbox.pending(1000)][-1]
+    told = [json.loads(row.body) for row in await reading(house.store, OutboxReader).pending(1000)][
+        -1
+    ]
     events = await services[History].events(table.id, None, told["after"])
     assert sum(type(event).__name__ == "CardDrawn" for event in events) == 2
 
@@ -149,8 +153,10 @@ async def test_who_sat_where_stays_written_down_until_somebody_is_erased(house: 
         await erase_from(tx, DARIO.user_id)
     log = (await services[History].seats(table.id)).handovers
     assert [(each.player, each.guest) for each in log] == [("Bastien", ""), ("", "Bastien")]
-    assert "Dario" not in repr(await reading(house.store).invitations.of(table.id))
-    assert "Dario" not in str([row.body for row in await reading(house.store).outbox.pending(1000)])
+    assert "Dario" not in repr(await reading(house.store, InvitationReader).of(table.id))
+    assert "Dario" not in str(
+        [row.body for row in await reading(house.store, OutboxReader).pending(1000)]
+    )
 
 
 async def test_a_seat_of_a_resting_table_can_be_handed_over(house: House) -> None:
@@ -172,7 +178,9 @@ async def test_what_was_not_told_yet_is_told_once_by_the_post_after_the_call(hou
     )
     await taken(services, table, await invited(services, table, seat, player))
     await services[Play].act(table.id, DARIO.user_id, DrawBlind(), interaction_id=next(ids))
-    turns = [row for row in await reading(house.store).outbox.pending(1000) if row.kind == "turn"]
+    turns = [
+        row for row in await reading(house.store, OutboxReader).pending(1000) if row.kind == "turn"
+    ]
     told = [(json.loads(row.body)["after"], row.seq) for row in turns[-2:]]
     assert told[0] == (first.table.seq, first.table.seq), "the call tells nothing"
     assert told[1][0] == table.seq, "the next post tells of both cards"
@@ -209,9 +217,9 @@ async def test_seats_are_listed_in_the_order_in_which_they_changed_hands(house: 
 async def test_no_outgoing_row_tells_a_card_or_a_ticket(house: House) -> None:
     services = house.services
     table = await opened(services, *TRIO)
-    before = len(await reading(house.store).outbox.pending(1000))
+    before = len(await reading(house.store, OutboxReader).pending(1000))
     await taken(services, table, await invited(services, table, 1, BASTIEN))
-    for row in (await reading(house.store).outbox.pending(1000))[before:]:
+    for row in (await reading(house.store, OutboxReader).pending(1000))[before:]:
         assert set(json.loads(row.body)) <= {"invitation", "after", "edit"}
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.tables import naming
 from bot.tables.game_cache import GameCache
 from bot.tables.hosting import Hosting
@@ -201,7 +202,7 @@ async def test_no_table_is_opened_with_more_than_it_seats(house: House) -> None:
     wanted = NewTable(computers=[Level.EASY] * 5)
     many = house.services[Lobby].open(SPOT, ANNA, wanted, interaction_id=next(ids))
     assert await refused(many) is TableRefusal.NO_ROOM
-    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
+    assert await reading(house.store, GameReader).open_in(SPOT.channel_id) is None
 
 
 async def test_hints_are_off_until_the_host_allows_them_and_stay_so_in_the_game(
@@ -251,7 +252,7 @@ async def test_a_table_of_another_version_keeps_the_pictures_of_the_last_turn(
 ) -> None:
     table = await started(house.services, ANNA, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
+        await GameWriter(tx).change(table.id, options=json.dumps({"posted": 0} | options))
     services = await house.reopen()
     kept = await services[Lookup].here(SPOT.channel_id)
     assert kept.options.pictures is KeptPictures.LAST_TURN
@@ -284,7 +285,7 @@ async def test_a_table_of_another_version_has_a_wide_board(
 ) -> None:
     table = await started(house.services, ANNA, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, options=json.dumps({"posted": 0} | options))
+        await GameWriter(tx).change(table.id, options=json.dumps({"posted": 0} | options))
     services = await house.reopen()
     assert (await services[Lookup].here(SPOT.channel_id)).options.shape is Shape.WIDE
 
@@ -308,6 +309,6 @@ async def test_hints_can_be_taken_back(house: House) -> None:
 async def test_a_table_of_before_has_no_hints(house: House) -> None:
     table = await started(house.services, ANNA, BASTIEN)
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, options=json.dumps({"posted": 0}))
+        await GameWriter(tx).change(table.id, options=json.dumps({"posted": 0}))
     services = await house.reopen()
     assert not (await services[Lookup].here(SPOT.channel_id)).options.hints

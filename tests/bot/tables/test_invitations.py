@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.storage.repositories.invitations import InvitationReader
 from bot.tables.handover import Handover
 from bot.tables.history import History
 from bot.tables.hosting import Hosting
@@ -40,7 +41,7 @@ async def test_only_its_player_the_host_or_a_moderator_asks(house: House) -> Non
     await services[Handover].invite(
         table.id, table.holders[1].seat, CHIARA, DARIO, interaction_id=next(ids), moderator=True
     )
-    asked = [each.asked_by for each in await reading(house.store).invitations.of(table.id)]
+    asked = [each.asked_by for each in await reading(house.store, InvitationReader).of(table.id)]
     assert asked == ["host", "moderator"]
 
 
@@ -118,7 +119,7 @@ async def test_a_redelivered_question_is_asked_once(house: House) -> None:
         await services[Handover].invite(
             table.id, table.holders[1].seat, BASTIEN, DARIO, interaction_id=number
         )
-    assert len(await reading(house.store).invitations.of(table.id)) == 1
+    assert len(await reading(house.store, InvitationReader).of(table.id)) == 1
     assert (await house.kinds()).count("invitation") == 1
 
 

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.repositories.clocks import ClockReader
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.store import Store
 from bot.tables.lobby import Lobby
 from bot.tables.model import Location, User
@@ -25,6 +28,7 @@ pytestmark = pytest.mark.file
 PROGRAM = """
 import asyncio, sys
 from pathlib import Path
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.store import Store
 from bot.tables.passing_time import PassingTime
 from bot.tables.game_cache import GameCache
@@ -44,7 +48,7 @@ async def main():
     print("begun", flush=True)
     while True:
         async with store.snapshot() as read:
-            due = await read.timers.due(now)
+            due = await TimerReader(read).due(now)
         due = [each for each in due if each.kind == "table"]
         if not due:
             break
@@ -78,17 +82,21 @@ async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path
     await run_or_kill(PROGRAM, str(path), later, kill_after=None)
 
     database = await open_database(path)
-    read = reading(Store(database))
-    waiting = await read.outbox.pending(10_000)
+    store = Store(database)
+    waiting = await reading(store, OutboxReader).pending(10_000)
     reminded = [row.game_id for row in waiting if row.kind == "reminder"]
     assert sorted(reminded) == list(range(1, TABLES + 1))
     for row in waiting:
         if row.kind == "reminder":
             assert FORMS.decode(row.kind, row.body) == ReminderPost((0, 1), BEGIN, BEGIN + 8 * HOUR)
-            kept = await read.clocks.get(row.game_id)
+            kept = await reading(store, ClockReader).get(row.game_id)
             assert kept is not None
             turns = [each.turn for each in stored.read(kept.body).seats]
             assert [turn.calls for turn in turns if turn] == [1, 1]
-            (alarm,) = [each for each in await read.timers.of(row.game_id) if each.kind == "table"]
+            (alarm,) = [
+                each
+                for each in await reading(store, TimerReader).of(row.game_id)
+                if each.kind == "table"
+            ]
             assert alarm.due_at == BEGIN + 32 * HOUR
     await database.close()

@@ -6,6 +6,7 @@ from structlog.testing import capture_logs
 
 from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
 from bot.storage.handover_rows import InvitationRow as Invitation
+from bot.storage.repositories.seats import SeatWriter
 from bot.tables.game_cache import GameCache
 from bot.tables.levels import _warn, known_level
 from bot.tables.lookup import Lookup
@@ -28,7 +29,7 @@ async def test_a_level_of_a_newer_version_plays_as_normal_and_is_logged_once(hou
     _warn.cache_clear()
     table = await seated(house, ANNA)
     async with house.store.transaction() as tx:
-        await tx.seats.change(table.id, Seat(1), level=NEWER)
+        await SeatWriter(tx).change(table.id, Seat(1), level=NEWER)
     with capture_logs() as logs:
         for _ in range(2):
             house.services[GameCache].forget(table.id)

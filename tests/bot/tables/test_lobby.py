@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.storage.repositories.games import GameReader, GameWriter
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby, NewTable
 from bot.tables.lookup import Lookup
@@ -171,7 +172,7 @@ async def test_a_redelivered_new_opens_no_second_table(house: House) -> None:
     first = await house.services[Lobby].open(SPOT, ANNA, interaction_id=number)
     await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     assert (await house.services[Lobby].open(SPOT, ANNA, interaction_id=number)).id == first.id
-    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
+    assert await reading(house.store, GameReader).open_in(SPOT.channel_id) is None
 
 
 async def test_two_who_join_at_once_both_sit(house: House) -> None:
@@ -194,11 +195,11 @@ async def test_a_table_of_a_lost_edition_can_be_called_off(house: House, tmp_pat
         SPOT, ANNA, NewTable(edition="mine"), interaction_id=next(ids)
     )
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, fingerprint=None)
+        await GameWriter(tx).change(table.id, fingerprint=None)
     again = wired(house.store)
     assert await refused(again[Lookup].here(SPOT.channel_id)) is TableRefusal.LOST_EDITION
     await again[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
-    assert await reading(house.store).games.open_in(SPOT.channel_id) is None
+    assert await reading(house.store, GameReader).open_in(SPOT.channel_id) is None
 
 
 async def test_an_unknown_edition_is_refused(house: House) -> None:

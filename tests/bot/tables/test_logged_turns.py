@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from bot.storage.repositories.events import EventReader
 from bot.tables.history import History
 from bot.tables.logged_turns import LoggedTurn, logged_turns
 from bot.tables.play import Play
@@ -96,7 +97,7 @@ async def test_what_was_taken_back_stays_in_its_turn(house: House) -> None:
         (True, [StationBuilt]),
         (False, [Undone, StationBuilt]),
     ]
-    rows = await reading(house.store).events.of(game)
+    rows = await reading(house.store, EventReader).of(game)
     last = next(row for row in reversed(rows) if row.type == "StationBuilt")
     assert turn.at == last.at
 

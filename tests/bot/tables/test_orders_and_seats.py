@@ -9,6 +9,11 @@ import pytest
 from bot.people.absences import EVERYWHERE, Way
 from bot.storage.posts import AutopilotPost, TurnPost
 from bot.storage.reminder_posts import HeadsUpPost
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.orders import OrderReader, OrderWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerReader
+from bot.storage.repositories.transfer import Transfer
 from bot.storage.rows import TimerKind
 from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
@@ -151,7 +156,7 @@ async def test_whoever_is_away_with_an_order_is_not_called_until_it_stops(
 ) -> None:
     first, owner = await at.on_turn(), await at.on_turn(1)
     async with at.store.transaction() as tx:
-        await tx.absences.add(
+        await AbsenceWriter(tx).add(
             owner.user_id, EVERYWHERE, Way.STANDS.value, tx.now + 5 * DAY, shown=False
         )
     await at.services[TableAbsences].absence_changed(owner.user_id)
@@ -172,7 +177,7 @@ async def test_the_computer_plays_for_whoever_is_away_as_ever(at: OrderingHouse)
     owner = await at.on_turn(1)
     await at.give(owner, DRAWS)
     async with at.store.transaction() as tx:
-        await tx.absences.add(
+        await AbsenceWriter(tx).add(
             owner.user_id, EVERYWHERE, Way.COMPUTER.value, tx.now + 5 * DAY, shown=False
         )
     await at.services[TableAbsences].absence_changed(owner.user_id)
@@ -185,7 +190,7 @@ async def test_an_order_ends_with_the_table_that_is_called_off(at: OrderingHouse
     await at.services[Hosting].cancel(
         (await at.now_table()).location, ANNA, interaction_id=next(ids), moderator=False
     )
-    assert await reading(at.store).orders.of(at.game) == []
+    assert await reading(at.store, OrderReader).of(at.game) == []
     await at.ring()
     assert await at.order_timers() == 0
     assert owner
@@ -197,8 +202,8 @@ async def test_an_erased_person_leaves_no_order(at: OrderingHouse) -> None:
     await at.take_turn()
     await at.ring()
     await erase(at.store, owner.user_id)
-    assert await reading(at.store).orders.of(at.game) == []
-    (turn,) = await reading(at.store).orders.turns(at.game)
+    assert await reading(at.store, OrderReader).of(at.game) == []
+    (turn,) = await reading(at.store, OrderReader).turns(at.game)
     assert (turn.user_id, turn.body, turn.line, turn.skipped) == (None, "", None, "")
 
 
@@ -248,7 +253,7 @@ async def test_an_order_between_computers_is_told_with_their_turns(house: House)
 async def test_nobody_gets_a_heads_up_whom_an_order_plays_for(at: OrderingHouse) -> None:
     owner, after = await at.on_turn(1), await at.on_turn(2)
     for who in (owner, after):
-        await writing(at.store).people.change(who.user_id, heads_up=True)
+        await writing(at.store, PersonWriter).change(who.user_id, heads_up=True)
     await at.give(after, DRAWS)
     await at.take_turn()
     assert HeadsUpPost.KIND not in await at.kinds()
@@ -263,8 +268,8 @@ async def test_an_unreadable_order_ends_and_its_owner_is_called(at: OrderingHous
     owner = await at.on_turn(1)
     await at.give(owner, DRAWS)
     async with at.store.transaction() as tx:
-        (row,) = await tx.orders.of(at.game)
-        await tx.orders.set(replace(row, body="draw nonsense"))
+        (row,) = await OrderWriter(tx).of(at.game)
+        await OrderWriter(tx).set(replace(row, body="draw nonsense"))
     await at.restart()
     await at.take_turn()
     assert len(await at.turn_posts()) == 1
@@ -294,8 +299,8 @@ async def test_an_order_that_would_call_when_it_is_due_calls_then(at: OrderingHo
     began = (await at.clock(at.game)).seats[seat].turn
     assert began is not None
     async with at.store.transaction() as tx:
-        (row,) = await tx.orders.of(at.game)
-        await tx.orders.set(replace(row, body="turns 3; pass"))
+        (row,) = await OrderWriter(tx).of(at.game)
+        await OrderWriter(tx).set(replace(row, body="turns 3; pass"))
     await at.restart()
     await at.pass_by(DELAY)
     own = await at.own(owner)
@@ -309,10 +314,10 @@ async def test_an_order_that_would_call_when_it_is_due_calls_then(at: OrderingHo
 
 async def test_orders_of_a_restored_table_go_with_it(at: OrderingHouse) -> None:
     owner = await waiting_order(at)
-    made = await writing(at.store).transfer.bring(None, at.game)
-    (row,) = await reading(at.store).orders.of(made)
+    made = await writing(at.store, Transfer).bring(None, at.game)
+    (row,) = await reading(at.store, OrderReader).of(made)
     assert row.user_id == owner.user_id
-    kinds = {each.kind for each in await reading(at.store).timers.of(made)}
+    kinds = {each.kind for each in await reading(at.store, TimerReader).of(made)}
     assert TimerKind.ORDER in kinds
     state = await at.state()
     assert isinstance(state.phase, Turn) and to_act(state)

@@ -8,6 +8,8 @@ import pytest
 
 from bot.storage.posts import TurnPost
 from bot.storage.reminder_posts import ReminderPost
+from bot.storage.repositories.answers import AnswerReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.history import History
 from bot.tables.order_report import Death
@@ -214,7 +216,9 @@ async def test_an_orders_turn_costs_and_earns_nothing(at: OrderingHouse) -> None
     clock = await at.clock(at.game)
     bank = clock.seats[seat].credited(clock.pace).bank
     assert bank < clock.pace.ceiling - clock.pace.increment, "it could cost and earn"
-    answers = [each for each in await reading(at.store).answers.of(at.game) if each.seat == seat]
+    answers = [
+        each for each in await reading(at.store, AnswerReader).of(at.game) if each.seat == seat
+    ]
     await at.give(owner, DRAWS)
     await at.pass_by(HOUR)
     await at.act(first, claim)
@@ -226,7 +230,9 @@ async def test_an_orders_turn_costs_and_earns_nothing(at: OrderingHouse) -> None
     await at.take_turn()
     clock = await at.clock(at.game)
     assert clock.seats[seat].left(at.now, clock.pace) == bank
-    after = [each for each in await reading(at.store).answers.of(at.game) if each.seat == seat]
+    after = [
+        each for each in await reading(at.store, AnswerReader).of(at.game) if each.seat == seat
+    ]
     assert after == answers
 
 
@@ -238,7 +244,7 @@ async def test_nobody_is_reminded_while_an_order_is_about_to_act(house: House) -
     await at.act(first, claim)
     # The bot was away meanwhile: everything is due at once, the alarm first.
     at.now += HOUR
-    for timer in await reading(at.store).timers.of(at.game):
+    for timer in await reading(at.store, TimerReader).of(at.game):
         if timer.kind == TimerKind.TABLE:
             await at.time.ring(timer)
     assert ReminderPost.KIND not in await at.kinds()

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from bot.storage.posts import TurnPost
+from bot.storage.repositories.orders import OrderReader
 from bot.storage.transaction import Transaction
 from bot.tables.history import History
 from engine.events import Event
@@ -89,8 +90,8 @@ async def prepared(house: House) -> OrderingHouse:
 async def outcome(at: OrderingHouse) -> tuple[list[Event], list[str], list[str]]:
     """What happened, what is left of the orders, and what is told in public."""
     await is_sound(at)
-    rows = await reading(at.store).orders.of(at.game)
-    turns = await reading(at.store).orders.turns(at.game)
+    rows = await reading(at.store, OrderReader).of(at.game)
+    turns = await reading(at.store, OrderReader).turns(at.game)
     kept = [f"{row.seat} {row.body} {row.ending} {row.decision}" for row in rows]
     kept += [f"{turn.seq} {turn.until} {turn.seat} {turn.line}" for turn in turns]
     posts = [f"{row.kind} {row.seq} {row.body}" for row in await at.waiting()]
@@ -104,7 +105,7 @@ async def test_killed_at_any_statement_it_ends_as_if_it_had_not_been(house: Hous
         await scenario(at)
     whole = await outcome(at)
     assert made[0] > 30, "all that is written is counted"
-    assert len(await reading(at.store).orders.turns(at.game)) == 2
+    assert len(await reading(at.store, OrderReader).turns(at.game)) == 2
     assert [row.kind for row in await at.waiting()].count(TurnPost.KIND) == 1
     every = range(1, made[0] + 1)
     for number in every if SOAK else random.Random(2).sample(every, 12):
@@ -169,7 +170,7 @@ async def test_killed_again_and_again_each_ordered_turn_is_played_once(tmp_path:
     await run_or_kill(GO_ON, str(tmp_path), str(begun), last, kill_after=None)
     at = await _opened(tmp_path, begun + DELAY)
     await is_sound(at)
-    turns = await reading(at.store).orders.turns(at.game)
+    turns = await reading(at.store, OrderReader).turns(at.game)
     assert [turn.seq for turn in turns] == [before + 1, *(turn.until + 1 for turn in turns[:-1])]
     assert len(turns) == 42
     state = await at.state()

@@ -10,6 +10,9 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.orders import OrderReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerKind
 from bot.tables.autopilot import Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
@@ -215,7 +218,7 @@ async def _restarted(at: OrderingHouse) -> None:
 
 
 async def _status(at: OrderingHouse) -> GameStatus:
-    row = await reading(at.store).games.get(at.game)
+    row = await reading(at.store, GameReader).get(at.game)
     assert row is not None
     return row.status
 
@@ -236,9 +239,11 @@ async def is_sound(at: OrderingHouse) -> None:
     entry = await at.services[GameCache].entry(at.game)
     async with at.store.snapshot() as read:
         stored = await at.services[GameCache].read(read, at.game)
-        row = await read.games.get(at.game)
-        turns = await read.orders.turns(at.game)
-        timers = [each for each in await read.timers.of(at.game) if each.kind == TimerKind.ORDER]
+        row = await GameReader(read).get(at.game)
+        turns = await OrderReader(read).turns(at.game)
+        timers = [
+            each for each in await TimerReader(read).of(at.game) if each.kind == TimerKind.ORDER
+        ]
     assert set(orders_of(stored)) == set(orders_of(entry))
     assert (stored.state, stored.posted) == (entry.state, entry.posted)
     assert row is not None and row.seed is not None
@@ -272,7 +277,9 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
     other = wired(at.store)
     await other[GameCache].entry(at.game)
     (timer,) = [
-        each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
+        each
+        for each in await reading(at.store, TimerReader).of(at.game)
+        if each.kind == TimerKind.ORDER
     ]
     both = await asyncio.gather(
         at.services[OrderCarrying].attend(timer),
@@ -280,7 +287,7 @@ async def test_two_processes_by_mistake_play_a_turn_once(at: OrderingHouse) -> N
         return_exceptions=True,
     )
     assert all(each is None for each in both)
-    assert len(await reading(at.store).orders.turns(at.game)) == 1
+    assert len(await reading(at.store, OrderReader).turns(at.game)) == 1
     at.services[GameCache].forget(at.game)
     await is_sound(at)
     assert len(await at.turn_posts()) == 1
@@ -295,7 +302,9 @@ async def test_another_process_neither_takes_nor_loses_an_order_that_is_due(
     shard = ((await at.now_table()).location.guild_id or 0) >> 22
     other = wired(at.store, shards=(2, (1 - shard % 2,)))
     (timer,) = [
-        each for each in await reading(at.store).timers.of(at.game) if each.kind == TimerKind.ORDER
+        each
+        for each in await reading(at.store, TimerReader).of(at.game)
+        if each.kind == TimerKind.ORDER
     ]
     await other[OrderCarrying].attend(timer)
     assert await at.order_timers() == 1

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.people.absences import EVERYWHERE, Way
+from bot.storage.repositories.absences import AbsenceWriter
+from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.absence import TableAbsences
 from bot.tables.game_cache import GameCache, LoadedGame
@@ -48,7 +52,7 @@ class Pair(TimedHouse):
 
     async def errands(self) -> list[TimerRow]:
         """Those that are to be run."""
-        found = await reading(self.store).timers.of(self.number)
+        found = await reading(self.store, TimerReader).of(self.number)
         return [each for each in found if each.kind == TimerKind.ERRAND]
 
 
@@ -72,20 +76,20 @@ async def test_a_table_of_another_process_is_read_anew_each_time(pair: Pair) -> 
 
 async def test_a_table_of_another_process_takes_no_change(pair: Pair) -> None:
     who = await pair.begin()
-    stored = await reading(pair.store).events.of(pair.number)
+    stored = await reading(pair.store, EventReader).of(pair.number)
     for number, why in ((pair.number, TableRefusal.ELSEWHERE), (999, TableRefusal.NO_TABLE)):
         with pytest.raises(Unable) as refused:
             await pair.other[Play].act(number, who.user_id, DrawBlind(), interaction_id=next(ids))
         assert refused.value.refusal is why
         if why is TableRefusal.ELSEWHERE:
             assert refused.value.facts["link"] == (await pair.table(number)).link
-    assert await reading(pair.store).events.of(pair.number) == stored
+    assert await reading(pair.store, EventReader).of(pair.number) == stored
     assert pair.changes == [], "no computer of the other process begins to think"
 
 
 async def test_the_damage_of_a_table_is_told_by_the_process_that_has_it(pair: Pair) -> None:
     await pair.begin()
-    await writing(pair.store).games.change(pair.number, options="{")
+    await writing(pair.store, GameWriter).change(pair.number, options="{")
     pair.services[GameCache].forget(pair.number)
     with pytest.raises(DamagedTable):
         await pair.other[GameCache].entry(pair.number)
@@ -99,7 +103,9 @@ async def test_the_damage_of_a_table_is_told_by_the_process_that_has_it(pair: Pa
 async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
     who = await pair.begin()
     async with pair.store.transaction() as tx:
-        await tx.absences.add(who.user_id, EVERYWHERE, way.value, tx.now + 5 * DAY, shown=False)
+        await AbsenceWriter(tx).add(
+            who.user_id, EVERYWHERE, way.value, tx.now + 5 * DAY, shown=False
+        )
     await pair.other[TableAbsences].absence_changed(who.user_id)
     assert (await pair.table(pair.number)).absent == () and len(await pair.errands()) == 1
     await pair.pass_by(0)
@@ -108,7 +114,7 @@ async def test_an_absence_is_handed_on(pair: Pair, way: Way) -> None:
     assert (await pair.clock(pair.number)).seats[holder.seat].is_away
     assert pair.changes == [] and await pair.errands() == []
     async with pair.store.transaction() as tx:
-        await tx.absences.remove(who.user_id, [EVERYWHERE])
+        await AbsenceWriter(tx).remove(who.user_id, [EVERYWHERE])
     await pair.other[TableAbsences].absence_changed(who.user_id)
     await pair.pass_by(0)
     back = (await pair.table(pair.number)).holder_of(who.user_id)

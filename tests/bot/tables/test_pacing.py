@@ -6,6 +6,9 @@ import json
 
 import pytest
 
+from bot.storage.repositories.answers import AnswerReader
+from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.repositories.people import PersonWriter
 from bot.tables.autopilot import Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.game_cache import GameCache
@@ -92,15 +95,15 @@ async def test_a_game_without_a_clock_can_get_one(timed: TimedHouse) -> None:
 
 async def test_what_a_turn_took_is_noted_once_it_is_over(timed: TimedHouse) -> None:
     table = await timed.begun(ANNA, BASTIEN)
-    opening = len(await reading(timed.store).answers.of(table.id))
+    opening = len(await reading(timed.store, AnswerReader).of(table.id))
     assert opening == 2
     who = await timed.acting(table.id)
     timed.now += 6 * HOUR
     await timed.draw(table.id, who)
-    assert len(await reading(timed.store).answers.of(table.id)) == opening
+    assert len(await reading(timed.store, AnswerReader).of(table.id)) == opening
     timed.now += 3 * HOUR
     await timed.draw(table.id, who)
-    answer = (await reading(timed.store).answers.of(table.id))[-1]
+    answer = (await reading(timed.store, AnswerReader).of(table.id))[-1]
     assert (answer.user_id, answer.waited, answer.spent) == (who.user_id, 9 * HOUR, 6 * HOUR)
 
 
@@ -123,11 +126,11 @@ async def test_a_wish_stored_before_there_were_numbers_is_objected_to(timed: Tim
     table = await timed.begun(ANNA, BASTIEN)
     await _ask(timed, table.id, ANNA, PaceName.LIVE)
     async with timed.store.transaction() as tx:
-        row = await tx.clocks.get(table.id)
+        row = await ClockWriter(tx).get(table.id)
         assert row is not None
         stored = json.loads(row.body)
         del stored["change"]["number"], stored["changes"]
-        await tx.clocks.set(table.id, json.dumps(stored))
+        await ClockWriter(tx).set(table.id, json.dumps(stored))
     timed.wire()
     await timed.services[Pacing].object(table.id, 0, BASTIEN, interaction_id=next(ids))
     assert (await timed.clock(table.id)).change is None
@@ -152,7 +155,7 @@ async def test_a_change_of_hours_counts_from_the_next_turn(timed: TimedHouse) ->
     before = (await timed.table(table.id)).deadlines[seat]
     hours = WakingHours("Europe/Paris", 8 * 60, 16 * 60).write()
     async with timed.store.transaction() as tx:
-        await tx.people.change(who.user_id, hours=hours)
+        await PersonWriter(tx).change(who.user_id, hours=hours)
     timed.wire()
     await timed.pass_by(HOUR)
     assert (await timed.table(table.id)).deadlines[seat] == before

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.storage.posts import HandedOverPost, InvitationPost, ResultPost, TurnPost
+from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
 from bot.tables.handover import Handover
@@ -182,7 +183,7 @@ async def test_what_no_other_post_says_is_sent_once_posts_arrive(house: House) -
     await draw(house, table)
     await refuse_all(house)
     await house.services[Handover].invite(table.id, Seat(1), ANNA, CHIARA, interaction_id=next(ids))
-    (asked,) = await reading(house.store).invitations.of(table.id)
+    (asked,) = await reading(house.store, InvitationReader).of(table.id)
     await refuse_all(house)
     await house.services[Handover].take_seat(table.id, asked.id, CHIARA, interaction_id=next(ids))
     await refuse_all(house)

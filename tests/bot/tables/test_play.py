@@ -9,6 +9,9 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.posts import Disarm, OpeningPost, ResultPost, TurnPost
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
 from bot.storage.transaction import Reads
 from bot.tables.finished_threads import THREAD_STAYS
@@ -184,10 +187,10 @@ async def test_a_running_game_can_not_be_exported_or_verified(house: House) -> N
 
 async def test_a_new_post_disarms_the_one_before(house: House) -> None:
     table = await opened(house.services, ANNA, BASTIEN)
-    rows: list[OutboxRow] = await reading(house.store).outbox.pending(10)
+    rows: list[OutboxRow] = await reading(house.store, OutboxReader).pending(10)
     await house.services[PostTracker].sent(rows[0], 900)
     await house.services[PostTracker].sent(rows[1], 901)
-    disarm = (await reading(house.store).outbox.pending(10))[-1]
+    disarm = (await reading(house.store, OutboxReader).pending(10))[-1]
     assert disarm.kind == Disarm.KIND and "900" in disarm.body
     assert (await house.services[Lookup].table(table.id)).post_id == 901
 
@@ -237,8 +240,8 @@ async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
 async def test_the_thread_of_a_finished_game_is_looked_at_a_day_later(house: House) -> None:
     table = await opened(house.services, ANNA, BASTIEN)
     await house.services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
-    timer = (await reading(house.store).timers.of(table.id))[-1]
-    game = await reading(house.store).games.get(table.id)
+    timer = (await reading(house.store, TimerReader).of(table.id))[-1]
+    game = await reading(house.store, GameReader).get(table.id)
     assert game is not None and game.ended_at is not None
     assert (timer.kind, timer.due_at) == (TimerKind.THREAD, game.ended_at + THREAD_STAYS)
 
@@ -303,7 +306,7 @@ async def test_tables_do_not_block_each_other(house: House) -> None:
 
 async def test_the_repr_of_a_table_in_memory_hides_seed_and_hands(house: House) -> None:
     table = await opened(house.services, ANNA, BASTIEN)
-    row = await reading(house.store).games.get(table.id)
+    row = await reading(house.store, GameReader).get(table.id)
     assert row is not None and row.seed is not None
     view = await house.services[Play].view(table.id, ANNA.user_id)
     assert view.mine is not None

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.storage.repositories.games import GameWriter
 from bot.tables.game_cache import GameCache
 from bot.tables.guests import Guests
 from bot.tables.lobby import Lobby, NewTable
@@ -53,7 +54,7 @@ async def over(services: Services, *people: User, computers: tuple[Level, ...] =
 
 async def end(services: Services, table: Table) -> Table:
     async with services[GameCache].store.transaction() as tx:
-        await tx.games.change(table.id, status=Status.OVER, ended_at=tx.now)
+        await GameWriter(tx).change(table.id, status=Status.OVER, ended_at=tx.now)
     services[GameCache].forget(table.id)
     return (await services[GameCache].entry(table.id)).table
 

@@ -12,6 +12,7 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.storage.clock_posts import Refresh, TimePost, VotePost
 from bot.storage.posts import PacePost
 from bot.storage.reminder_posts import CallPost, ReminderPost
+from bot.storage.repositories.absences import AbsenceWriter
 from bot.tables.absence import TableAbsences
 from bot.tables.calls import Calls
 from bot.tables.clock_keeping import keep_clock
@@ -85,7 +86,7 @@ async def absence(timed: TimedHouse) -> None:
     """Somebody who is away, and whose clock stands."""
     table = await timed.begun(*TRIO)
     who = await timed.acting(table.id)
-    absences = writing(timed.store).absences
+    absences = writing(timed.store, AbsenceWriter)
     until = timed.now + 2 * DAY
     await absences.add(who.user_id, EVERYWHERE, Way.STANDS, until, shown=True)
     await timed.services[TableAbsences].absence_changed(who.user_id)

@@ -11,6 +11,9 @@ from bot.app.restore import restore_table
 from bot.app.settings import Settings
 from bot.storage.backup import backup
 from bot.storage.clock_rows import HeartbeatRow
+from bot.storage.repositories.heartbeats import HeartbeatWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.clock_keeping import keep_clock
 from bot.tables.game_cache import GameCache
@@ -45,14 +48,14 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 
 
 async def alarm(timed: TimedHouse, game_id: int) -> int:
-    timers = await reading(timed.store).timers.of(game_id)
+    timers = await reading(timed.store, TimerReader).of(game_id)
     (due_at,) = [timer.due_at for timer in timers if timer.kind == TimerKind.TABLE]
     return due_at
 
 
 async def beat(timed: TimedHouse) -> None:
     async with timed.store.transaction() as tx:
-        await tx.heartbeats.put(HeartbeatRow("all", timed.now))
+        await HeartbeatWriter(tx).put(HeartbeatRow("all", timed.now))
 
 
 async def restored(timed: TimedHouse, copy: Path, game_id: int) -> int:
@@ -115,7 +118,7 @@ async def test_the_clock_of_an_erased_person_tells_nothing_of_their_days(
     people = (ANNA, BASTIEN, CHIARA)
     async with timed.store.transaction() as tx:
         for who in people:
-            await tx.people.change(who.user_id, hours=HOURS)
+            await PersonWriter(tx).change(who.user_id, hours=HOURS)
     table = await timed.begun(*people)
     acting = await timed.acting(table.id)
     seat = table.seat_of(acting.user_id)

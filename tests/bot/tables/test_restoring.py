@@ -15,6 +15,9 @@ from bot.storage.errors import DatabaseLocked, RestoreFailed
 from bot.storage.handover_rows import InvitationStatus
 from bot.storage.health import check_file
 from bot.storage.posts import RestoredPost
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import GameStatus
 from bot.tables.hosting import Hosting
 from bot.tables.inspection import Inspection
@@ -63,7 +66,7 @@ async def played(house: House) -> tuple[Table, Table, Path]:
 
 
 async def restored_post(house: House, game_id: int) -> RestoredPost:
-    rows = await reading(house.store).outbox.pending(1000)
+    rows = await reading(house.store, OutboxReader).pending(1000)
     (found,) = [
         FORMS.decode(row.kind, row.body)
         for row in rows
@@ -74,7 +77,7 @@ async def restored_post(house: House, game_id: int) -> RestoredPost:
 
 
 async def kinds_of(house: House, game_id: int) -> list[str]:
-    rows = await reading(house.store).outbox.pending(1000)
+    rows = await reading(house.store, OutboxReader).pending(1000)
     return [row.kind for row in rows if row.game_id == game_id]
 
 
@@ -156,7 +159,7 @@ async def test_the_posts_of_before_are_not_sent_again(house: House) -> None:
     await house.database.close()
     done = await restore_all(settings(house), copy)
     await house.open()
-    rows = await reading(house.store).outbox.pending(1000)
+    rows = await reading(house.store, OutboxReader).pending(1000)
     assert {row.game_id for row in rows} == set(done.numbers.values())
     assert first.id not in {row.game_id for row in rows}
 
@@ -172,7 +175,7 @@ async def test_a_finished_table_keeps_its_number(house: House) -> None:
     services = await house.open()
     assert (await services[Lookup].here(SPOT.channel_id)).id == first.id
     # What waits may have been sent since the backup, so it is looked for first.
-    assert all(row.first_tried_at for row in await reading(house.store).outbox.pending(1000))
+    assert all(row.first_tried_at for row in await reading(house.store, OutboxReader).pending(1000))
 
 
 async def test_a_finished_table_that_is_damaged_comes_back_with_its_result(house: House) -> None:
@@ -198,7 +201,7 @@ async def test_open_invitations_are_withdrawn(house: House) -> None:
     await house.database.close()
     made = (await restore_table(settings(house), copy, first.id)).numbers[first.id]
     await house.open()
-    (invitation,) = await reading(house.store).invitations.of(made)
+    (invitation,) = await reading(house.store, InvitationReader).of(made)
     assert invitation.status is InvitationStatus.WITHDRAWN and invitation.id != number
 
 
@@ -301,11 +304,11 @@ async def test_a_channel_with_another_table_by_now(house: House) -> None:
 @pytest.mark.thorough
 async def test_a_table_comes_back_where_it_is_now(house: House) -> None:
     first, _, copy = await played(house)
-    await writing(house.store).games.change(first.id, channel_id=777, post_message_id=4242)
+    await writing(house.store, GameWriter).change(first.id, channel_id=777, post_message_id=4242)
     await house.database.close()
     made = (await restore_table(settings(house), copy, first.id)).numbers[first.id]
     await house.open()
-    row = await reading(house.store).games.get(made)
+    row = await reading(house.store, GameReader).get(made)
     assert row is not None and (row.channel_id, row.post_message_id) == (777, 4242)
     assert row.status is GameStatus.RUNNING and row.formerly == first.id
 
@@ -320,7 +323,9 @@ async def test_nothing_secret_is_in_the_post(house: House) -> None:
     made = (await restore_table(settings(house), copy, first.id)).numbers[first.id]
     await house.open()
     (row,) = [
-        row for row in await reading(house.store).outbox.pending(1000) if row.kind == "restored"
+        row
+        for row in await reading(house.store, OutboxReader).pending(1000)
+        if row.kind == "restored"
     ]
     assert row.game_id == made
     hidden = [body for body in json.loads(row.body)["gone"] if body["type"] == "CardDrawn"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.storage.handover_rows import InvitationStatus
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.invitations import InvitationReader
 from bot.tables.autopilot import Autopilot
 from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
@@ -71,7 +73,7 @@ async def test_a_moderator_may(house: House) -> None:
     await house.services[Handover].invite(
         table.id, seat, CHIARA, DARIO, moderator=True, interaction_id=next(ids)
     )
-    (asked,) = await reading(house.services[GameCache].store).invitations.of(table.id)
+    (asked,) = await reading(house.services[GameCache].store, InvitationReader).of(table.id)
     assert (asked.status, asked.asked_by) == (InvitationStatus.OPEN, "moderator")
 
 
@@ -102,7 +104,7 @@ async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
 async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     table = await table_of(house)
     async with house.store.transaction() as tx:
-        await tx.games.change(table.id, status=Status.OVER)
+        await GameWriter(tx).change(table.id, status=Status.OVER)
         await erase_from(tx, BASTIEN.user_id)
     holder = (await (await house.reopen())[Lookup].table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None

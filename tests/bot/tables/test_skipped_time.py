@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.clock_keeping import skip_time
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, opened
@@ -11,7 +12,7 @@ HOUR = 3_600_000
 
 
 async def alarm(house: House, game_id: int) -> int:
-    timers = await reading(house.store).timers.of(game_id)
+    timers = await reading(house.store, TimerReader).of(game_id)
     (due_at,) = [timer.due_at for timer in timers if timer.kind == TimerKind.TABLE]
     return due_at
 
@@ -31,4 +32,4 @@ async def test_the_alarm_is_later_by_what_was_missed_and_back_again(house: House
 async def test_a_table_without_a_clock_has_nothing_to_skip(house: House) -> None:
     async with house.store.transaction() as tx:
         await skip_time(tx, 77, tx.now, tx.now + HOUR)
-    assert await reading(house.store).timers.next_due() is None
+    assert await reading(house.store, TimerReader).next_due() is None

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.finished_threads import THREAD_STAYS
 from bot.tables.hosting import Hosting
@@ -27,7 +28,7 @@ async def timed(house: House) -> AsyncIterator[TimedHouse]:
 
 
 async def planned(timed: TimedHouse, game_id: int) -> list[int]:
-    timers = await reading(timed.store).timers.of(game_id)
+    timers = await reading(timed.store, TimerReader).of(game_id)
     return [each.due_at for each in timers if each.kind == TimerKind.THREAD]
 
 

@@ -8,6 +8,9 @@ import pytest
 
 from bot.storage.clock_posts import VoteEnd
 from bot.storage.handover_rows import AutopilotStatus
+from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
+from bot.storage.repositories.invitations import InvitationReader
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.tables.autopilot import FOR_A_TURN, Autopilot
 from bot.tables.computer_decisions import ComputerDecisions
@@ -91,7 +94,7 @@ async def test_the_computer_plays_on_until_the_player_is_back(timed: TimedHouse)
     assert seat is not None
     assert (await timed.table(table.id)).holders[seat].on_autopilot
     assert [kind for kind, _ in await timed.told()] == ["vote", "vote", "autopilot"]
-    periods = await reading(timed.store).autopilot_periods.of(table.id)
+    periods = await reading(timed.store, AutopilotPeriodReader).of(table.id)
     assert [each.asked_by for each in periods] == ["vote"]
     await timed.services[Autopilot].end(table.id, absent.user_id)
     clock = await timed.clock(table.id)
@@ -104,7 +107,7 @@ async def test_it_plays_on_though_it_played_a_single_turn_before(timed: TimedHou
     seat = table.seat_of(absent.user_id)
     assert seat is not None
     async with timed.store.transaction() as tx:
-        await tx.autopilot_periods.begin(
+        await AutopilotPeriodWriter(tx).begin(
             table.id,
             seat,
             player_id=absent.user_id,
@@ -113,7 +116,7 @@ async def test_it_plays_on_though_it_played_a_single_turn_before(timed: TimedHou
             asked_by=FOR_A_TURN,
             since=1,
         )
-        await tx.autopilot_periods.end(table.id, seat, 2, AutopilotStatus.ENDED)
+        await AutopilotPeriodWriter(tx).end(table.id, seat, 2, AutopilotStatus.ENDED)
     for each in others:
         await vote(timed, table, each, COMPUTER)
     decisions = timed.services[ComputerDecisions]
@@ -165,7 +168,7 @@ async def test_the_end_of_the_game_needs_everybody(timed: TimedHouse) -> None:
     told = await timed.told()
     assert ("vote", 1) in [(kind, body.get("number")) for kind, body in told]
     assert ("cancelled", "") in [(kind, body.get("by")) for kind, body in told]
-    timers = await reading(timed.store).timers.of(table.id)
+    timers = await reading(timed.store, TimerReader).of(table.id)
     assert [each.kind for each in timers] == [TimerKind.THREAD]
 
 
@@ -194,7 +197,7 @@ async def test_who_has_sat_there_longest_breaks_a_tie_about_the_host(timed: Time
     assert seat is not None
     await timed.pass_by(HOUR)
     await timed.services[Handover].invite(table.id, seat, BASTIEN, DARIO, interaction_id=next(ids))
-    (made,) = await reading(timed.store).invitations.of(table.id)
+    (made,) = await reading(timed.store, InvitationReader).of(table.id)
     await timed.services[Handover].take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
     await timed.pass_by(EMPTY)
     await vote(timed, table, DARIO, WAIT)
@@ -387,7 +390,7 @@ async def test_a_vote_is_needless_once_the_seat_has_another_player(timed: TimedH
         table.id, seat, absent, DARIO, interaction_id=next(ids)
     )
     await invite
-    (made,) = await reading(timed.store).invitations.of(table.id)
+    (made,) = await reading(timed.store, InvitationReader).of(table.id)
     await timed.services[Handover].take_seat(table.id, made.id, DARIO, interaction_id=next(ids))
     assert [body["end"] for kind, body in await timed.told() if kind == "vote"] == ["needless"]
     assert (await timed.clock(table.id)).vote is None

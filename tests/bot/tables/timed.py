@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.storage.clock_posts import Refresh
 from bot.storage.reminder_posts import Deletion, ReminderPost
+from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from bot.tables.calls import Calls
@@ -62,7 +63,7 @@ class TimedHouse(House):
         """Let time go by, and every alarm ring when it is due."""
         until = self.now + duration
         while True:
-            read = reading(self.store).timers
+            read = reading(self.store, TimerReader)
             due = min(
                 (each for each in await read.due(until, 100)), key=lambda e: e.due_at, default=None
             )

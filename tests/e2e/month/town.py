@@ -19,7 +19,8 @@ from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.background.computers import ComputerPlayers
 from bot.storage.database import Database
-from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
 from bot.tables import dealing
@@ -137,7 +138,7 @@ class Town:
         """Let it be a moment; what is due by then is done each at its time, which is yielded."""
         while True:
             async with self.bot.store.snapshot() as read:
-                due = await read.timers.next_due(self.now)
+                due = await TimerReader(read).next_due(self.now)
             if due is None or due > moment:
                 break
             self._leap(due)
@@ -156,7 +157,10 @@ class Town:
                 await self._settled()
         except TimeoutError:
             async with self.bot.store.snapshot() as read:
-                due, pending = await read.timers.due(self.now), await read.outbox.pending()
+                due, pending = (
+                    await TimerReader(read).due(self.now),
+                    await OutboxReader(read).pending(),
+                )
             told = f"at {self.now} this doesn't end: {due}, {pending}"
             raise AssertionError(told) from None
         self._watch()
@@ -171,8 +175,8 @@ class Town:
                 await asyncio.sleep(0.001)
                 continue
             async with bot.store.snapshot() as read:
-                due = await read.timers.due(self.now)
-                pending = await read.outbox.pending(1)
+                due = await TimerReader(read).due(self.now)
+                pending = await OutboxReader(read).pending(1)
             begun = bot.timekeeper._under_way or bot.services[ComputerPlayers]._under_way
             if not due and not pending and not begun:
                 break

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.storage.database import Database
+from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.tables.inspection import Inspection
@@ -109,7 +110,7 @@ async def unverified_at(url: str) -> list[str]:
         over = []
         for number in await services[Inspection].tables():
             async with store.snapshot() as read:
-                row = await read.games.get(number)
+                row = await GameReader(read).get(number)
             if row is not None and row.status is GameStatus.OVER:
                 over.append(number)
         return [f"table {each}" for each in over if not (await services[Records].verify(each)).ok]

@@ -8,6 +8,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.storage.database import Database
 from bot.storage.direct.prepared import prepared
+from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import GameStatus
 from bot.storage.schema import games, people
 from bot.storage.store import Store
@@ -31,7 +32,7 @@ _CHANGE = update(games).where(games.c.id == bindparam("game")).returning(games.c
 
 
 async def test_lists_of_any_length(store: Store, database: Database) -> None:
-    games_ = writing(store).games
+    games_ = writing(store, GameWriter)
     one, two, three = [
         (await games_.create(channel_id=each, seed=bytes([each]), **LOBBY)).id for each in (1, 2, 3)
     ]
@@ -50,7 +51,7 @@ async def test_lists_of_any_length(store: Store, database: Database) -> None:
 
 
 async def test_one_row_and_many_and_what_they_return(store: Store, database: Database) -> None:
-    game = await writing(store).games.create(channel_id=1, **LOBBY)
+    game = await writing(store, GameWriter).create(channel_id=1, **LOBBY)
     rows = [{"user_id": each, "confirm": bool(each % 2)} for each in range(1, 8)]
     async with database.write() as connection:
         for several in (rows[:1], rows[1:2], rows[2:4], rows[4:]):

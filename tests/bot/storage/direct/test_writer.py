@@ -10,6 +10,8 @@ from sqlalchemy import text
 from bot.storage.database import Database
 from bot.storage.direct.driver import Connection
 from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.visits import VisitWriter
 from bot.storage.store import Store
 from tests.storing import reading
 
@@ -34,13 +36,13 @@ def commits(monkeypatch: pytest.MonkeyPatch) -> list[Connection]:
 
 async def write(store: Store, number: int, done: list[int] | None = None) -> None:
     async with store.transaction() as tx:
-        await tx.settings.set("test", str(number), "written")
+        await SettingWriter(tx).set("test", str(number), "written")
     if done is not None:
         done.append(number)
 
 
 async def written(store: Store) -> set[int]:
-    return {int(key) for key in await reading(store).settings.of("test")}
+    return {int(key) for key in await reading(store, SettingReader).of("test")}
 
 
 async def test_those_who_wait_are_committed_together(
@@ -64,14 +66,14 @@ async def test_one_that_fails_takes_nothing_from_the_others(
 ) -> None:
     async def fail(number: int) -> None:
         async with store.transaction() as tx:
-            await tx.settings.set("test", str(number), "half")
-            await tx.settings.set("test", "0", "overwritten")
+            await SettingWriter(tx).set("test", str(number), "half")
+            await SettingWriter(tx).set("test", "0", "overwritten")
             raise ZeroDivisionError
 
     async def break_a_rule() -> None:
         async with store.transaction() as tx:
-            await tx.settings.set("test", "300", "half")
-            await tx.visits.set(99, 1, 0, 0)
+            await SettingWriter(tx).set("test", "300", "half")
+            await VisitWriter(tx).set(99, 1, 0, 0)
 
     found = await asyncio.gather(
         fail(200),
@@ -87,7 +89,7 @@ async def test_one_that_fails_takes_nothing_from_the_others(
         DatabaseFailed,
     ]
     assert await written(store) == {100, *OTHERS}
-    assert await reading(store).settings.get("test", "0") == "written"
+    assert await reading(store, SettingReader).get("test", "0") == "written"
     assert len(commits) == 1
 
 
@@ -129,7 +131,7 @@ async def test_whoever_gives_up_stops_nobody(store: Store) -> None:
 
     async def leave() -> None:
         async with store.transaction() as tx:
-            await tx.settings.set("test", "200", "half")
+            await SettingWriter(tx).set("test", "200", "half")
             for task in (tasks[0], tasks[5], tasks[9]):
                 task.cancel()
             asyncio.current_task().cancel()  # type: ignore[union-attr]
