@@ -6,7 +6,6 @@ from bot.posting.kind import PublicPosts
 from cogs.clock.posts import Offer, Pace, Pause, Refreshing, Time, Vote
 from cogs.clock.reminders import Deleting, HeadsUp, Reminder
 from cogs.daily.posts import Comparison
-from cogs.front.timetable import timetable_post
 from cogs.lobby.posts import Call, Cancelled, Lobby, Moved, Unjoined
 from cogs.privacy.posts import Erased
 from cogs.results.posts import Result
@@ -27,4 +26,4 @@ KINDS = (
     *(Damaged, Restored),
 )
 
-POSTS = PublicPosts(KINDS, Lobby.build, timetable_post)
+POSTS = PublicPosts(KINDS, Lobby.build)

@@ -34,7 +34,7 @@ from bot.tables.ended_game import keep_end
 from bot.tables.finished_threads import archive_later
 from bot.tables.game_cache import LoadedGame, read_again
 from bot.tables.handover import hand_over
-from bot.tables.heads_up import tell_after
+from bot.tables.heads_up import released, tell_after
 from bot.tables.host_rights import find_host
 from bot.tables.interim import tell_interim, withdraw_interim_here, withdraw_told
 from bot.tables.invitations import withdraw_after, withdraw_all, withdraw_here
@@ -97,7 +97,7 @@ async def move(tx: Transaction, made: Made) -> Made:
 async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Another person takes a seat over: hand and tickets stay, all else begins anew."""
     await check_new_player(tx, taken)
-    taken = await order_goes(tx, taken)
+    taken = await order_goes(tx, taken, released)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
     return await new_player(tx, taken)
@@ -105,7 +105,7 @@ async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
 
 async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
     """The computer plays for a seat's owner, until they are back or for one turn."""
-    lent = await computer_plays(tx, lent)
+    lent = await computer_plays(tx, lent, released)
     lent = await begin_autopilot(tx, lent)
     return await keep_clock(tx, lent.entry)
 
@@ -188,6 +188,7 @@ STEPS = Steps(
     seat_taken=seat_taken,
     seat_lent=seat_lent,
     seat_returned=seat_returned,
+    released=released,
     called_off=called_off,
     table_moved=table_moved,
     post_stands=post_stands,

@@ -51,7 +51,6 @@ from bot.posting.onlookers import Onlookers
 from bot.posting.publisher import Publisher
 from bot.posting.shards import shards_of
 from bot.posting.shelf import Shelf
-from bot.posting.timetables import Timetables
 from bot.posting.ways import PictureWays, stored_ways
 from bot.storage.notice_rows import NoticeKind
 from bot.storage.notices import Notices
@@ -129,7 +128,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.admission = Admission(self.overload)
         first = has_guild(settings.shards, None)
         self.icon_keeper = IconKeeper(self, self.icons, self.supervisor, uploads=first)
-        news, self._changed = asyncio.Event(), asyncio.Event()
+        news, self.changed = asyncio.Event(), asyncio.Event()
         limits = TableLimits(
             lobbies=settings.lobbies_per_person,
             seats=settings.tables_per_person,
@@ -139,7 +138,7 @@ class Stationmaster(commands.AutoShardedBot):
 
         def wake() -> None:
             news.set()
-            self._changed.set()
+            self.changed.set()
 
         self.wake = wake
         self.services = services_over(
@@ -185,13 +184,6 @@ class Stationmaster(commands.AutoShardedBot):
         )
         for each in features():
             self.services.offer(*each.of_client(self, self.services))
-
-    def make_timetables(self) -> Timetables:
-        """What keeps the posts of open tables up to date."""
-        return Timetables(
-            *(self, self.store, self.services, self.texts, self.posts.timetable),
-            *(self.notices, self._changed, self.clock),
-        )
 
     async def setup_hook(self) -> None:
         """Load the cogs, register the commands if they changed, send what waits."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -14,7 +15,6 @@ from discord.ext import commands
 from bot.app.feature_steps import feature_steps
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.editions import Editions
 from bot.tables.game_cache import GameCache
 from bot.tables.inspection import Inspection
@@ -43,18 +43,24 @@ async def _at_rest(client: Stationmaster) -> None:
     pass
 
 
+def _alone(client: Stationmaster) -> AbstractAsyncContextManager[None]:
+    return nullcontext()
+
+
 @dataclass(frozen=True, slots=True)
 class Feature:
     """What a package of ``cogs`` adds to the program; it is read without a client.
 
     ``services`` are made over tables and what earlier features offer; ``of_client`` over what
     there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
-    at a stop and ``close`` at last. ``timers`` say who attends to them, ``queues`` how much waits.
+    at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``timers``
+    say who attends to them, ``queues`` how much waits.
     """
 
     services: Callable[[Ground, Services], Iterable[object]] = _nothing
     of_client: Callable[[Stationmaster, Services], Iterable[object]] = _nothing
     start: Callable[[Stationmaster], Awaitable[None]] = _at_rest
+    beside: Callable[[Stationmaster], AbstractAsyncContextManager[object]] = _alone
     finish: Callable[[Stationmaster], Awaitable[None]] = _at_rest
     close: Callable[[Stationmaster], Awaitable[None]] = _at_rest
     timers: Mapping[TimerKind, Callable[[Services], Attend]] = field(
@@ -98,7 +104,6 @@ def services_over(
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
     services.offer(editions, cache_, posts, Lookup(cache_), Inspection(cache_))
-    services.offer(ComputerDecisions(cache_, wake))
     ground = Ground(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
     for each in features():
         services.offer(*each.services(ground, services))

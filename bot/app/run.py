@@ -7,7 +7,7 @@ import gc
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import ExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
@@ -21,6 +21,7 @@ from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
 from bot.app.erasure_list import erasure_list
 from bot.app.feature_steps import feature_steps
+from bot.app.features import features
 from bot.app.newer_version import start_update_check
 from bot.app.program_record import note_program
 from bot.app.progress import bar_or_lines
@@ -161,7 +162,9 @@ async def _run(
                 gc.freeze()
                 # What is made for an interaction, and refers to itself, is gone before so much is.
                 gc.set_threshold(_GARBAGE)
-                async with _admins_page(bot):
+                async with AsyncExitStack() as beside:
+                    for each in features():
+                        await beside.enter_async_context(each.beside(bot))
                     await _serve(bot, settings.discord_token.get_secret_value(), lost)
         finally:
             await database.close()
@@ -171,26 +174,6 @@ async def _run(
         raise CannotRun(str(error), REPLACED) from error
     except StorageError as error:
         raise CannotRun(str(error)) from error
-
-
-@asynccontextmanager
-async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
-    """The admin's page, if it is wanted. Raises CannotRun."""
-    port = bot.settings.admin_port
-    if port is None:
-        yield
-        return
-    # Others don't pay for it.
-    from bot.app.admin.server import CannotServe, shown
-
-    try:
-        async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
-            yield
-    except CannotServe as error:
-        raise CannotRun(
-            f"The admin's page can't be shown at ADMIN_PORT {port} ({error}): choose another "
-            "port, or leave ADMIN_PORT empty."
-        ) from error
 
 
 def _is_one_of_several(settings: Settings) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -22,7 +22,6 @@ from bot.posting.ways import PictureWays
 from bot.storage.post_codec import PostForms
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_post import StoredPost
-from bot.tables.listed_table import OpenTable
 from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.services import Services
@@ -139,12 +138,11 @@ async def rewrite(message: discord.PartialMessage, told: Post) -> None:
 class PublicPosts:
     """All that is posted: the kinds of post, in their order, and what the platform itself asks for.
 
-    ``lobby`` builds the post of a table before its start, ``timetable`` that of a server's tables.
+    ``lobby`` builds the post of a table before its start.
     """
 
     kinds: tuple[type[PostKind[Any]], ...]
     lobby: Callable[[Say, Table], Post]
-    timetable: Callable[[Say, Sequence[OpenTable]], Post]
 
     @property
     def forms(self) -> PostForms:

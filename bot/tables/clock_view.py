@@ -13,15 +13,35 @@ from bot.storage.rows import OutboxRow
 from bot.tables.company import people_playing
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status, Table
-from bot.tables.voting import OpenVote
 from bot.tables.waiting import people_to_mention
 from bot.timing.counting import waking_hours
 from bot.timing.deciding import latest_pause
 from bot.timing.paces import PACES
 from bot.timing.pausing import Pause, PauseProposal
 from bot.timing.table_clock import Halt, PaceChange, TableClock
+from bot.timing.voting import Cause, Vote
 from engine.board import Seat
 from engine.state import to_act
+
+
+@dataclass(frozen=True, slots=True)
+class OpenVote:
+    """A vote as everybody may know it: who may vote, and who has, but not for what."""
+
+    number: int
+    seat: Seat
+    cause: Cause
+    closes: int
+    voters: tuple[Seat, ...]
+    voted: tuple[Seat, ...]
+
+    @classmethod
+    def of(cls, vote: Vote, people: Sequence[Seat]) -> OpenVote:
+        """What is public of a vote at a table where these ``people`` play and are there."""
+        seat = Seat(vote.seat)
+        voters = tuple(each for each in people if each != seat)
+        voted = tuple(each for each in voters if each in vote.ballots)
+        return cls(vote.number, seat, vote.cause, vote.closes, voters, voted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bot.storage.posts import TurnPost
 from bot.storage.reminder_posts import HeadsUpPost
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.transaction import Transaction
+from bot.tables.clock_keeping import hours_of, keep_clock
 from bot.tables.game_cache import LoadedGame
-from bot.tables.order_keeping import order_of, pending
+from bot.tables.order_keeping import holds_back, order_of, pending
 from bot.tables.posting import post
+from bot.tables.showing import show
 from bot.tables.steps import Made
 from bot.timing.counting import waking_hours
 from engine.board import Seat
@@ -66,3 +70,23 @@ def next_seat(entry: LoadedGame, state: State) -> Seat | None:
         if holders[seat].level is None and holders[after].level is None:
             return after
     return None
+
+
+async def released(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
+    """Post what was held back before, if nothing holds it back any more.
+
+    The time of whoever is called by it counts from then.
+    """
+    if after.state is None or not holds_back(before) or holds_back(after):
+        return after
+    row = await GameWriter(tx).get(after.table.id)
+    assert row is not None  # noqa: S101
+    after = await show(tx, row, after, TurnPost(after.posted))
+    if after.clock is not None:
+        seats = to_act(before.require_started()[0])
+        clock, hours = after.clock, await hours_of(tx, after.table, seats)
+        for seat in seats:
+            clock = clock.begun_anew(seat, tx.now, hours.get(seat))
+        after = await keep_clock(tx, after, clock)
+    await tell_next(tx, after)
+    return after

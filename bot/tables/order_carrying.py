@@ -42,6 +42,7 @@ class OrderCarrying:
     ) -> None:
         self._cache = cache
         self._wake = wake
+        self._released = cache.steps.released
         self._delay = round(delay * 1000)
 
     async def attend(self, timer: TimerRow) -> None:
@@ -71,7 +72,9 @@ class OrderCarrying:
             async with self._cache.store.transaction() as tx:
                 await TimerWriter(tx).take(timer.id)
         elif not can_act(entry):
-            await self._instead(timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat)))
+            await self._instead(
+                timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat), self._released)
+            )
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
@@ -100,7 +103,9 @@ class OrderCarrying:
                 turn = OrderEnds(Death.FAULT)
         if isinstance(turn, OrderEnds):
             ends = turn
-            await self._instead(timer, entry, lambda tx: end_order(tx, entry, seat, ends))
+            await self._instead(
+                timer, entry, lambda tx: end_order(tx, entry, seat, ends, self._released)
+            )
 
     async def _instead(self, timer: TimerRow, entry: LoadedGame, do: _Change) -> None:
         """Change the order in place of letting it act."""

@@ -12,7 +12,7 @@ from bot.storage.transaction import Reads
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.model import Status
 from bot.tables.order_keeping import consider, order_of, with_order
-from bot.tables.order_release import drop_order, released
+from bot.tables.order_release import drop_order
 from bot.tables.order_report import Death as Death
 from bot.tables.order_report import DoneTurn as DoneTurn
 from bot.tables.order_report import Ended as Ended
@@ -59,7 +59,7 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     row = OrderRow(game_id, seat, user_id, write(order), tx.now)
                     after = await consider(tx, await with_order(tx, entry, row))
-                    entry = await released(tx, entry, after)
+                    entry = await self._cache.steps.released(tx, entry, after)
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
@@ -75,7 +75,7 @@ class StandingOrders:
                 if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
                     if order_of(entry, seat) is None:
                         raise Unable(TableRefusal.NO_ORDER)
-                    entry = await drop_order(tx, entry, seat)
+                    entry = await drop_order(tx, entry, seat, self._cache.steps.released)
                 found = await _own_orders(tx, entry, seat, user_id)
             self._cache.keep(entry)
         self._wake()

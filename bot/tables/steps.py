@@ -169,6 +169,8 @@ class Steps:
     seat_taken: Callable[[Transaction, SeatTaken], Awaitable[LoadedGame]]
     seat_lent: Callable[[Transaction, SeatLent], Awaitable[LoadedGame]]
     seat_returned: Callable[[Transaction, SeatReturned], Awaitable[LoadedGame]]
+    released: Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
+    """Call whoever is to act, if what held that back does so no more: given before and after."""
     called_off: Callable[[Transaction, Ended], Awaitable[None]]
     """End a game that isn't scored; one that is over ends with its last move."""
     table_moved: Callable[[Transaction, TableMoved], Awaitable[LoadedGame]]

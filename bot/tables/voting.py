@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 
@@ -14,6 +14,7 @@ from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.transaction import Transaction
 from bot.tables.calling_off import call_off
 from bot.tables.clock_keeping import clock_of, keep_clock
+from bot.tables.clock_view import OpenVote
 from bot.tables.coming_back import changes_by_coming, come_back, is_missed
 from bot.tables.company import first_of, people_here, people_playing, playing_seat
 from bot.tables.errands import Errand, Wish
@@ -26,30 +27,10 @@ from bot.tables.steps import SeatLent, Steps
 from bot.timing.deciding import cast, close_vote, may_vote_from, open_vote
 from bot.timing.table_clock import Halt, TableClock
 from bot.timing.turn_changes import addressed
-from bot.timing.voting import Cause, Choice, Vote
+from bot.timing.voting import Cause, Choice
 from engine.board import Seat
 from engine.state import to_act
 from strategy.levels import Level
-
-
-@dataclass(frozen=True, slots=True)
-class OpenVote:
-    """A vote as everybody may know it: who may vote, and who has, but not for what."""
-
-    number: int
-    seat: Seat
-    cause: Cause
-    closes: int
-    voters: tuple[Seat, ...]
-    voted: tuple[Seat, ...]
-
-    @classmethod
-    def of(cls, vote: Vote, people: Sequence[Seat]) -> OpenVote:
-        """What is public of a vote at a table where these ``people`` play and are there."""
-        seat = Seat(vote.seat)
-        voters = tuple(each for each in people if each != seat)
-        voted = tuple(each for each in voters if each in vote.ballots)
-        return cls(vote.number, seat, vote.cause, vote.closes, voters, voted)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from bot.timing.voting import Choice
 from engine.board import Seat
 
 if TYPE_CHECKING:
+    from bot.tables.clock_view import OpenVote
     from bot.tables.model import Table
-    from bot.tables.voting import OpenVote
 
 _NOBODY = "none"
 _NEWS = {

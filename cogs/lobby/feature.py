@@ -32,7 +32,7 @@ from cogs.front.server_panel import (
     ServerPage,
     ServerRoles,
 )
-from cogs.front.timetable import ShowTimetable
+from cogs.front.timetable import ShowTimetable, timetable_post
 from cogs.info.my_tables import MyTables
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
@@ -72,7 +72,14 @@ def _services(ground: Ground, services: Services) -> Iterable[object]:
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
     own = client.settings.table_language
-    return Languages(client.store, client.texts.own_names, own), client.make_timetables()
+    return Languages(client.store, client.texts.own_names, own), _timetables(client)
+
+
+def _timetables(client: Stationmaster) -> Timetables:
+    return Timetables(
+        *(client, client.store, client.services, client.texts, timetable_post),
+        *(client.notices, client.changed, client.clock),
+    )
 
 
 async def _start(client: Stationmaster) -> None:

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
 def _services(ground: Ground, services: Services) -> Iterable[object]:
     cache, wake = ground.cache, ground.wake
-    return Handover(cache, wake, ground.limits), Autopilot(cache, wake), InterimPosts(cache, wake)
+    return (
+        *(Handover(cache, wake, ground.limits), Autopilot(cache, wake)),
+        *(InterimPosts(cache, wake), ComputerDecisions(cache, wake)),
+    )
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:

@@ -7,11 +7,11 @@ from collections.abc import Collection
 import discord
 
 from bot.posting.members import Members
-from bot.tables.clock_view import ClockViews
+from bot.tables.clock_view import ClockViews, OpenVote
 from bot.tables.handover import Handover
 from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.voting import OpenVote, Voting
+from bot.tables.voting import Voting
 from bot.tables.waiting import everybody
 from bot.texts import Say
 from bot.texts.voting import vote_over_text, vote_text

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
+from bot.app.run import CannotRun
 from bot.background.auditor import Auditor
 from bot.posting.shards import shards_of
 from bot.tables.post_tracker import PostTracker
@@ -28,5 +31,25 @@ async def _start(client: Stationmaster) -> None:
     client.services[Auditor].start(shards_of(client))
 
 
-FEATURE = Feature(services=_services, of_client=_of_client, start=_start)
+@asynccontextmanager
+async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
+    """The admin's page, if it is wanted. Raises CannotRun."""
+    port = bot.settings.admin_port
+    if port is None:
+        yield
+        return
+    # Others don't pay for it.
+    from bot.app.admin.server import CannotServe, shown
+
+    try:
+        async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
+            yield
+    except CannotServe as error:
+        raise CannotRun(
+            f"The admin's page can't be shown at ADMIN_PORT {port} ({error}): choose another "
+            "port, or leave ADMIN_PORT empty."
+        ) from error
+
+
+FEATURE = Feature(services=_services, of_client=_of_client, start=_start, beside=_admins_page)
 setup = FEATURE.setup

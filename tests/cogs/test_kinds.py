@@ -57,6 +57,6 @@ def test_each_kind_is_found_by_its_form() -> None:
 
 
 def test_two_kinds_of_one_name_are_refused() -> None:
-    posts = PublicPosts((*KINDS, OtherTurn), POSTS.lobby, POSTS.timetable)
+    posts = PublicPosts((*KINDS, OtherTurn), POSTS.lobby)
     with pytest.raises(ValueError, match="two kinds of post are called 'turn'"):
         posts.forms  # noqa: B018

@@ -29,7 +29,7 @@ from bot.tables.lobby import Lobby
 from bot.tables.model import Location, Table, User
 from bot.tables.play import Play
 from bot.texts import Say, Texts
-from cogs.kinds import KINDS, POSTS
+from cogs.kinds import KINDS
 from cogs.lobby.posts import Lobby as LobbyKind
 from cogs.results.posts import Result
 from cogs.turn.posts import Opening, Turn
@@ -92,7 +92,6 @@ PLAIN: tuple[type[PostKind[Any]], ...] = (PlainLobby, PlainOpening, PlainTurn, P
 PLAINLY = PublicPosts(
     (*PLAIN, *(kind for kind in KINDS if not any(issubclass(each, kind) for each in PLAIN))),
     PlainLobby.build,
-    POSTS.timetable,
 )
 
 

@@ -6,10 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.clock_view import ClockView
+from bot.tables.clock_view import ClockView, OpenVote
 from bot.tables.listed_table import LostTable, MyTable, MyTables, OpenTable, Request, WaitsFor
 from bot.tables.model import Location
-from bot.tables.voting import OpenVote
 from bot.tables.waited_for import WaitedFor
 from bot.texts.open_tables import (
     lost_table_text,
