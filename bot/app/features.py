@@ -21,7 +21,7 @@ from bot.tables.inspection import Inspection
 from bot.tables.limits import ORDER_DELAY, TableLimits
 from bot.tables.lookup import Lookup
 from bot.tables.post_tracker import PostTracker
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Feature:
     say who attends to them, ``queues`` how much waits.
     """
 
-    services: Callable[[Ground, Services], Iterable[object]] = _nothing
+    services: Callable[[Basis, Services], Iterable[object]] = _nothing
     of_client: Callable[[Stationmaster, Services], Iterable[object]] = _nothing
     start: Callable[[Stationmaster], Awaitable[None]] = _at_rest
     beside: Callable[[Stationmaster], AbstractAsyncContextManager[object]] = _alone
@@ -104,7 +104,7 @@ def services_over(
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
     services.offer(editions, cache_, posts, Lookup(cache_), Inspection(cache_))
-    ground = Ground(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
+    basis = Basis(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
     for each in features():
-        services.offer(*each.services(ground, services))
+        services.offer(*each.services(basis, services))
     return services

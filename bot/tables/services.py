@@ -38,7 +38,7 @@ class Services:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Basis:
     """What the services of tables are made over; ``wake`` notifies the publisher of new posts.
 
     ``order_delay``: seconds in which the player before may undo before an order acts.

@@ -19,7 +19,7 @@ from bot.tables.passing_time import PassingTime
 from bot.tables.pauses import Pauses
 from bot.tables.play import Play
 from bot.tables.reminding import Reminding
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from bot.tables.voting import Voting
 from cogs.commands.clock import PersonalTime
 from cogs.commands.voting import Voting as VotingCommands
@@ -43,8 +43,8 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, wake = ground.cache, ground.wake
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, wake = basis.cache, basis.wake
     absences = TableAbsences(cache, wake)
     return (
         *(

@@ -10,7 +10,7 @@ from bot.tables.daily_deals import DailyDeals
 from bot.tables.duplicates import Duplicates
 from bot.tables.private_tables import PrivateTables
 from bot.tables.sealed import Seals
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from cogs.commands.daily import Daily
 from cogs.commands.practice import Practice
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
@@ -19,9 +19,9 @@ from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, private = ground.cache, PrivateTables(ground.cache, ground.limits)
-    return Duplicates(cache, ground.wake), Seals(cache), private, DailyDeals(cache, private)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, private = basis.cache, PrivateTables(basis.cache, basis.limits)
+    return Duplicates(cache, basis.wake), Seals(cache), private, DailyDeals(cache, private)
 
 
 FEATURE = Feature(

@@ -20,7 +20,7 @@ from bot.tables.open_tables import OpenTables
 from bot.tables.pacing import Pacing
 from bot.tables.post_tracker import PostTracker
 from bot.tables.rematch import Rematch
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from bot.tables.unjoined import UnjoinedTables
 from cogs.commands.lobby import Lobby as LobbyCommands
 from cogs.commands.open_tables import OpenTables as OpenTablesCommands
@@ -60,9 +60,9 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, wake = ground.cache, ground.wake
-    lobby = Lobby(cache, services[PostTracker], wake, ground.limits)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, wake = basis.cache, basis.wake
+    lobby = Lobby(cache, services[PostTracker], wake, basis.limits)
     return (
         *(lobby, Hosting(cache, services[Lookup], lobby, wake), Pacing(cache, lobby, wake)),
         *(Moving(cache, wake), Rematch(cache, lobby), UnjoinedTables(cache, wake)),

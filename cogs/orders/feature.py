@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.app.features import Feature
 from bot.storage.rows import TimerKind
 from bot.tables.order_carrying import OrderCarrying
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from bot.tables.standing_orders import StandingOrders
 from cogs.commands.orders import Orders
 from cogs.orders.actions import ChooseAction, PickLine, PickOrderCity, ShowActions, ShowOrderCities
@@ -34,9 +34,9 @@ from cogs.orders.line_parts import ChooseCards, ChooseColours, ChooseLocomotives
 from cogs.orders.routes import ChooseCityOfOrder, PickCityOfOrder, PickOrderRoute, ShowOrderRoutes
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, wake = ground.cache, ground.wake
-    return StandingOrders(cache, wake), OrderCarrying(cache, wake, ground.order_delay)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, wake = basis.cache, basis.wake
+    return StandingOrders(cache, wake), OrderCarrying(cache, wake, basis.order_delay)
 
 
 FEATURE = Feature(

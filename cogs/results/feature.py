@@ -17,7 +17,7 @@ from bot.tables.history import History
 from bot.tables.records import Records
 from bot.tables.results import Results
 from bot.tables.reviews import Reviews
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from bot.tables.sharing import Sharing
 from cogs.commands.ratings import RatingCommands
 from cogs.info.close_up import CloseUp
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, store, ratings = ground.cache, ground.store, Ratings(ground.store)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, store, ratings = basis.cache, basis.store, Ratings(basis.store)
     return (
         *(History(cache), Records(cache), Results(cache), Reviews(cache), ratings),
-        *(Sharing(cache, ground.wake), FinishedGames(store)),
-        Profiles(store, ratings, ground.catalogue.editions),
+        *(Sharing(cache, basis.wake), FinishedGames(store)),
+        Profiles(store, ratings, basis.catalogue.editions),
     )
 
 

@@ -14,7 +14,7 @@ from bot.tables.computer_decisions import ComputerDecisions
 from bot.tables.game_cache import GameCache
 from bot.tables.handover import Handover
 from bot.tables.interim import InterimPosts
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from cogs.commands.seats import Seats
 from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
 from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    cache, wake = ground.cache, ground.wake
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    cache, wake = basis.cache, basis.wake
     return (
-        *(Handover(cache, wake, ground.limits), Autopilot(cache, wake)),
+        *(Handover(cache, wake, basis.limits), Autopilot(cache, wake)),
         *(InterimPosts(cache, wake), ComputerDecisions(cache, wake)),
     )
 

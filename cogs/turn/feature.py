@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from bot.app.features import Feature
 from bot.people.guide import Guide
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from cogs.commands.confirmation import Confirming
 from cogs.commands.play import Play
 from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
@@ -26,8 +26,8 @@ from cogs.turn.tunnel import Decide
 from cogs.turn.typed_claim import PickPair
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    return (Guide(ground.store),)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    return (Guide(basis.store),)
 
 
 FEATURE = Feature(

@@ -12,15 +12,15 @@ from bot.app.run import CannotRun
 from bot.background.auditor import Auditor
 from bot.posting.shards import shards_of
 from bot.tables.post_tracker import PostTracker
-from bot.tables.services import Ground, Services
+from bot.tables.services import Basis, Services
 from bot.tables.upkeep import Upkeep
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-def _services(ground: Ground, services: Services) -> Iterable[object]:
-    return (Upkeep(ground.cache, services[PostTracker], ground.wake),)
+def _services(basis: Basis, services: Services) -> Iterable[object]:
+    return (Upkeep(basis.cache, services[PostTracker], basis.wake),)
 
 
 def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
