@@ -14,7 +14,6 @@ from typing import ClassVar, Generic, TypeVar, cast
 from bot.background.picture_keys import Key, about_tickets, private_key, public_key
 from bot.background.progress import progress_of
 from bot.tables.model import Table
-from bot.tables.reviews import Review
 from data import Edition
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.view import Stage, View
@@ -43,6 +42,7 @@ from renderer import (
     render_tunnel,
 )
 from strategy.prospects import Prospects, prospects
+from strategy.reviewing.turning import TurningPoint
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -280,10 +280,11 @@ class PosterDrawing(_OfPosition):
 
 @dataclass(frozen=True, slots=True)
 class ReviewDrawing(_OfPosition):
-    """The winning chances of a finished game, with the turning points of a ``seat``."""
+    """The winning ``chances`` of a finished game, with the turning ``points`` of a ``seat``."""
 
     KIND = "review"
-    made: Review = field(kw_only=True)
+    chances: Sequence[Sequence[float]] = field(kw_only=True)
+    points: Sequence[TurningPoint] = field(kw_only=True)
     words: ReviewWords = field(kw_only=True)
     seat: Seat = field(kw_only=True)
 
@@ -294,12 +295,12 @@ class ReviewDrawing(_OfPosition):
 
     def job(self) -> Callable[[], Picture]:
         """Draw it."""
-        marks = tuple((each.turn, each.chance) for each in self.made.points)
+        marks = tuple((each.turn, each.chance) for each in self.points)
         return partial(
             render_review,
             self.view,
             self.table.names,
-            self.made.chances,
+            self.chances,
             marks,
             self.words,
             look=self.look,

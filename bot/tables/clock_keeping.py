@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.storage.clock_rows import AnswerRow
+from bot.storage.posts import PacePost, PaceStep
 from bot.storage.repositories.answers import AnswerWriter
 from bot.storage.repositories.clocks import ClockWriter
 from bot.storage.repositories.games import GameWriter
@@ -21,6 +22,7 @@ from bot.tables.order_keeping import can_act, consider, was_ordered
 from bot.tables.posting import post
 from bot.tables.questions import changed_questions
 from bot.tables.steps import Ended, Made, SeatTaken
+from bot.tables.stored_options import StoredOptions
 from bot.timing import stored
 from bot.timing.deciding import with_answered_pause, without_needless_questions
 from bot.timing.due import next_due
@@ -125,6 +127,19 @@ async def keep_clock(
             await withdraw_reminders(tx, entry.table.id, clock)
     after = replace(entry, clock=clock, table=with_time(entry.table, clock))
     return after if can_act(entry) or not can_act(after) else await consider(tx, after)
+
+
+async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
+    """Begin the pace to which nobody objected."""
+    assert clock.change is not None  # noqa: S101
+    pace = clock.change.pace
+    table = replace(entry.table, options=replace(entry.table.options, pace=pace))
+    clock = clock.with_pace(pace, tx.now)
+    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+    await GameWriter(tx).change(table.id, options=kept.write())
+    entry = await keep_clock(tx, replace(entry, table=table), clock)
+    await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
+    return entry
 
 
 async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 
 from bot.storage.private_tables import is_private
 from bot.storage.rows import GameRow, GuestStatus
@@ -29,6 +29,7 @@ __all__ = [
     "Location",
     "MoveResult",
     "Origin",
+    "Return",
     "SeatHolder",
     "Shape",
     "Status",
@@ -60,6 +61,15 @@ class Location:
     def is_private(self) -> bool:
         """Whether this is the place of a private table, which no channel is."""
         return is_private(self.channel_id)
+
+
+class Return(Enum):
+    """What somebody's sign of life ended."""
+
+    SEAT = auto()
+    """The table voted about their seat, or offered it."""
+    TABLE = auto()
+    """It stood still because nobody was there."""
 
 
 @dataclass(frozen=True, slots=True)

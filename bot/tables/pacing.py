@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from bot.storage.posts import PacePost, PaceStep
-from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.interactions import InteractionWriter
-from bot.storage.transaction import Transaction
 from bot.tables.clock_keeping import clock_of, keep_clock
 from bot.tables.coming_back import wake
-from bot.tables.game_cache import GameCache, LoadedGame
+from bot.tables.game_cache import GameCache
 from bot.tables.lobby import Lobby
 from bot.tables.model import Table, User
 from bot.tables.permissions import check_playing, check_running
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.stored_options import StoredOptions
 from bot.timing.deciding import object_to_pace, want_pace
 from bot.timing.measure import DAY
 from bot.timing.paces import PaceName
-from bot.timing.table_clock import TableClock
 
 OBJECTING = DAY
 """How long those who play may object to another pace."""
@@ -86,16 +81,3 @@ class Pacing:
             self._cache.keep(entry)
         self._wake()
         return entry.table
-
-
-async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
-    """Begin the pace to which nobody objected."""
-    assert clock.change is not None  # noqa: S101
-    pace = clock.change.pace
-    table = replace(entry.table, options=replace(entry.table.options, pace=pace))
-    clock = clock.with_pace(pace, tx.now)
-    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
-    await GameWriter(tx).change(table.id, options=kept.write())
-    entry = await keep_clock(tx, replace(entry, table=table), clock)
-    await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
-    return entry

@@ -9,13 +9,12 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerRow
 from bot.storage.transaction import Transaction
 from bot.tables.absence import absence_over
-from bot.tables.clock_keeping import keep_clock, set_alarm
+from bot.tables.clock_keeping import change_pace, keep_clock, set_alarm
 from bot.tables.empty_bank import bank_empty, seat_gone
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.host_rights import pass_on_host
 from bot.tables.model import Status
 from bot.tables.order_keeping import pending
-from bot.tables.pacing import change_pace
 from bot.tables.pauses import pause_lapses, pause_over
 from bot.tables.refusals import Unable
 from bot.tables.reminding import remind

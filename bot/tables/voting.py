@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 
 from bot.storage.clock_posts import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
 from bot.storage.posts import CancelledPost
@@ -19,7 +18,7 @@ from bot.tables.coming_back import changes_by_coming, come_back, is_missed
 from bot.tables.company import first_of, people_here, people_playing, playing_seat
 from bot.tables.errands import Errand, Wish
 from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.model import Status, Table, User
+from bot.tables.model import Return, Status, Table, User
 from bot.tables.permissions import check_running
 from bot.tables.posting import post
 from bot.tables.refusals import TableRefusal, Unable
@@ -40,15 +39,6 @@ class Voted:
     table: Table
     vote: OpenVote | None
     ended: VotePost | None = None
-
-
-class Return(Enum):
-    """What somebody's sign of life ended."""
-
-    SEAT = auto()
-    """The table voted about their seat, or offered it."""
-    TABLE = auto()
-    """It stood still because nobody was there."""
 
 
 class Voting:

@@ -12,13 +12,11 @@ from bot.texts.moments import moment
 from bot.texts.rulebook import has_stations, has_tunnels, number_of
 from bot.texts.rules import NoSuchRule, NoSuchTopic, UnknownTopic
 from bot.texts.say import Fact, Say
-from bot.texts.unclear_orders import unclear_order
 from bot.typed.areas import UnknownArea, area_names
 from bot.typed.cities import AmbiguousCity, NoRoute, UnknownCity
 from bot.typed.colours import GreyCards, MissingColour, NothingToDraw, UnknownColour
 from bot.typed.editions import SeveralEditions, UnknownEdition, sharing_title
 from bot.typed.folding import UnclearInput
-from bot.typed.order_pieces import UnclearOrder
 from engine.board import CityId, Route, RouteId, Seat
 from engine.cards import COLOURS, Cards, Colour, PlayerColour
 from engine.payment import Payment, payment
@@ -217,8 +215,6 @@ def _unclear(say: Say, error: UnclearInput) -> str:
     if (time := unclear_time(say, error, typed)) is not None:
         return time
     match error:
-        case UnclearOrder():
-            return unclear_order(say, error)
         case AmbiguousCity():
             cities = say.cities(error.edition, error.suggestions)
             return say("place-unsure", typed=typed, cities=cities, count=len(error.suggestions))

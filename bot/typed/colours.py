@@ -13,6 +13,8 @@ from engine.board import Rules
 from engine.cards import Colour
 
 ALL = tuple(Colour)
+PILE_WORD, TWO_WORD = "pile", "two"
+"""What `/draw` reads beside the names of cards: the pile, and two cards of it."""
 _CLOSE, _MOST_ALIKE = 0.7, 2
 
 

@@ -10,6 +10,7 @@ from bot.people.absences import Absences
 from bot.posting.members import Members
 from bot.storage.rows import TimerKind
 from bot.tables.absence import TableAbsences
+from bot.tables.autopilot import Autopilot
 from bot.tables.clock_keeping import skip_time
 from bot.tables.clock_view import ClockViews
 from bot.tables.deadline_posts import DeadlinePosts
@@ -21,8 +22,11 @@ from bot.tables.play import Play
 from bot.tables.reminding import Reminding
 from bot.tables.services import Basis, Services
 from bot.tables.voting import Voting
+from bot.texts import Say
+from bot.texts.pauses import paused_text
 from cogs.commands.clock import PersonalTime
 from cogs.commands.voting import Voting as VotingCommands
+from cogs.kit.presence import Presence
 from cogs.lobby.pace import KeepPace
 from cogs.personal.away import (
     Away,
@@ -45,16 +49,17 @@ if TYPE_CHECKING:
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
-    absences = TableAbsences(cache, wake)
+    absences, voting, views = TableAbsences(cache, wake), Voting(cache, wake), ClockViews(cache)
+
+    def paused(say: Say, game_id: int) -> str | None:
+        shown = views.in_memory(game_id)
+        return paused_text(say, shown) if shown else None
+
     return (
-        *(
-            absences,
-            Play(cache, absences.absence_changed, wake),
-            Reminding(cache, wake),
-            Voting(cache, wake),
-        ),
-        *(Pauses(cache, wake), ClockViews(cache), DeadlinePosts(cache, wake)),
+        *(absences, Play(cache, absences.absence_changed, wake), Reminding(cache, wake)),
+        *(voting, Pauses(cache, wake), views, DeadlinePosts(cache, wake)),
         ErrandRunning(cache, wake),
+        Presence(services[Autopilot].end, voting.misses, voting.come_back, paused),
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -12,39 +12,36 @@ from bot.tables.editions import Editions
 from bot.tables.lookup import Lookup
 from bot.tables.model import Status
 from bot.tables.play import Play
+from bot.tables.services import Services
+from bot.texts import Say, Texts
 from bot.texts.players import suggest_players
 from bot.texts.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
 from bot.typed.areas import suggest_areas
 from bot.typed.cities import AmbiguousCity, UnknownCity, find_city, suggest_cities
-from bot.typed.colours import kinds_of, suggest_colours
+from bot.typed.colours import PILE_WORD, TWO_WORD, kinds_of, suggest_colours
 from bot.typed.editions import sharing_title, suggest_editions
 from bot.typed.folding import folded
 from bot.typed.zones import suggest_zones
-from cogs.turn.cards import PILE_WORD, TWO_WORD
 from data import Edition
 from engine.board import CityId
 from engine.cards import Colour
-
-if TYPE_CHECKING:
-    from bot.app.client import Stationmaster
-    from bot.texts import Say
 
 Choices = list[app_commands.Choice[str]]
 MOST = 25
 
 
-async def cities(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def cities(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Every city of the board."""
     return _cities(interaction, current, None)
 
 
-async def areas(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def areas(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The areas of the board, then its cities."""
     found = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
     return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in found]
 
 
-async def neighbours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def neighbours(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The cities that a route joins with the one given as ``from``; all if it isn't clear."""
     edition = _edition(interaction)
     origin = getattr(interaction.namespace, "from", None)
@@ -56,14 +53,14 @@ async def neighbours(interaction: discord.Interaction[Stationmaster], current: s
     return _cities(interaction, current, among)
 
 
-async def colours(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def colours(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The kinds of cards of the channel's edition."""
     say = _say(interaction)
     found = suggest_colours(current, say.language, _kinds(interaction))
     return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
 
 
-async def cards(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
     say, typed = _say(interaction), current.casefold()
     piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
@@ -78,30 +75,30 @@ async def cards(interaction: discord.Interaction[Stationmaster], current: str) -
     return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
 
 
-async def players(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Who sits at the channel's table, as far as it is in memory."""
-    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     found = suggest_players(_say(interaction), table, current) if table else []
     return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
 
 
-async def computers(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The computer players at the channel's table, as far as it is in memory."""
-    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     typed = folded(current)
     found = [holder.name for holder in table.holders if holder.is_computer] if table else []
     return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
 
 
-async def zones(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
     """Time zones by their cities, as the reader calls them."""
     found = suggest_zones(current, _say(interaction).language, MOST)
     return [app_commands.Choice(name=label[:100], value=zone) for zone, label in found]
 
 
-async def editions(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The editions by their titles in the reader's language, with for how many each is."""
-    say, catalogue = _say(interaction), interaction.client.services[Editions].catalogue
+    say, catalogue = _say(interaction), _services(interaction)[Editions].catalogue
     found = suggest_editions(catalogue, current, say.language, MOST)
     twice = sharing_title(catalogue.editions.values(), say.language)
     return [
@@ -112,7 +109,7 @@ async def editions(interaction: discord.Interaction[Stationmaster], current: str
     ]
 
 
-async def topics(interaction: discord.Interaction[Stationmaster], current: str) -> Choices:
+async def topics(interaction: discord.Interaction[Any], current: str) -> Choices:
     """The topics of the rules, by name or by the number of a rule."""
     edition, say = _edition(interaction), _say(interaction)
     with suppress(UnknownTopic, NoSuchRule):
@@ -125,31 +122,36 @@ async def topics(interaction: discord.Interaction[Stationmaster], current: str) 
 
 
 async def _open_cards(
-    interaction: discord.Interaction[Stationmaster],
+    interaction: discord.Interaction[Any],
 ) -> set[Colour | None] | None:
     """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
-    table = interaction.client.services[Lookup].table_in(interaction.channel_id or 0)
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
     if table is None or table.phase is not Status.RUNNING:
         return None
-    view = await interaction.client.services[Play].view(table.id, None)
+    view = await _services(interaction)[Play].view(table.id, None)
     return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
 
 
-def _kinds(interaction: discord.Interaction[Stationmaster]) -> tuple[Colour, ...]:
+def _kinds(interaction: discord.Interaction[Any]) -> tuple[Colour, ...]:
     return kinds_of(_edition(interaction).board.rules)
 
 
 def _cities(
-    interaction: discord.Interaction[Stationmaster], current: str, among: set[CityId] | None
+    interaction: discord.Interaction[Any], current: str, among: set[CityId] | None
 ) -> Choices:
     language = _say(interaction).language
     found = suggest_cities(_edition(interaction), current, language, among, MOST)
     return [app_commands.Choice(name=label[:100], value=city) for city, label in found]
 
 
-def _edition(interaction: discord.Interaction[Stationmaster]) -> Edition:
-    return interaction.client.services[Lookup].edition_in(interaction.channel_id or 0)
+def _edition(interaction: discord.Interaction[Any]) -> Edition:
+    return _services(interaction)[Lookup].edition_in(interaction.channel_id or 0)
 
 
-def _say(interaction: discord.Interaction[Stationmaster]) -> Say:
-    return interaction.client.texts.speaker(str(interaction.locale))
+def _say(interaction: discord.Interaction[Any]) -> Say:
+    return _services(interaction)[Texts].speaker(str(interaction.locale))
+
+
+def _services(interaction: discord.Interaction[Any]) -> Services:
+    services: Services = interaction.client.services
+    return services

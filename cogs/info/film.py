@@ -9,8 +9,8 @@ from bot.tables.model import Table
 from bot.tables.records import Records
 from bot.texts import Say
 from bot.texts.film import chronicle
+from cogs.info.result_pictures import film_shown
 from cogs.info.share import share_buttons
-from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -60,7 +60,7 @@ async def show_film(context: Context, table: Table) -> None:
     _, ended_at = await records.ending(table.id)
     count = turns[-1].number
     await context.show(say("ui-film-coming", count=count))
-    shown = await pictures.film(context, table, turns, ended_at)
+    shown = await film_shown(context, table, turns, ended_at)
     told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
     buttons = [chronicle_button(say, table)]
     if isinstance(shown, Illustration) and table.seat_of(context.user_id) is not None:

@@ -7,8 +7,8 @@ from bot.tables.model import Table
 from bot.tables.records import Records
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
+from cogs.info.result_pictures import poster_shown
 from cogs.info.share import share_buttons
-from cogs.kit import pictures
 from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -44,7 +44,7 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
     view, ended_at = await context[Records].ending(table.id)
     await context.show(context.say("poster-coming"))
-    shown = await pictures.poster(context, table, view, ended_at, hero)
+    shown = await poster_shown(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)
     buttons: list[Item] = []
     if seat is not None:

@@ -9,8 +9,8 @@ from bot.tables.editions import Editions
 from bot.tables.model import User
 from bot.texts import Say
 from bot.texts.profile import own_profile_text, profile_text
+from cogs.info.result_pictures import passport_shown
 from cogs.info.share import passport_share_button
-from cogs.kit import pictures
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -55,7 +55,7 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-none", player=player))
         return
     editions = context[Editions].catalogue.editions
-    shown = await pictures.passport(context, found, who.name)
+    shown = await passport_shown(context, found, who.name)
     await context.show(profile_text(say, editions, found, player), shown)
 
 
@@ -72,6 +72,6 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
         buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
     if not everywhere and own.figures.last_game is not None:
         buttons.append(passport_share_button(say, own.figures.last_game))
-    shown = await pictures.passport(context, own, context.who.name)
+    shown = await passport_shown(context, own, context.who.name)
     told = own_profile_text(say, editions, own, everywhere=everywhere)
     await context.show(told, shown, buttons or None)

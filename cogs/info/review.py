@@ -14,6 +14,7 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.reviews import Review
 from bot.texts import Say
 from bot.texts.review import point_text, review_text
+from cogs.info.result_pictures import review_shown
 from cogs.info.share import share_buttons
 from cogs.kit import pictures
 from cogs.kit.components import Button, ValueButton
@@ -62,7 +63,7 @@ async def show_review(context: Context, table: Table) -> None:
     made = await context[Records].decisions(table.id, seat)
     seen = [made[point.number].view for point in review.points]
     view, _ = await context[Records].ending(table.id)
-    shown = await pictures.review(context, table, view, review, seat)
+    shown = await review_shown(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
     share = share_buttons(context.say, table, SharedPicture.REVIEW)
     await context.show(text, shown, [*_points(context.say, table, review), *share])

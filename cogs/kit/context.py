@@ -24,22 +24,19 @@ from bot.posting.care import PostCare
 from bot.posting.permissions import lacking_of
 from bot.storage.errors import DatabaseFailed, FailureCause
 from bot.storage.store import Store
-from bot.tables.autopilot import Autopilot
-from bot.tables.clock_view import ClockViews
 from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table, User
+from bot.tables.model import Location, Return, Status, Table, User
 from bot.tables.parking import Parking
 from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
 from bot.tables.services import Services
-from bot.tables.voting import Return, Voting
 from bot.texts import Texts
 from bot.texts.parking import parked_text
-from bot.texts.pauses import paused_text
 from cogs.kit.answer import Answer
 from cogs.kit.layout import Aside, Block
 from cogs.kit.looks import urgency_of
+from cogs.kit.presence import Presence
 from cogs.kit.private import private_button
 
 ServiceT = TypeVar("ServiceT")
@@ -256,7 +253,7 @@ class Context:
             await self.come_back(table)
             return table
         try:
-            table, took_back = await self[Autopilot].end(table.id, self.user_id)
+            table, took_back = await self[Presence].take_back(table.id, self.user_id)
         except DatabaseFailed as error:
             # A move takes the seat back with it, or says why it can't be made.
             if error.cause is FailureCause.OTHER:
@@ -284,11 +281,11 @@ class Context:
 
     async def come_back(self, table: Table) -> None:
         """Note that this person is there: those who missed them no longer do."""
-        voting = self[Voting]
-        if not await voting.misses(table.id, self.user_id):
+        presence = self[Presence]
+        if not await presence.misses(table.id, self.user_id):
             return
         try:
-            became = await voting.come_back(table.id, self.user_id)
+            became = await presence.come_back(table.id, self.user_id)
             if became is not None:
                 self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
         except DatabaseFailed as error:
@@ -299,8 +296,7 @@ class Context:
     def _paused(self) -> str | None:
         """That the table here pauses, if it does."""
         table = self.table
-        shown = self[ClockViews].in_memory(table.id) if table else None
-        return paused_text(self.say, shown) if shown else None
+        return self[Presence].paused(self.say, table.id) if table else None
 
     async def require_current(self, table: Table) -> Table:
         """The table of a lobby's button; raises Unable once another one is its channel's."""

@@ -7,7 +7,7 @@ which takes longer than to send them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 import discord
 from discord import ComponentType, ui
@@ -18,9 +18,6 @@ from bot.posting.refused_icons import usable
 from bot.texts.icons import Icons
 from cogs.kit.item import Item
 from cogs.kit.layout import Attachment, Block, Illustration, placed, shown
-
-if TYPE_CHECKING:
-    from bot.app.client import Stationmaster
 
 _TEXT, _ROW = ComponentType.text_display.value, ComponentType.action_row.value
 _GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value
@@ -37,7 +34,7 @@ class _Bodies(list[dict[str, Any]]):
 
 
 async def edit_original(
-    interaction: discord.Interaction[Stationmaster],
+    interaction: discord.Interaction[Any],
     blocks: Sequence[Block | None],
     mentions: discord.AllowedMentions,
     icons: Icons,

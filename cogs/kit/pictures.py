@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from bot.background.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
     Drawing,
-    FilmDrawing,
     HandDrawing,
     NewsDrawing,
     OfferDrawing,
-    PassportDrawing,
     PlanDrawing,
-    PosterDrawing,
     ProspectsOf,
-    ReviewDrawing,
     TunnelDrawing,
 )
 from bot.background.faults import described
 from bot.background.pictures import Pictures
 from bot.background.workers import Busy
-from bot.people.allowance import FilmAllowance, PictureAllowance
+from bot.people.allowance import PictureAllowance
 from bot.people.preferences import Look
-from bot.profiles.profiles import Profile
-from bot.tables.editions import Editions
 from bot.tables.model import Shape, Table
-from bot.tables.reviews import Review
-from bot.tables.turns import ShownTurn
-from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, tunnel_alt
-from bot.texts.film import shots
-from bot.texts.passport import passport_of
-from bot.texts.poster import poster_alt, poster_words
+from bot.texts.alt import area_alt, board_alt, detail_alt, tunnel_alt
 from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
-from bot.texts.profile import passport_alt
-from bot.texts.review import review_alt, review_words
 from cogs.kit.context import Context
 from cogs.kit.layout import Block, Illustration, Picture
-from engine.board import CityId, RouteId, Seat, TicketId
+from engine.board import CityId, RouteId, TicketId
 from engine.view import View
 from strategy.prospects import Prospects
 
@@ -64,16 +51,16 @@ async def hand(
     context: Context, table: Table, view: View, found: Prospects | None = None
 ) -> Block | None:
     """The reader's cards and tickets."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     drawing = HandDrawing(table, view, look, found=found, language=say.language)
-    return await _shown(context, table, "hand", drawing, hand_alt(say, table, view))
+    return await shown(context, table, "hand", drawing, hand_alt(say, table, view))
 
 
 async def offer(context: Context, table: Table, view: View) -> Block | None:
     """The tickets to choose from on the map."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     drawing = OfferDrawing(table, view, look, language=say.language)
-    return await _shown(context, table, "offer", drawing, offer_alt(say, table, view))
+    return await shown(context, table, "offer", drawing, offer_alt(say, table, view))
 
 
 async def plan(
@@ -84,10 +71,10 @@ async def plan(
     marked: RouteId | None = None,
 ) -> Block | None:
     """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     drawing = PlanDrawing(table, view, look, found=found, marked=marked, language=say.language)
     alt = plan_alt(say, table, view, None if marked else found)
-    return await _shown(context, table, "map", drawing, alt)
+    return await shown(context, table, "map", drawing, alt)
 
 
 async def board(
@@ -98,96 +85,43 @@ async def board(
     shape: Shape | None = None,
 ) -> Block | None:
     """The table as everybody may see it; ``view`` is the public one."""
-    look, say = look or await _look(context, table), context.say
+    look, say = look or await look_of(context, table), context.say
     drawing = BoardDrawing(table, view, look, shape=shape, language=say.language)
-    return await _shown(context, table, "board", drawing, board_alt(say, table, view))
+    return await shown(context, table, "board", drawing, board_alt(say, table, view))
 
 
 async def close_up(context: Context, table: Table, view: View) -> Block | None:
     """The open tunnel, or else the map round what was built last; ``view`` is the public one."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     if view.tunnel is not None:
         tunnel = TunnelDrawing(table, view, look, language=say.language)
-        return await _shown(context, table, "tunnel", tunnel, tunnel_alt(say, table, view))
+        return await shown(context, table, "tunnel", tunnel, tunnel_alt(say, table, view))
     if view.last_built is None:
         return None
     detail = DetailDrawing(table, view, look, language=say.language)
-    return await _shown(context, table, "detail", detail, detail_alt(say, table, view))
+    return await shown(context, table, "detail", detail, detail_alt(say, table, view))
 
 
 async def news(
     context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
 ) -> Block | None:
     """The table with what is new to the reader pointed out; ``view`` is the public one."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     drawing = NewsDrawing(table, view, look, new=new, language=say.language)
-    return await _shown(context, table, "news", drawing, board_alt(say, table, view, new))
+    return await shown(context, table, "news", drawing, board_alt(say, table, view, new))
 
 
 async def area(
     context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
 ) -> Block | None:
     """A part of the map; ``view`` is the public one."""
-    look, say = await _look(context, table), context.say
+    look, say = await look_of(context, table), context.say
     drawing = AreaDrawing(table, view, look, cities=cities, language=say.language)
     alt = area_alt(say, table, view, title, cities)
-    return await _shown(context, table, "area", drawing, alt)
+    return await shown(context, table, "area", drawing, alt)
 
 
-async def film(
-    context: Context, table: Table, turns: Sequence[ShownTurn], ended_at: int
-) -> Block | None:
-    """The whole game, which ended at a time in UTC milliseconds."""
-    look, say, last = await _look(context, table), context.say, turns[-1]
-    told = shots(say, table, turns)
-    drawing = FilmDrawing(
-        table,
-        told[-1].view,
-        look,
-        shots=told,
-        poster=poster_words(say, table, last.view, ended_at, None),
-        ending=last.view,
-        language=say.language,
-    )
-    alt = film_alt(say, table, last.number, last.view)
-    kept = context[Pictures].has(drawing)
-    if not kept and (seconds := context[FilmAllowance].take(context.user_id)):
-        return context.say("ui-films-wait", seconds=seconds)
-    return await _drawn(context, table, "film", drawing, alt)
-
-
-async def poster(
-    context: Context, table: Table, view: View, ended_at: int, hero: Seat | None
-) -> Block | None:
-    """The poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
-    say = context.say
-    words = poster_words(say, table, view, ended_at, hero)
-    drawing = PosterDrawing(table, view, words=words, hero=hero, language=say.language)
-    alt = poster_alt(say, table, view, ended_at, hero)
-    return await _shown(context, table, "poster", drawing, alt)
-
-
-async def review(
-    context: Context, table: Table, view: View, made: Review, seat: Seat
-) -> Block | None:
-    """The winning chances of a finished game; ``view`` is the public one of the end."""
-    look, say = await _look(context, table), context.say
-    words = review_words(say, made, [each.seat for each in table.holders])
-    drawing = ReviewDrawing(
-        table, view, look, made=made, words=words, seat=seat, language=say.language
-    )
-    return await _shown(context, table, "review", drawing, review_alt(say, table, made))
-
-
-async def passport(context: Context, profile: Profile, player: str) -> Block | None:
-    """The railway passport of a ``player``."""
-    say, editions = context.say, context[Editions].catalogue.editions
-    drawing = PassportDrawing(passport_of(say, editions, profile, player))
-    alt = passport_alt(say, editions, profile, player)
-    return await _shown(context, None, "passport", drawing, alt)
-
-
-async def _look(context: Context, table: Table) -> Look:
+async def look_of(context: Context, table: Table) -> Look:
     """The reader's look; day if it can't be read, for what was asked for is done already."""
     try:
         return await context.look()
@@ -196,7 +130,7 @@ async def _look(context: Context, table: Table) -> Look:
         return Look.DAY
 
 
-async def _shown(
+async def shown(
     context: Context,
     table: Table | None,
     name: str,
@@ -206,10 +140,10 @@ async def _shown(
     """A picture that isn't a film; a kind word if the reader has had many within a minute."""
     if seconds := context[PictureAllowance].take(context.user_id):
         return context.say("ui-pictures-wait", seconds=seconds)
-    return await _drawn(context, table, name, drawing, alt)
+    return await drawn(context, table, name, drawing, alt)
 
 
-async def _drawn(
+async def drawn(
     context: Context,
     table: Table | None,
     name: str,

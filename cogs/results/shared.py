@@ -230,7 +230,9 @@ async def _review(say: Say, table: Table, shared: SharedPost, services: Services
     return Shown(
         words=shared_review_text(say, table, review, by, seen),
         alt=review_alt(say, table, review),
-        drawing=ReviewDrawing(table, view, made=review, words=words, seat=by),
+        drawing=ReviewDrawing(
+            table, view, chances=review.chances, points=review.points, words=words, seat=by
+        ),
         buttons=(review_button(say, table),),
     )
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 from bot.tables.model import Table
 from bot.tables.play import Play
 from bot.texts.status import row_text
-from bot.typed.colours import MissingColour, NothingToDraw, UnknownColour, find_colour, kinds_of
+from bot.typed.colours import (
+    PILE_WORD,
+    TWO_WORD,
+    MissingColour,
+    NothingToDraw,
+    UnknownColour,
+    find_colour,
+    kinds_of,
+)
 from cogs.decisions.cards import can_draw, draw_rows
 from cogs.decisions.panel import decision_panel
 from cogs.kit.buttons import TwoCardsButton
@@ -17,9 +25,6 @@ from engine.board import Rules
 from engine.cards import Colour
 from engine.moves import DrawBlind, TakeFaceUp, TakeLocomotive
 from engine.view import Stage
-
-PILE_WORD, TWO_WORD = "pile", "two"
-"""What `draw` reads beside the names of cards."""
 
 
 class TwoCards(TwoCardsButton):

@@ -8,7 +8,7 @@ from bot.people.visits import VISIT_GAP_MS, Visits
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.visits import VisitReader
 from bot.tables import history
-from cogs.turn.cards import TWO_WORD
+from bot.typed.colours import TWO_WORD
 from engine.board import Seat
 from engine.events import Event
 from engine.view import redact

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.tables.game_cache import GameCache
-from cogs.turn.cards import TWO_WORD
+from bot.typed.colours import TWO_WORD
 from engine.board import CityId
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE

@@ -8,11 +8,11 @@ from bot.people.absences import EVERYWHERE, Way
 from bot.storage.repositories.absences import AbsenceWriter
 from bot.tables.absence import TableAbsences
 from bot.tables.autopilot import Autopilot
-from bot.tables.model import Table, User
+from bot.tables.model import Return, Table, User
 from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal
 from bot.tables.reminding import Reminding
-from bot.tables.voting import Return, Voting
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR, MINUTE
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt

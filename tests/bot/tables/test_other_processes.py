@@ -13,13 +13,13 @@ from bot.storage.rows import TimerKind, TimerRow
 from bot.tables.absence import TableAbsences
 from bot.tables.game_cache import GameCache, LoadedGame
 from bot.tables.lookup import Lookup
-from bot.tables.model import User
+from bot.tables.model import Return, User
 from bot.tables.passing_time import PassingTime
 from bot.tables.play import Play
 from bot.tables.refusals import DamagedTable, TableRefusal, Unable
 from bot.tables.reminding import Reminding
 from bot.tables.services import Services
-from bot.tables.voting import Return, Voting
+from bot.tables.voting import Voting
 from bot.timing.measure import DAY, HOUR
 from bot.timing.paces import PaceName
 from bot.timing.table_clock import Halt
