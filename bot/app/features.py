@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 FEATURES = (
-    *("turn", "seats", "orders", "clock", "lobby", "results", "daily", "reading"),
-    *("privacy", "upkeep", "help"),
+    *("reading", "turn", "orders", "clock", "seats", "away", "lobby", "privacy", "results"),
+    *("daily", "upkeep", "help"),
 )
 
 Attend = Callable[[TimerRow], Awaitable[None]]

@@ -17,6 +17,7 @@ from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
 from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
+from cogs.lobby.rematch import Again, PlayElsewhere
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
@@ -31,6 +32,8 @@ FEATURE = Feature(
         TimerKind.DUPLICATE: lambda services: services[Duplicates].attend,
     },
     components=(
+        Again,
+        PlayElsewhere,
         Abandon,
         AskAbandon,
         DailyList,

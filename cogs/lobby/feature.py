@@ -52,7 +52,7 @@ from cogs.lobby.options import (
     TableWatched,
     TableWords,
 )
-from cogs.lobby.rematch import Again, PlayElsewhere
+from cogs.lobby.pace import KeepPace
 from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
 from cogs.personal.calls import CallMe
 
@@ -100,7 +100,6 @@ FEATURE = Feature(
     },
     components=(
         AddComputer,
-        Again,
         AskCallOff,
         BlockPeople,
         BringHere,
@@ -113,6 +112,7 @@ FEATURE = Feature(
         DismissComputer,
         InviteGuests,
         Join,
+        KeepPace,
         JoinAs,
         JoinIn,
         KeepOpen,
@@ -122,7 +122,6 @@ FEATURE = Feature(
         OpenTable,
         OpenToAll,
         Options,
-        PlayElsewhere,
         SendBack,
         ServerChannels,
         ServerChoice,

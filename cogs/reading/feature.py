@@ -9,11 +9,8 @@ from bot.app.features import Feature
 from bot.people.visits import Visits
 from bot.tables.services import Services
 from cogs.commands.reading import Reading
-from cogs.commands.table import TableViews
-from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.info.rules import OpenRules, RuleTopics, WhyRule
 from cogs.info.text_board import TextBoard, TextPart
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -37,24 +34,12 @@ FEATURE = Feature(
     close=_close,
     queues={"visits": lambda services: services[Visits].unwritten},
     components=(
-        MyLook,
-        MySettings,
         OpenRules,
-        PickConfirm,
-        PickText,
         RuleTopics,
-        ShapeForAll,
-        ShowBoard,
-        ShowPart,
-        ShowShape,
-        ShowStatus,
         TextBoard,
         TextPart,
         WhyRule,
     ),
-    cogs=(
-        TableViews,
-        Reading,
-    ),
+    cogs=(Reading,),
 )
 setup = FEATURE.setup

@@ -1,0 +1,1 @@
+"""What follows when somebody doesn't come: reminders, absences, votes, pauses."""
