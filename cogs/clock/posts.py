@@ -40,8 +40,8 @@ from bot.texts.pauses import pause_text
 from bot.texts.voting import offer_text, time_text, vote_over_text, vote_text
 from bot.timing.voting import Cause
 from cogs.clock.reminders import Reminder
-from cogs.front.help import help_button
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import help_button
 from cogs.kit.item import Item
 from cogs.kit.layout import layout
 from cogs.kit.posted import mention_text, posted, users_of

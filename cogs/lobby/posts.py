@@ -19,7 +19,7 @@ from bot.tables.unjoined import UnjoinedTables
 from bot.texts import Say
 from bot.texts.lobby import call_text, cancelled_text, closed_text, lobby_text, unjoined_text
 from bot.texts.parking import moved_text
-from cogs.front.help import help_button
+from cogs.kit.buttons import help_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.layout import Layout, layout

@@ -27,9 +27,8 @@ from bot.texts.events import lines
 from bot.texts.lobby import opened_text, opening_text
 from bot.texts.pace import deadline_text
 from bot.texts.status import heading, standing
-from cogs.front.help import help_button
-from cogs.info.board import ShowBoard, status_button
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import BoardButton, help_button, status_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Picture, layout
@@ -55,7 +54,7 @@ class BoardKind(PicturedKind[PicturedT]):
     def offer_picture(self, table: Table, post: Post) -> None:
         """Add the button that shows the board privately."""
         label = self._say(table)("ui-show-picture")
-        button = ShowBoard.make(Address(table.id, None, 0), label, emoji="🖼️")
+        button = BoardButton.make(Address(table.id, None, 0), label, emoji="🖼️")
         post.view.add_item(discord.ui.ActionRow(button.in_view()))
 
 
