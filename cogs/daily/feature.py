@@ -14,14 +14,18 @@ from bot.tables.services import Ground, Services
 from cogs.commands.daily import Daily
 from cogs.commands.practice import Practice
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
-from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
+from cogs.info.private_table import Abandon, AskAbandon, PrivateTable, show_private_table
 from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
+from cogs.turn.moves import PrivateAnswer
 
 
 def _services(ground: Ground, services: Services) -> Iterable[object]:
     cache, private = ground.cache, PrivateTables(ground.cache, ground.limits)
-    return Duplicates(cache, ground.wake), Seals(cache), private, DailyDeals(cache, private)
+    return (
+        *(Duplicates(cache, ground.wake), Seals(cache), private, DailyDeals(cache, private)),
+        PrivateAnswer(show_private_table),
+    )
 
 
 FEATURE = Feature(
