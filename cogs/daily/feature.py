@@ -15,7 +15,6 @@ from cogs.commands.daily import Daily
 from cogs.commands.practice import Practice
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
 from cogs.info.private_table import Abandon, AskAbandon, PrivateTable, show_private_table
-from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.turn.moves import PrivateAnswer
 
@@ -38,7 +37,6 @@ FEATURE = Feature(
         Abandon,
         AskAbandon,
         DailyList,
-        OpenFurther,
         PickTurn,
         PreviousDaily,
         PrivateTable,

@@ -16,8 +16,9 @@ from bot.tables.position import Position
 from bot.tables.private_tables import PrivateTables
 from bot.texts import Say
 from bot.texts.events import lines
+from bot.texts.open_tables import private_title
 from bot.texts.private import came_of
-from bot.texts.private_tables import newest, private_title
+from bot.texts.private_tables import newest
 from bot.texts.result import result_text
 from bot.texts.status import hand_text, scores
 from cogs.decisions.panel import decision_panel

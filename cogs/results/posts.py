@@ -23,10 +23,16 @@ from bot.tables.records import Records
 from bot.tables.sealed import Seals
 from bot.texts import Say
 from bot.texts.alt import board_alt, result_alt
-from bot.texts.duplicates import sealed_result, seeds_line
 from bot.texts.events import lines
 from bot.texts.highlights import highlights_text
-from bot.texts.result import ScoreWords, heading_text, result_text, score_words
+from bot.texts.result import (
+    ScoreWords,
+    heading_text,
+    result_text,
+    score_words,
+    sealed_result,
+    seeds_line,
+)
 from cogs.info.poster import poster_button
 from cogs.info.review import review_button
 from cogs.kit.ended import again_button, record_buttons, try_again_button
