@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from bot.storage.duplicate_posts import ComparisonPost
 from bot.storage.errors import UnreadableTimer
-from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.results import ResultReader
 from bot.storage.repositories.timers import TimerWriter
@@ -16,10 +16,9 @@ from bot.storage.rows import OPEN, TimerKind, TimerRow
 from bot.tables.duplicate_deals import LOOKS, leave_behind, members
 from bot.tables.game_cache import GameCache
 from bot.tables.last_act import tell_end
-from bot.tables.model import Location, Status, Table
+from bot.tables.model import Status, Table
 from bot.tables.refusals import Unable
 from bot.tables.shared_deal import DealKind
-from bot.tables.stored_options import StoredOptions
 from engine.board import Seat
 from engine.view import view
 
@@ -48,28 +47,11 @@ class Comparison:
 
 
 class Duplicates:
-    """Finds the tables of a deal, and tells their results when the last one is over."""
+    """Tells the results of a deal's tables when the last one is over, and compares them."""
 
     def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._wake = wake
-
-    async def wanting(self, location: Location) -> tuple[Table, ...]:
-        """The first table of each deal of a server that lacks a table before it can begin."""
-        async with self._cache.store.snapshot() as read:
-            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
-        found: dict[str, list[Table]] = {}
-        for row in rows:
-            if row.deal is not None and StoredOptions.read(row).duplicate is not None:
-                table = (await self._cache.entry(row.id)).table
-                found.setdefault(row.deal, []).append(table)
-        return tuple(
-            tables[0]
-            for tables in found.values()
-            if tables[0].duplicate is not None
-            and len(tables) < tables[0].duplicate.of
-            and all(each.phase is Status.LOBBY for each in tables)
-        )
 
     async def attend(self, timer: TimerRow) -> None:
         """Tell a finished table's result whole, and compare it, once no table of its deal is open.

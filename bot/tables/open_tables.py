@@ -19,7 +19,7 @@ from bot.tables.clock_view import ClockView
 from bot.tables.company import people_among
 from bot.tables.game_cache import GameCache, face_of, with_time
 from bot.tables.listed_table import LostTable, MyTables, OpenTable, concerning
-from bot.tables.model import Status, Table, link_to
+from bot.tables.model import Location, Status, Table, link_to
 from bot.tables.refusals import Unable
 from bot.tables.stored_options import StoredOptions
 from bot.tables.waited_for import WaitedFor
@@ -59,6 +59,36 @@ class OpenTables:
         async with self._cache.store.snapshot() as read:
             found, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
         return tuple([await self._complete(each) for each in found])
+
+    async def private_of(self, user_id: int) -> tuple[Table, ...]:
+        """The private tables of a person that aren't over, oldest first."""
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).private_of(user_id)
+        found = []
+        for row in rows:
+            try:
+                found.append(await self._cache.face(row.id))
+            except Unable:
+                # Its edition is lost: it ends by itself.
+                continue
+        return tuple(found)
+
+    async def wanting(self, location: Location) -> tuple[Table, ...]:
+        """The first table of each deal of a server that lacks a table before it can begin."""
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+        found: dict[str, list[Table]] = {}
+        for row in rows:
+            if row.deal is not None and StoredOptions.read(row).duplicate is not None:
+                table = (await self._cache.entry(row.id)).table
+                found.setdefault(row.deal, []).append(table)
+        return tuple(
+            tables[0]
+            for tables in found.values()
+            if tables[0].duplicate is not None
+            and len(tables) < tables[0].duplicate.of
+            and all(each.phase is Status.LOBBY for each in tables)
+        )
 
     async def _read(
         self, reads: Reads, rows: Sequence[GameRow]

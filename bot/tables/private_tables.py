@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from bot.storage.private_tables import is_private, place_of
 from bot.storage.repositories.events import EventReader, EventWriter
-from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.seats import SeatWriter
 from bot.storage.repositories.timers import TimerWriter
@@ -59,7 +59,7 @@ class GivenDeal:
 
 
 class PrivateTables:
-    """Opens private tables, finds them for their person, and ends them."""
+    """Opens private tables, and ends them."""
 
     def __init__(self, cache: GameCache, limits: TableLimits) -> None:
         self._cache = cache
@@ -176,19 +176,6 @@ class PrivateTables:
     async def turns(self, former: Table) -> tuple[LoggedTurn, ...]:
         """The turns of a finished game, the opening first; raises Unable for any other."""
         return (await self._finished(former))[1]
-
-    async def of(self, user_id: int) -> tuple[Table, ...]:
-        """The private tables of a person that aren't over, oldest first."""
-        async with self._cache.store.snapshot() as read:
-            rows = await GameReader(read).private_of(user_id)
-        found = []
-        for row in rows:
-            try:
-                found.append(await self._cache.face(row.id))
-            except Unable:
-                # Its edition is lost: it ends by itself.
-                continue
-        return tuple(found)
 
     async def abandon(self, game_id: int, who: User) -> None:
         """End a private table for good; raises Unable for somebody else's."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, time
 
-from babel.dates import format_skeleton, format_time, get_day_names
+from babel.dates import format_date, format_skeleton, format_time, get_day_names
 
 from bot.texts.say import Say
 from bot.timing.hours import (
@@ -37,6 +37,11 @@ def time_of_day(say: Say, minute: int) -> str:
     """Return a minute of the day as a language writes it: ``8:30 AM``, ``08:30``."""
     hour, rest = divmod(minute, _HOUR)
     return format_time(time(hour % 24, rest), "short", locale=say.language.replace("-", "_"))
+
+
+def day_text(say: Say, day: date | None, form: str = "long") -> str:
+    """Return a day as a language writes it, in a form of Babel's; today for None."""
+    return format_date(day, form, locale=say.language.replace("-", "_"))
 
 
 def day_names(say: Say) -> list[str]:

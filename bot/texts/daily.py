@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING
 
-from babel.dates import format_date
-
-from bot.texts.moments import moment
+from bot.texts.clock import day_text
 from bot.texts.say import Say
 from data import Edition
 
 if TYPE_CHECKING:
     from bot.tables.daily_deals import DailyCard, Listed
-    from bot.tables.model import Table
     from bot.tables.shared_deal import SharedDeal
 
 COMPLETED, FAILED = "●", "○"
 
 
-def daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
-    """Which deal is played, and until when."""
-    day, at = _day(say, deal.day), moment(deal.closes or 0)
-    return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
-
-
 def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
     """What may be told of a finished game, for anybody."""
     lines = [
-        say("daily-card-title", day=_day(say, card.deal.day), edition=say.edition(edition)),
+        say("daily-card-title", day=day_text(say, card.deal.day), edition=say.edition(edition)),
         say("daily-card-points", player=player, points=card.total, place=card.place or 0),
         say(
             "daily-card-tickets",
@@ -47,12 +37,12 @@ def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
 
 def day_title(say: Say, edition: Edition, deal: SharedDeal) -> str:
     """Of which day a list is."""
-    return say("daily-list-day", day=_day(say, deal.day), edition=say.edition(edition))
+    return say("daily-list-day", day=day_text(say, deal.day), edition=say.edition(edition))
 
 
 def month_title(say: Say, deal: SharedDeal) -> str:
     """Of which month a list is."""
-    return say("daily-list-month", month=_day(say, deal.day, "LLLL yyyy"))
+    return say("daily-list-month", month=day_text(say, deal.day, "LLLL yyyy"))
 
 
 def day_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
@@ -83,7 +73,3 @@ def month_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
         )
         for each in listed
     ]
-
-
-def _day(say: Say, day: date | None, form: str = "long") -> str:
-    return format_date(day, form, locale=say.language.replace("-", "_"))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import GuestStatus
 from bot.tables.waiting import people_choosing
-from bot.texts.duplicates import hashes_line, place_lines
 from bot.texts.say import Say, seats_of
 from engine.board import Seat
 from engine.view import View
@@ -25,7 +24,7 @@ def lobby_text(say: Say, table: Table) -> str:
     free = most - len(table.holders)
     found.append(say("lobby-free", free=free))
     found += _guests(say, table)
-    found += place_lines(say, table, further=True)
+    found += _place_lines(say, table, further=True)
     found.append(say("pace-of-table", pace=table.options.pace.value))
     if table.options.hints:
         found.append(say("lobby-hints"))
@@ -78,7 +77,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     found = [say("opening-title", edition=say.edition(table.edition))]
     if not people_choosing(table, view.to_act):
         found.append(say("thinking-choosing"))
-    found += place_lines(say, table, further=False)
+    found += _place_lines(say, table, further=False)
     if table.options.hints:
         found.append(say("opening-hints"))
     if table.options.rated:
@@ -98,13 +97,29 @@ def opened_text(say: Say, table: Table) -> str:
 def fairness_lines(say: Say, table: Table) -> list[str]:
     """Return what nobody can change from the start on: who begins, and the shuffles (R57, X14)."""
     found = []
-    if (hashes := hashes_line(say, table)) is not None:
+    if (hashes := _hashes_line(say, table)) is not None:
         return [say("duplicate-first-drawn"), hashes]
     if not table.asks_countries:
         found.append(say("opening-first-drawn"))
     if table.commitment is not None:
         found.append(say("opening-hash", commitment=table.commitment))
     return found
+
+
+def _place_lines(say: Say, table: Table, *, further: bool) -> list[str]:
+    """Which of the tables of its deal a table is; ``further``: and where the others open."""
+    if (place := table.duplicate) is None:
+        return []
+    found = [say("duplicate-lobby", number=place.number, of=place.of)]
+    return [*found, say("duplicate-further", of=place.of)] if further else found
+
+
+def _hashes_line(say: Say, table: Table) -> str | None:
+    """The two hashes of a table whose deal others have, too (R57); None for one hash."""
+    hashes = (table.commitment or "").split()
+    if len(hashes) < 2 or table.duplicate is None:
+        return None
+    return say("duplicate-hashes", deal=hashes[0], own=hashes[1], of=table.duplicate.of)
 
 
 def _guests(say: Say, table: Table) -> list[str]:

@@ -1,4 +1,4 @@
-"""The open tables of a person: what each waits for, since when and until when."""
+"""The tables of a person: what each open one waits for, and what their private ones are."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from bot.storage.rows import GameStatus
 from bot.tables.listed_table import Request
+from bot.texts.clock import day_text
+from bot.texts.moments import moment
 from bot.texts.pace import away_text
 from bot.texts.pages import pages
 from bot.texts.say import Fact, Say
@@ -14,6 +16,8 @@ from engine.board import Seat
 
 if TYPE_CHECKING:
     from bot.tables.listed_table import LostTable, MyTable, MyTables, OpenTable
+    from bot.tables.model import Table
+    from bot.tables.shared_deal import SharedDeal
 
 
 _MOST = 8
@@ -74,6 +78,28 @@ def lost_table_text(say: Say, lost: LostTable) -> str:
     """A table of the reader of which nothing but its edition's name can be shown."""
     table = say("games-link", table=say.name(lost.edition), link=lost.link)
     return say("games-lost", table=table, version=str(lost.version))
+
+
+def private_title(say: Say, table: Table) -> str:
+    """What a private table is, and where it began."""
+    if table.deal is not None:
+        return _daily_title(say, table, table.deal)
+    edition = say.edition(table.edition)
+    if table.origin is not None:
+        return say("practice-title-from", edition=edition, turn=table.origin.turn)
+    return say("practice-title", edition=edition)
+
+
+def private_line(say: Say, table: Table, user_id: int) -> str:
+    """A private table in the list of its person's tables."""
+    seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
+    return say("private-listed", title=private_title(say, table), players=say.players(table, seats))
+
+
+def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
+    """Which deal is played, and until when."""
+    day, at = day_text(say, deal.day), moment(deal.closes or 0)
+    return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
 
 
 def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:

@@ -24,6 +24,8 @@ __all__ = [
     "result_text",
     "routes_text",
     "score_words",
+    "sealed_result",
+    "seeds_line",
     "stations_of",
     "tickets_of",
 ]
@@ -43,6 +45,28 @@ def result_text(say: Say, table: Table, view: View) -> list[str]:
     if rules.stations:
         stages.append(_stations(say, table, view, playing))
     return [*stages, *path_texts(say, table, result), _final(say, table, result, playing)]
+
+
+def seeds_line(say: Say, seed: str) -> str:
+    """Return the seed below a result, or both of a table whose deal others had, too (R57)."""
+    half = len(seed) // 2
+    if half < 64:
+        return say("result-seed", seed=seed)
+    return say("duplicate-seeds", deal=seed[:half], own=seed[half:])
+
+
+def sealed_result(say: Say, table: Table, view: View) -> list[str]:
+    """Return the points of a game whose deal others still play, and why there is nothing else."""
+    assert view.result is not None  # noqa: S101
+    result, standing = view.result, list[str]()
+    placed = [seat for seat, each in enumerate(result.seats) if each.rank is not None]
+    for seat in sorted(placed, key=lambda seat: result.seats[seat].rank or 0):
+        each, player = result.seats[seat], say.player(table, Seat(seat))
+        mark = say.mark(table.holders[seat].colour)
+        standing.append(
+            say("result-rank", rank=each.rank or 0, mark=mark, player=player, points=each.total)
+        )
+    return ["\n".join([say("result-final"), *standing]), say("duplicate-sealed")]
 
 
 def ranked(result: Result) -> list[SeatResult]:

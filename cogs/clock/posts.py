@@ -1,4 +1,4 @@
-"""The posts about a table's time: votes, offers, pauses, its pace, and the deadlines they tell."""
+"""The posts about a table's time: votes, offers, pauses, and the deadlines they tell."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from bot.storage.clock_posts import (
     VoteEnd,
     VotePost,
 )
-from bot.storage.posts import PacePost, PaceStep
 from bot.storage.reminder_posts import ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.tables.clock_view import ClockView, ClockViews
@@ -33,19 +32,17 @@ from bot.tables.deadline_posts import DeadlinePost, DeadlinePosts
 from bot.tables.lookup import Lookup
 from bot.tables.model import Table
 from bot.tables.play import Play
-from bot.tables.waiting import everybody
 from bot.texts import Say
-from bot.texts.pace import pace_text, retimed
+from bot.texts.pace import retimed
 from bot.texts.pauses import pause_text
 from bot.texts.voting import offer_text, time_text, vote_over_text, vote_text
 from bot.timing.voting import Cause
 from cogs.clock.reminders import Reminder
-from cogs.front.help import help_button
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import help_button
 from cogs.kit.item import Item
 from cogs.kit.layout import layout
 from cogs.kit.posted import mention_text, posted, users_of
-from cogs.lobby.pace import keep_button
 from cogs.seats.pauses import pause_buttons, wake_button
 from cogs.seats.voting import here_button, offer_buttons, vote_buttons
 from engine.board import Seat
@@ -246,32 +243,6 @@ class Time(Announced[TimePost]):
             case TimeNews.GRACE | TimeNews.HOST:
                 called = () if post.seat is None else users_of(table, [Seat(post.seat)])
                 return _post(say, table, text, [hand_button(say, table)], calls=called)
-
-
-class Pace(Announced[PacePost]):
-    """The host would like another pace, or what came of it."""
-
-    stored = PacePost
-
-    async def built(self, row: OutboxRow, table: Table, post: PacePost) -> Post | None:
-        """Whoever is asleep finds it without having been called."""
-        made = self.build(self._say(table), table, post)
-        made.mentions = await self._services[ClockViews].awake(table, made.mentions)
-        return made
-
-    async def told(self, table: Table, message_id: int, post: PacePost) -> Post | None:
-        """The same, by a host who has no name any more."""
-        return self.build(self._say(table), table, post)
-
-    @staticmethod
-    def build(say: Say, table: Table, post: PacePost) -> Post:
-        """It calls those who may object."""
-        wanted = post.step is PaceStep.WANTED
-        others = tuple(each for each in everybody(table) if each != table.host_id)
-        users = others if wanted else ()
-        buttons = [keep_button(say, table, post)] if wanted else []
-        called = mention_text(users) if users else None
-        return posted(layout(called, pace_text(say, post), buttons or None), users)
 
 
 class Refreshing(PostKind[Refresh]):

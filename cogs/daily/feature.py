@@ -14,15 +14,18 @@ from bot.tables.services import Basis, Services
 from cogs.commands.daily import Daily
 from cogs.commands.practice import Practice
 from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
-from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
-from cogs.lobby.duplicates import OpenFurther
+from cogs.info.private_table import Abandon, AskAbandon, PrivateTable, show_private_table
 from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
 from cogs.lobby.rematch import Again, PlayElsewhere
+from cogs.turn.moves import PrivateAnswer
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, private = basis.cache, PrivateTables(basis.cache, basis.limits)
-    return Duplicates(cache, basis.wake), Seals(cache), private, DailyDeals(cache, private)
+    return (
+        *(Duplicates(cache, basis.wake), Seals(cache), private, DailyDeals(cache, private)),
+        PrivateAnswer(show_private_table),
+    )
 
 
 FEATURE = Feature(
@@ -37,7 +40,6 @@ FEATURE = Feature(
         Abandon,
         AskAbandon,
         DailyList,
-        OpenFurther,
         PickTurn,
         PreviousDaily,
         PrivateTable,

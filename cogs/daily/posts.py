@@ -10,7 +10,7 @@ from bot.storage.rows import OutboxRow
 from bot.tables.duplicates import Duplicates
 from bot.tables.model import Table
 from bot.texts.duplicates import comparison_text
-from cogs.front.help import help_button
+from cogs.kit.buttons import help_button
 from cogs.kit.layout import layout
 from cogs.kit.posted import posted
 

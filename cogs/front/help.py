@@ -6,7 +6,6 @@ from bot.tables.model import Status, Table
 from bot.tables.play import Play
 from bot.tables.position import Position
 from bot.tables.refusals import TableRefusal, Unable
-from bot.texts import Say
 from bot.texts.autopilot import plays_for
 from bot.texts.help import help_text
 from cogs.decisions.panel import decision_panel
@@ -15,7 +14,7 @@ from cogs.front.available import available_buttons
 from cogs.info.hand import ShowNews, autopilot_button
 from cogs.info.my_tables import my_tables_button
 from cogs.info.rules import rules_button
-from cogs.kit.components import Button
+from cogs.kit.buttons import HelpButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
@@ -27,17 +26,12 @@ from cogs.turn.confirmation import AskResign
 from engine.view import Stage, View
 
 
-class ShowHelp(Button, verb="help", keeps_autopilot=True):
+class ShowHelp(HelpButton, keeps_autopilot=True):
     """Shows what can be done here and now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the help."""
         await show_help(context, table)
-
-
-def help_button(say: Say, table: Table) -> Item:
-    """The button that opens the help, for everybody."""
-    return ShowHelp.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
 
 
 async def show_help(context: Context, table: Table | None) -> None:

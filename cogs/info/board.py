@@ -7,7 +7,6 @@ from bot.tables.clock_view import ClockViews
 from bot.tables.hosting import Hosting
 from bot.tables.model import Shape, Table
 from bot.tables.play import Play
-from bot.texts import Say
 from bot.texts.lobby import fairness_lines
 from bot.texts.pace import deadline_text, pace_of_game
 from bot.texts.pauses import clock_lines
@@ -20,8 +19,9 @@ from cogs.info.journal import log_button
 from cogs.info.nearby import cities_button
 from cogs.info.text_board import text_button
 from cogs.kit import pictures
+from cogs.kit.buttons import BoardButton, StatusButton
 from cogs.kit.by_text import position_words
-from cogs.kit.components import Button, ValueButton
+from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
@@ -30,7 +30,7 @@ from engine.board import CityId
 from engine.view import Stage
 
 
-class ShowStatus(Button, verb="status", keeps_autopilot=True):
+class ShowStatus(StatusButton, keeps_autopilot=True):
     """Shows the public position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -66,17 +66,12 @@ class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_a
         await show_board(context, table, note=note)
 
 
-class ShowBoard(Button, verb="board", keeps_autopilot=True):
-    """Shows the board under a public post that can't."""
+class ShowBoard(BoardButton, keeps_autopilot=True):
+    """Shows the board."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
         await show_board(context, table)
-
-
-def status_button(say: Say, table: Table) -> Item:
-    """The button that shows the position, for everybody."""
-    return ShowStatus.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
 
 
 async def show_board_typed(context: Context, table: Table, area: str | None) -> None:

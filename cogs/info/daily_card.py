@@ -15,10 +15,10 @@ from bot.tables.model import Table
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say, Texts
 from bot.texts.daily import card_text, day_lines, day_title, month_lines, month_title
-from cogs.info.records import record_buttons
 from cogs.kit.components import Button, ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.ended import record_buttons
 from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from cogs.kit.paging import paged

@@ -11,17 +11,18 @@ from bot.texts import Say
 from bot.texts.film import chronicle
 from cogs.info.result_pictures import film_shown
 from cogs.info.share import share_buttons
-from cogs.kit.components import Button, ValueButton
+from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.ended import FilmButton, film_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Illustration
 from cogs.kit.paging import paged
 from cogs.kit.values import NUMBER, optional
 
 
-class Film(Button, verb="film"):
-    """Gives a finished game as a film."""
+class Film(FilmButton):
+    """Gives the film."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show the film."""
@@ -41,11 +42,6 @@ class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER
 
         page, others = paged(say, told, shown or 0, 1, page_button)
         await context.show(*page, [*others, film_button(say, table)])
-
-
-def film_button(say: Say, table: Table) -> Item:
-    """The button that shows the film, for everybody."""
-    return Film.make(Address(table.id, None, 0), say("ui-film"), emoji="🎞️")
 
 
 def chronicle_button(say: Say, table: Table) -> Item:

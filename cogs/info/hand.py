@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from bot.people.visits import Visits
 from bot.tables.history import History
@@ -18,9 +20,8 @@ from bot.texts.private import next_action
 from bot.texts.status import bonus_way, hand_text
 from bot.texts.tickets import plan_text
 from cogs.decisions.panel import decision_panel
-from cogs.info.order_news import order_news, orders_row
 from cogs.kit import pictures
-from cogs.kit.buttons import AutopilotButton
+from cogs.kit.buttons import AutopilotButton, OrdersButton
 from cogs.kit.by_text import position_words
 from cogs.kit.components import Button
 from cogs.kit.context import Context
@@ -29,6 +30,16 @@ from cogs.kit.item import Item
 from cogs.kit.layout import Illustration
 from engine.view import Private, Stage, View
 from strategy.prospects import Prospects
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherNews:
+    """What a later feature tells beside one's hand.
+
+    ``told`` gets a reader's view and what is new to them; it returns words, and buttons for them.
+    """
+
+    told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
 
 
 class MyHand(Button, verb="hand", only_looks=True):
@@ -95,7 +106,7 @@ async def show_hand(context: Context, table: Table) -> None:
     public = await context[Play].view(table.id, None)
     news = await _news(context, table, public)
     summary = await _summary_of(context, table, news)
-    by_order, undo = await order_news(context, table, view, news)
+    by_order, undo = await context[FurtherNews].told(context, table, view, news)
     holder = table.holder_of(context.user_id)
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
@@ -159,7 +170,7 @@ async def show_news(context: Context, table: Table) -> None:
     words = await position_words(context, table, public)
     by_order, undo = None, list[Item]()
     if _playing(view) is not None:
-        by_order, undo = await order_news(context, table, view, found)
+        by_order, undo = await context[FurtherNews].told(context, table, view, found)
     row = _row(context.say, table, ShowNews, view)
     await context.show(text, by_order, shown, words, undo, row)
 
@@ -211,11 +222,12 @@ def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> s
 
 
 def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
-    """What hand and map have alike, below the decision: the other panels, and the computer."""
-    rows = [_row(context.say, table, here, view)]
+    """What hand and map have alike, below the decision: the other panels, orders, the computer."""
+    say = context.say
+    rows = [_row(say, table, here, view)]
     if view.stage is not Stage.OVER and not table.is_private:
-        orders = orders_row(context.say, table, view)
-        rows.append([*orders, autopilot_button(context.say, table, context.user_id)])
+        orders = OrdersButton.make(Address(table.id, None, 0), say("orders-open"), emoji="📋")
+        rows.append([orders, autopilot_button(say, table, context.user_id)])
     return rows
 
 

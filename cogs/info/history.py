@@ -15,11 +15,11 @@ from bot.tables.refusals import TableRefusal, Unable
 from bot.texts.finished_games import game_label, game_text, games_text
 from cogs.info.film import chronicle_button
 from cogs.info.poster import poster_button
-from cogs.info.records import record_buttons
 from cogs.info.review import review_button
 from cogs.kit.components import ValueButton, ValueSelect
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
+from cogs.kit.ended import record_buttons
 from cogs.kit.item import Item
 from cogs.kit.values import NUMBER, matching, one_of, words
 

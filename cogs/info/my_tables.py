@@ -5,10 +5,8 @@ from __future__ import annotations
 from bot.storage.store import Store
 from bot.tables.model import Table
 from bot.tables.open_tables import OpenTables
-from bot.tables.private_tables import PrivateTables
 from bot.texts import Say
-from bot.texts.open_tables import my_tables_pages, my_tables_title
-from bot.texts.private_tables import private_line
+from bot.texts.open_tables import my_tables_pages, my_tables_title, private_line
 from cogs.kit.components import ValueButton
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
@@ -41,7 +39,7 @@ async def show_my_tables(context: Context, page: int = 0) -> None:
     shown, turns = paged(
         say, told, page, 1, lambda number, label: my_tables_button(say, label, number)
     )
-    private = await context[PrivateTables].of(context.user_id)
+    private = await context[OpenTables].private_of(context.user_id)
     texts = [my_tables_title(say, mine), *shown]
     texts += [private_line(say, table, context.user_id) for table in private]
     back = [private_button(say, table, _open_label(say, table)) for table in private]

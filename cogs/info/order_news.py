@@ -8,14 +8,11 @@ from bot.storage.errors import StorageError
 from bot.tables.model import Status, Table
 from bot.tables.news import News
 from bot.tables.standing_orders import StandingOrders
-from bot.texts import Say
 from bot.texts.order_report import done_text, ended_text
 from cogs.decisions.undo import undo_button
-from cogs.kit.buttons import OrdersButton
 from cogs.kit.context import Context
-from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
-from engine.view import Stage, View
+from engine.view import View
 
 log = structlog.get_logger(__name__)
 
@@ -47,10 +44,3 @@ async def order_news(
         log.warning("what orders did can't be told", game=table.id, why=type(error).__name__)
         return None, []
     return "\n".join(told) or None, undo
-
-
-def orders_row(say: Say, table: Table, view: View) -> list[Item]:
-    """The button that opens one's standing orders, where there can be any."""
-    if table.is_private or view.stage is Stage.OVER:
-        return []
-    return [OrdersButton.make(Address(table.id, None, 0), say("orders-open"), emoji="📋")]

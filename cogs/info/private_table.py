@@ -16,13 +16,14 @@ from bot.tables.position import Position
 from bot.tables.private_tables import PrivateTables
 from bot.texts import Say
 from bot.texts.events import lines
+from bot.texts.open_tables import private_title
 from bot.texts.private import came_of
-from bot.texts.private_tables import newest, private_title
+from bot.texts.private_tables import newest
 from bot.texts.result import result_text
 from bot.texts.status import hand_text, scores
 from cogs.decisions.panel import decision_panel
 from cogs.info.daily_card import card_blocks
-from cogs.info.film import chronicle_button, film_button
+from cogs.info.film import chronicle_button
 from cogs.info.hand import hand_button, map_button
 from cogs.info.journal import log_button
 from cogs.info.review import review_button
@@ -34,7 +35,7 @@ from cogs.kit.components import Button
 from cogs.kit.context import Context
 from cogs.kit.custom_ids import Address
 from cogs.kit.dismiss import no_button
-from cogs.kit.ended import again_button, try_again_button
+from cogs.kit.ended import again_button, film_button, try_again_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Block
 from engine.events import TunnelRevealed

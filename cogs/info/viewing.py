@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.tables.model import Status, Table
 from bot.texts import Say
-from cogs.info.board import status_button
 from cogs.info.hand import hand_button
-from cogs.info.records import record_buttons
 from cogs.info.text_board import text_button
+from cogs.kit.buttons import status_button
+from cogs.kit.ended import record_buttons
 from cogs.kit.item import Item
 
 

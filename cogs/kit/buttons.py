@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from bot.tables.model import Table
+from bot.texts import Say
 from cogs.kit.components import Button, Select, ValueButton
+from cogs.kit.custom_ids import Address
+from cogs.kit.item import Item
 from cogs.kit.values import (
     CITY,
     NUMBER,
@@ -101,6 +104,18 @@ TICKET_LETTERS = matching("[a-z]{1,20}")
 MOVE: Codec[Move] = Codec(notation.write, notation.read)
 
 
+class HelpButton(Button, verb="help"):
+    """Shows what can be done here and now."""
+
+
+class StatusButton(Button, verb="status"):
+    """Shows the public position in words."""
+
+
+class BoardButton(Button, verb="board"):
+    """Shows the board under a public post that can't."""
+
+
 class RoutesButton(ValueButton[ListPosition], verb="routes", value=LIST_POSITION):
     """Opens the list of routes at a page."""
 
@@ -186,3 +201,13 @@ class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
 
 class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
     """Keeps tickets of the offer by their letters, whatever is marked."""
+
+
+def help_button(say: Say, table: Table) -> Item:
+    """The button that opens the help, for everybody."""
+    return HelpButton.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
+
+
+def status_button(say: Say, table: Table) -> Item:
+    """The button that shows the position, for everybody."""
+    return StatusButton.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")

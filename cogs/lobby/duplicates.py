@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from bot.people.languages import Languages
-from bot.tables.duplicates import Duplicates
 from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Table
+from bot.tables.open_tables import OpenTables
 from bot.tables.refusals import TableRefusal, Unable
 from bot.texts import Say
 from cogs.kit.components import Button
@@ -45,7 +45,7 @@ async def ask_further(
 ) -> None:
     """Open a table for the one deal of this server that waits for one, or ask for which."""
     context.check_posting()
-    found = await context[Duplicates].wanting(context.location)
+    found = await context[OpenTables].wanting(context.location)
     if not found:
         raise Unable(TableRefusal.NO_DUPLICATE)
     if len(found) == 1:

@@ -37,6 +37,7 @@ from cogs.info.my_tables import MyTables
 from cogs.lobby.call_off import AskCallOff, CallOff
 from cogs.lobby.computers import AddComputer, Computers, DismissComputer
 from cogs.lobby.countries import Countries, CountriesPage
+from cogs.lobby.duplicates import OpenFurther
 from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
 from cogs.lobby.moving import BringHere, SendBack
 from cogs.lobby.new_table import OpenTable
@@ -119,6 +120,7 @@ FEATURE = Feature(
         Leave,
         MyTables,
         OneMore,
+        OpenFurther,
         OpenTable,
         OpenToAll,
         Options,

@@ -1,36 +1,63 @@
-"""The posts of tables before their start, and of their whereabouts."""
+"""The posts of tables before their first turn, of their pace and of their whereabouts."""
 
 from __future__ import annotations
 
 import discord
 
+from bot.posting.content import Content
+from bot.posting.illustrator import Drawn
 from bot.posting.kind import Announced, PostKind
 from bot.posting.post import Post
 from bot.posting.sender import Channel
 from bot.posting.unrepeated import EDITS_LIMITED, GONE
-from bot.storage.posts import CancelledPost, LobbyPost, MovedPost, UnjoinedPost
+from bot.storage.posts import (
+    CancelledPost,
+    LobbyPost,
+    MovedPost,
+    OpeningPost,
+    PacePost,
+    PaceStep,
+    UnjoinedPost,
+)
 from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow
 from bot.tables.calls import Calls
+from bot.tables.clock_view import ClockViews
 from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.play import Play
 from bot.tables.post_tracker import PostTracker
 from bot.tables.unjoined import UnjoinedTables
+from bot.tables.waiting import everybody, is_solo, people_to_mention
 from bot.texts import Say
-from bot.texts.lobby import call_text, cancelled_text, closed_text, lobby_text, unjoined_text
+from bot.texts.lobby import (
+    call_text,
+    cancelled_text,
+    closed_text,
+    lobby_text,
+    opened_text,
+    opening_text,
+    unjoined_text,
+)
+from bot.texts.pace import deadline_text, pace_text
 from bot.texts.parking import moved_text
-from cogs.front.help import help_button
+from cogs.info.hand import hand_button
+from cogs.kit.buttons import help_button, status_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import Item
-from cogs.kit.layout import Layout, layout
-from cogs.kit.posted import mention_text, posted
+from cogs.kit.layout import Layout, Picture, layout
+from cogs.kit.posted import board, mention_text, posted
 from cogs.lobby.computers import computers_button
 from cogs.lobby.countries import countries_button
 from cogs.lobby.guests import guest_buttons
 from cogs.lobby.moving import back_button
 from cogs.lobby.options import Options
+from cogs.lobby.pace import keep_button
 from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
 from cogs.personal.calls import call_button
+from cogs.turn.posts import BoardKind
+from cogs.turn.tickets import ChooseTickets
+from engine.view import Stage, View
 
 
 class Lobby(PostKind[LobbyPost]):
@@ -79,6 +106,27 @@ class Lobby(PostKind[LobbyPost]):
         await self._services[PostTracker].sent(row, message.id, called=post.mentions)
 
 
+class Opening(BoardKind[OpeningPost]):
+    """Everybody is choosing tickets; sent once, then edited: its picture stays attached."""
+
+    stored = OpeningPost
+
+    @staticmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        """It mentions those who still have to choose."""
+        return opening_post(say, table, content.seen, drawn.board)
+
+    async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
+        """The position as it is by now: what happened is told by the first turn."""
+        return Content(post, await self._services[Play].view(table.id, None))
+
+    async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
+        """Only the first line where another one follows."""
+        seen = await self._services[Play].view(table.id, None)
+        text = opened_text(self._say(table), table)
+        return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
+
+
 class Cancelled(PostKind[CancelledPost]):
     """The table was called off, by somebody or by a vote."""
 
@@ -104,6 +152,32 @@ class Cancelled(PostKind[CancelledPost]):
     def build(say: Say, table: Table, post: CancelledPost) -> Post:
         """It calls nobody."""
         return posted(layout(cancelled_text(say, table, post), [help_button(say, table)]))
+
+
+class Pace(Announced[PacePost]):
+    """The host would like another pace, or what came of it."""
+
+    stored = PacePost
+
+    async def built(self, row: OutboxRow, table: Table, post: PacePost) -> Post | None:
+        """Whoever is asleep finds it without having been called."""
+        made = self.build(self._say(table), table, post)
+        made.mentions = await self._services[ClockViews].awake(table, made.mentions)
+        return made
+
+    async def told(self, table: Table, message_id: int, post: PacePost) -> Post | None:
+        """The same, by a host who has no name any more."""
+        return self.build(self._say(table), table, post)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: PacePost) -> Post:
+        """It calls those who may object."""
+        wanted = post.step is PaceStep.WANTED
+        others = tuple(each for each in everybody(table) if each != table.host_id)
+        users = others if wanted else ()
+        buttons = [keep_button(say, table, post)] if wanted else []
+        called = mention_text(users) if users else None
+        return posted(layout(called, pace_text(say, post), buttons or None), users)
 
 
 class Moved(Announced[MovedPost]):
@@ -165,6 +239,23 @@ class Call(Announced[CallPost]):
         join = Join.make(address, say("ui-join"), style=discord.ButtonStyle.primary)
         told = call_text(say, table, mention_text(people))
         return posted(layout(told, [join, call_button(say, wants=False)]), tuple(people))
+
+
+def opening_post(say: Say, table: Table, view: View, picture: Picture | None) -> Post:
+    """The post of an opening; it mentions those who still have to choose."""
+    address = Address(table.id, None, 0)
+    users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
+    calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
+    call = say(calls, count=len(users), players=mention_text(users)) if users else None
+    until = deadline_text(say, table) if users else None
+    buttons: list[Item] = [
+        ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
+        hand_button(say, table),
+        status_button(say, table),
+        help_button(say, table),
+    ]
+    shown = board(say, table, view, picture)
+    return posted(layout(opening_text(say, table, view), call, until, shown, buttons), users)
 
 
 def _lobby_layout(say: Say, table: Table) -> Layout:

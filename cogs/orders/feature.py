@@ -10,6 +10,8 @@ from bot.tables.order_carrying import OrderCarrying
 from bot.tables.services import Basis, Services
 from bot.tables.standing_orders import StandingOrders
 from cogs.commands.orders import Orders
+from cogs.info.hand import FurtherNews
+from cogs.info.order_news import order_news
 from cogs.orders.actions import ChooseAction, PickLine, PickOrderCity, ShowActions, ShowOrderCities
 from cogs.orders.conditions import (
     ChooseConditionCard,
@@ -36,7 +38,8 @@ from cogs.orders.routes import ChooseCityOfOrder, PickCityOfOrder, PickOrderRout
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
-    return StandingOrders(cache, wake), OrderCarrying(cache, wake, basis.order_delay)
+    carrying = OrderCarrying(cache, wake, basis.order_delay)
+    return StandingOrders(cache, wake), carrying, FurtherNews(order_news)
 
 
 FEATURE = Feature(

@@ -23,14 +23,19 @@ from bot.tables.records import Records
 from bot.tables.sealed import Seals
 from bot.texts import Say
 from bot.texts.alt import board_alt, result_alt
-from bot.texts.duplicates import sealed_result, seeds_line
 from bot.texts.events import lines
 from bot.texts.highlights import highlights_text
-from bot.texts.result import ScoreWords, heading_text, result_text, score_words
+from bot.texts.result import (
+    ScoreWords,
+    heading_text,
+    result_text,
+    score_words,
+    sealed_result,
+    seeds_line,
+)
 from cogs.info.poster import poster_button
-from cogs.info.records import record_buttons
 from cogs.info.review import review_button
-from cogs.kit.ended import again_button, try_again_button
+from cogs.kit.ended import again_button, record_buttons, try_again_button
 from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Attachment, Illustration, Layout, Picture, cut, layout
 from cogs.kit.posted import board, latest, posted

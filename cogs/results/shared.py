@@ -43,10 +43,11 @@ from bot.texts.passport import passport_of, passport_shared_text
 from bot.texts.poster import poster_alt, poster_words, shared_text
 from bot.texts.profile import passport_alt
 from bot.texts.review import review_alt, review_words, shared_review_text
-from cogs.info.film import chronicle_button, film_button
+from cogs.info.film import chronicle_button
 from cogs.info.poster import poster_button
 from cogs.info.profile import my_profile_button
 from cogs.info.review import review_button
+from cogs.kit.ended import film_button
 from cogs.kit.item import Item
 from cogs.kit.layout import Illustration, Layout, Picture, layout
 from cogs.kit.posted import posted

@@ -27,8 +27,8 @@ from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines
 from bot.texts.seats import handed_over_text, invitation_text
 from bot.texts.status import heading
-from cogs.front.help import help_button
 from cogs.info.hand import hand_button
+from cogs.kit.buttons import help_button
 from cogs.kit.layout import layout
 from cogs.kit.posted import latest, posted
 from cogs.seats.replacement import answers

@@ -13,11 +13,10 @@ from bot.texts import Say
 from cogs.decisions.cards import second_card_rows
 from cogs.decisions.turn import turn_rows
 from cogs.decisions.undo import undo_button
-from cogs.front.help import help_button
 from cogs.info.close_up import close_up_buttons
 from cogs.info.hand import hand_button, map_button
 from cogs.info.text_board import text_button
-from cogs.kit.buttons import PassButton
+from cogs.kit.buttons import PassButton, help_button
 from cogs.kit.custom_ids import Address
 from cogs.kit.item import ROW, Item
 from cogs.turn.tickets import ChooseTickets

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
 from bot.people.visits import Visits
 from bot.tables.lucky_tunnel import with_tunnel
 from bot.tables.model import MoveResult, Table
@@ -11,7 +14,6 @@ from bot.texts.private import answer
 from cogs.decisions.panel import next_decision_panel
 from cogs.decisions.undo import undo_button
 from cogs.info.hand import hand_button
-from cogs.info.private_table import show_private_table
 from cogs.kit import pictures
 from cogs.kit.buttons import MoveButton
 from cogs.kit.by_text import position_words
@@ -21,6 +23,13 @@ from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelReveale
 from engine.moves import Move
 
 _DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateAnswer:
+    """How a move at a private table is answered: ``show`` gets its table and what came of it."""
+
+    show: Callable[[Context, Table, MoveResult], Awaitable[None]]
 
 
 class MakeMove(MoveButton):
@@ -44,7 +53,7 @@ async def show_result(context: Context, result: MoveResult) -> None:
     context.let_others_begin()
     table, view = result.table, result.view
     if table.is_private:
-        await show_private_table(context, table, result)
+        await context[PrivateAnswer].show(context, table, result)
         return
     done = result.seat not in view.to_act
     await context[Visits].record(table.id, context.user_id, view.seq, done=done)

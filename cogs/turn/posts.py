@@ -1,4 +1,4 @@
-"""The posts of a game as it goes on: its opening, each turn, and what becomes of former ones."""
+"""The posts of a game as it goes on: each turn, and what becomes of former ones."""
 
 from __future__ import annotations
 
@@ -19,24 +19,18 @@ from bot.storage.rows import OutboxRow
 from bot.tables.history import History
 from bot.tables.lookup import Lookup
 from bot.tables.model import KeptPictures, Table
-from bot.tables.play import Play
-from bot.tables.waiting import is_solo, people_to_mention
+from bot.tables.waiting import people_to_mention
 from bot.texts import Say
 from bot.texts.autopilot import announced, autopilot_now
 from bot.texts.events import lines
-from bot.texts.lobby import opened_text, opening_text
 from bot.texts.pace import deadline_text
 from bot.texts.status import heading, standing
-from cogs.front.help import help_button
-from cogs.info.board import ShowBoard, status_button
-from cogs.info.hand import hand_button
+from cogs.kit.buttons import BoardButton
 from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item
 from cogs.kit.layout import TEXT, Picture, layout
-from cogs.kit.posted import board, latest, mention_text, posted
+from cogs.kit.posted import board, latest, posted
 from cogs.turn.controls import controls
 from cogs.turn.rounds import begins_round
-from cogs.turn.tickets import ChooseTickets
 from engine.events import TurnBegan, Undone
 from engine.view import Stage, View
 
@@ -55,29 +49,8 @@ class BoardKind(PicturedKind[PicturedT]):
     def offer_picture(self, table: Table, post: Post) -> None:
         """Add the button that shows the board privately."""
         label = self._say(table)("ui-show-picture")
-        button = ShowBoard.make(Address(table.id, None, 0), label, emoji="🖼️")
+        button = BoardButton.make(Address(table.id, None, 0), label, emoji="🖼️")
         post.view.add_item(discord.ui.ActionRow(button.in_view()))
-
-
-class Opening(BoardKind[OpeningPost]):
-    """Everybody is choosing tickets; sent once, then edited: its picture stays attached."""
-
-    stored = OpeningPost
-
-    @staticmethod
-    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
-        """It mentions those who still have to choose."""
-        return opening_post(say, table, content.seen, drawn.board)
-
-    async def content(self, table: Table, post: OpeningPost, seq: int) -> Content:
-        """The position as it is by now: what happened is told by the first turn."""
-        return Content(post, await self._services[Play].view(table.id, None))
-
-    async def words(self, table: Table, post: OpeningPost, seq: int) -> Post | None:
-        """Only the first line where another one follows."""
-        seen = await self._services[Play].view(table.id, None)
-        text = opened_text(self._say(table), table)
-        return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
 
 
 class Turn(BoardKind[TurnPost]):
@@ -171,23 +144,6 @@ class Disarming(PostKind[Disarm]):
         after = await message.edit(view=disarmed(message))
         if not pictures_of(after) >= pictures:
             self._ways.close(Way.KEPT, "the pictures are lost")
-
-
-def opening_post(say: Say, table: Table, view: View, picture: Picture | None) -> Post:
-    """The post of an opening; it mentions those who still have to choose."""
-    address = Address(table.id, None, 0)
-    users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()
-    calls = "thinking-choose" if is_solo(table) else "ui-choose-now"
-    call = say(calls, count=len(users), players=mention_text(users)) if users else None
-    until = deadline_text(say, table) if users else None
-    buttons: list[Item] = [
-        ChooseTickets.make(address, say("ui-choose"), style=discord.ButtonStyle.primary),
-        hand_button(say, table),
-        status_button(say, table),
-        help_button(say, table),
-    ]
-    shown = board(say, table, view, picture)
-    return posted(layout(opening_text(say, table, view), call, until, shown, buttons), users)
 
 
 def turn_post(say: Say, table: Table, view: View, told: Happened, picture: Picture | None) -> Post:

@@ -12,7 +12,7 @@ from bot.tables.model import Table
 from bot.tables.waiting import everybody
 from bot.texts import Say
 from bot.texts.damage import damaged_text, restored_text
-from cogs.front.help import help_button
+from cogs.kit.buttons import help_button
 from cogs.kit.layout import layout
 from cogs.kit.posted import mention_text, posted
 from engine.codec import decode

@@ -11,9 +11,9 @@ from bot.posting.post import Post
 from bot.storage.posts import CancelledPost, ResultPost
 from bot.tables.model import Table
 from bot.texts import Say, Texts
-from cogs.lobby.posts import Cancelled, Lobby
+from cogs.lobby.posts import Cancelled, Lobby, opening_post
 from cogs.results.posts import Result
-from cogs.turn.posts import opening_post, told_post, turn_post
+from cogs.turn.posts import told_post, turn_post
 from engine.events import Event
 from engine.view import View
 

@@ -23,6 +23,7 @@ from bot.tables.daily_deals import DailyDeals, edition_of
 from bot.tables.history import History
 from bot.tables.lookup import Lookup
 from bot.tables.model import Table
+from bot.tables.open_tables import OpenTables
 from bot.tables.play import Play
 from bot.tables.private_tables import PrivateTables
 from bot.tables.sealed import Seals
@@ -147,7 +148,7 @@ async def test_there_is_one_try_without_hints(scene: Scene) -> None:
     refused = await scene.run(scene.anna, "/daily")
     assert "one try a day" in refused.text
     assert (await game_of(scene, scene.anna)).id == table.id
-    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[OpenTables].private_of(int(scene.anna.id)) == ()
     later(scene, scene.bot.store.now() + DAY_MS)
     assert "Daily deal of" in (await scene.run(scene.anna, "/daily")).text
     assert (await game_of(scene, scene.anna)).id != table.id
@@ -259,7 +260,7 @@ async def test_what_is_not_finished_is_closed_two_days_after_its_day(
     await scene.bot.services[PrivateTables].attend(timer)
     row = await reading(scene.bot.store, GameReader).get(table.id)
     assert row is not None and row.status is GameStatus.CANCELLED
-    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[OpenTables].private_of(int(scene.anna.id)) == ()
 
 
 def test_editions_take_turns(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ async def practised(scene: Scene, person: Person, options: str = "") -> Reply:
 
 
 async def number_of(scene: Scene, person: Person) -> int:
-    return (await scene.bot.services[PrivateTables].of(int(person.id)))[-1].id
+    return (await scene.bot.services[OpenTables].private_of(int(person.id)))[-1].id
 
 
 def public_posts(scene: Scene) -> list[str]:
@@ -84,7 +84,7 @@ async def test_each_move_is_answered_with_what_the_computers_did(scene: Scene) -
     reply = await practised(scene, scene.anna, "computers:2")
     names = [
         each.name
-        for each in (await scene.bot.services[PrivateTables].of(int(scene.anna.id)))[0].holders
+        for each in (await scene.bot.services[OpenTables].private_of(int(scene.anna.id)))[0].holders
     ]
     reply = await scene.anna.click(reply.message, "Pile ×2")
     told = reply.text.split("▶")[0]
@@ -164,7 +164,7 @@ async def test_three_at_most_until_one_is_abandoned(scene: Scene) -> None:
     asked = await scene.anna.click(reply.message, "Abandon")
     ended = await scene.anna.click(asked.message, "Abandon it")
     assert "has ended" in ended.text
-    assert len(await scene.bot.services[PrivateTables].of(int(scene.anna.id))) == 2
+    assert len(await scene.bot.services[OpenTables].private_of(int(scene.anna.id))) == 2
     assert "Practice" in (await scene.run(scene.anna, "/practice edition:express")).text
 
 
@@ -184,7 +184,7 @@ async def test_unused_ones_end_after_thirty_days(scene: Scene) -> None:
         patched.setattr(store, "_clock", lambda: timer.due_at)
         await scene.bot.services[PrivateTables].attend(timer)
     assert now < timer.due_at
-    assert await scene.bot.services[PrivateTables].of(int(scene.anna.id)) == ()
+    assert await scene.bot.services[OpenTables].private_of(int(scene.anna.id)) == ()
     assert await reading(store, TimerReader).of(game_id) == []
 
 

@@ -15,8 +15,8 @@ from bot.storage.shared_posts import SharedPicture
 from bot.tables.game_cache import GameCache
 from bot.tables.history import History
 from bot.tables.model import Table
+from bot.tables.open_tables import OpenTables
 from bot.tables.play import Play
-from bot.tables.private_tables import PrivateTables
 from bot.tables.sealed import Seals, _veiled
 from bot.tables.shared_deal import CLOSES, SharedDeal
 from bot.texts.result import result_text
@@ -62,7 +62,7 @@ async def over(scene: Scene) -> Sealed:
     scene.bot.services[GameCache].forget(table.id)
     # Her own tickets are no secret: in another edition none is the same.
     await scene.run(scene.chiara, "/practice edition:express")
-    (other,) = await scene.bot.services[PrivateTables].of(int(scene.chiara.id))
+    (other,) = await scene.bot.services[OpenTables].private_of(int(scene.chiara.id))
     await writing(scene.bot.store, GameWriter).change(other.id, deal=DUPLICATE)
     reply = await scene.run(scene.anna, "/resign")
     await scene.anna.click(reply.message, "Resign")
@@ -165,7 +165,7 @@ async def test_the_daily_deal_opens_after_its_day_once_nobody_plays(
     deal = SharedDeal.daily(day, "europe")
     assert deal.day == day and SharedDeal.read(deal.write()) == deal
     await scene.run(scene.chiara, "/practice")
-    (other,) = await scene.bot.services[PrivateTables].of(int(scene.chiara.id))
+    (other,) = await scene.bot.services[OpenTables].private_of(int(scene.chiara.id))
     store, seals = scene.bot.store, scene.bot.services[Seals]
     ends, closes = deal.day_ends, deal.closes
     assert ends is not None and closes == ends + CLOSES

@@ -8,7 +8,7 @@ from bot.storage.repositories.events import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.tables.game_cache import GameCache
-from bot.tables.private_tables import PrivateTables
+from bot.tables.open_tables import OpenTables
 from bot.tables.soundness import from_rows
 from engine.evolve import replay
 from engine.state import Turn, to_act
@@ -45,7 +45,7 @@ async def test_it_goes_on_with_the_cards_of_then_and_a_new_seed(scene: Scene) ->
     shown = await scene.anna.click(levels.message, "Hard")
     assert "Practice from turn 3" in shown.text and "counts" in shown.text
     assert "Pile ×2" in labels(shown.message)
-    (mine,) = await scene.bot.services[PrivateTables].of(int(scene.anna.id))
+    (mine,) = await scene.bot.services[OpenTables].private_of(int(scene.anna.id))
     assert [each.level for each in mine.holders] == [None, Level.HARD]
     store, origin = scene.bot.store, mine.origin
     assert origin is not None and origin.game_id == former_id
@@ -78,7 +78,7 @@ async def test_only_whoever_played_may_and_only_from_its_turns(scene: Scene) -> 
         (scene.anna, f"/practice game:{former_id} turn:99"),
     ):
         await scene.run(person, line)
-        assert await scene.bot.services[PrivateTables].of(int(person.id)) == ()
+        assert await scene.bot.services[OpenTables].private_of(int(person.id)) == ()
     assert "from 1 to" in (await scene.run(scene.anna, "/practice turn:99")).text
     opened = await scene.run(scene.anna, "/practice turn:1 level:easy")
     assert "Practice from turn 1" in opened.text

@@ -31,8 +31,9 @@ from bot.tables.play import Play
 from bot.texts import Say, Texts
 from cogs.kinds import KINDS
 from cogs.lobby.posts import Lobby as LobbyKind
+from cogs.lobby.posts import Opening
 from cogs.results.posts import Result
-from cogs.turn.posts import Opening, Turn
+from cogs.turn.posts import Turn
 from engine.moves import DrawBlind, KeepTickets
 from sandbox.driver import Person
 from sandbox.screen import Seen

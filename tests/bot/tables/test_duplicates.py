@@ -17,6 +17,7 @@ from bot.tables.game_cache import GameCache
 from bot.tables.hosting import Hosting
 from bot.tables.lobby import Lobby, NewTable
 from bot.tables.model import Location, Status, Table, User
+from bot.tables.open_tables import OpenTables
 from bot.tables.options import Choice, as_usual
 from bot.tables.play import Play
 from bot.tables.refusals import TableRefusal, Unable
@@ -97,11 +98,11 @@ async def test_all_are_open_before_one_begins(house: House) -> None:
     services = house.services
     one = await first(services)
     assert await refused(start(services, one, ANNA)) is TableRefusal.DUPLICATE_WAITS
-    assert [each.id for each in await services[Duplicates].wanting(SPOT)] == [one.id]
+    assert [each.id for each in await services[OpenTables].wanting(SPOT)] == [one.id]
     assert await refused(further(services, one, ANNA)) is TableRefusal.SITS_AT_DUPLICATE
     other = await further(services, one)
     assert other.duplicate is not None and other.duplicate.number == 2
-    assert await services[Duplicates].wanting(SPOT) == ()
+    assert await services[OpenTables].wanting(SPOT) == ()
     assert await refused(further(services, one, CHIARA, THIRD)) is TableRefusal.NO_DUPLICATE
     await call_off(services, other, BASTIEN)
     other = await further(services, one, CHIARA, THIRD)
