@@ -6,7 +6,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-# `bot/shipped.py` reads them; it can't be imported before what it needs is installed.
+# `bot/program.py` reads them; it can't be imported before what it needs is installed.
 SHIPPED = ("CHANGELOG.md", ".env.example")
 
 

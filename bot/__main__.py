@@ -9,10 +9,9 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from bot.app.arguments import parser
-from bot.app.home import NoHome, enter_home
-from bot.app.settings import BadSettings, Settings, load_settings
-from bot.command_name import command_name
+from bot.app.settings import BadSettings, NoHome, Settings, enter_home, load_settings
+from bot.app.terminal import parser
+from bot.program import command_name
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -77,8 +76,8 @@ def _opened(url: str, put_own: bool) -> None:
 
 
 async def _set_up(settings: Settings) -> int:
-    from bot.app.asking import ask_secret, is_anybody_there
     from bot.app.setting_up import CannotSetUp, Dialogue, set_up
+    from bot.app.terminal import ask_secret, is_anybody_there
 
     dialogue = Dialogue(partial(print, flush=True), ask_secret, is_anybody_there())
     try:
@@ -89,8 +88,8 @@ async def _set_up(settings: Settings) -> int:
 
 
 def _invite(settings: Settings) -> int:
-    from bot.app.invite import invite_link
     from bot.app.run import CannotRun
+    from bot.app.setting_up import invite_link
 
     if settings.discord_token is None:
         return _fail("Set DISCORD_TOKEN first: the link holds your application's id.")
@@ -102,8 +101,8 @@ def _invite(settings: Settings) -> int:
 
 
 async def _doctor(settings: Settings, live: int | None) -> int:
-    from bot.app.doctor import examine
-    from bot.app.trial import try_live
+    from bot.app.checks.doctor import examine
+    from bot.app.checks.trial import try_live
 
     healthy = True
     findings = examine(settings) if live is None else try_live(settings, live)
@@ -114,9 +113,9 @@ async def _doctor(settings: Settings, live: int | None) -> int:
 
 
 async def _backup(settings: Settings, target: Path | None) -> int:
-    from bot.app.progress import bar
-    from bot.storage.backup import backup
-    from bot.storage.engine import parse_url, sqlite_path
+    from bot.app.terminal import bar
+    from bot.storage.connections.engine import parse_url, sqlite_path
+    from bot.storage.copies.backup import backup
     from bot.storage.errors import StorageError
 
     try:
@@ -134,8 +133,8 @@ async def _backup(settings: Settings, target: Path | None) -> int:
 
 
 async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
-    from bot.app.restore import restore_all, restore_table
     from bot.storage.errors import StorageError
+    from cogs.upkeep.service.restoring import restore_all, restore_table
 
     try:
         if table is None:
@@ -153,8 +152,8 @@ async def _restore(settings: Settings, backup: Path, table: int | None) -> int:
 
 
 async def _rehearse(settings: Settings, *, record: bool) -> int:
-    from bot.app.progress import bar
-    from bot.app.rehearsal.rehearse import CannotRehearse, Rehearsal
+    from bot.app.checks.rehearsal import CannotRehearse, Rehearsal
+    from bot.app.terminal import bar
     from bot.storage.errors import MigrationFailed, StorageError
 
     try:
@@ -177,8 +176,8 @@ async def _rehearse(settings: Settings, *, record: bool) -> int:
 
 
 async def _check(settings: Settings) -> int:
-    from bot.app.progress import bar
-    from bot.app.upgrade_check import check_upgrade
+    from bot.app.checks.upgrade import check_upgrade
+    from bot.app.terminal import bar
 
     good = True
     with bar("table") as progress:
@@ -203,9 +202,9 @@ async def _upgrade(settings: Settings) -> int:
 
 
 async def _ratings(settings: Settings) -> int:
-    from bot.app.progress import bar
-    from bot.app.work_out_ratings import work_out_ratings
+    from bot.app.terminal import bar
     from bot.storage.errors import StorageError
+    from cogs.results.timers import work_out_ratings
 
     try:
         with bar("game") as progress:
@@ -219,8 +218,8 @@ async def _ratings(settings: Settings) -> int:
 
 
 async def _migrate_store(settings: Settings, source: str, target: str) -> int:
-    from bot.app.migrate_store import migrate_store
-    from bot.app.progress import bar
+    from bot.app.checks.upgrade import migrate_store
+    from bot.app.terminal import bar
     from bot.storage.errors import StorageError
     from data import Catalogue
 

@@ -1,7 +1,7 @@
 """What a change of a table does, from the first step to the last: one page for all features.
 
 Each step is a function of its feature with the transaction in hand, and is given what the ones
-before returned. The platform runs these functions, see `bot.tables.steps`; what one raises undoes
+before returned. The platform runs these functions, see `bot.core.steps`; what one raises undoes
 the whole change.
 """
 
@@ -9,50 +9,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.storage.erased_clocks import drop_errands, forget_hours, forget_reasons
-from bot.storage.erased_seats import decline_all, leave_seats
-from bot.storage.erased_words import edit_posts, forget_writings, seal_block_lists, take_names_out
-from bot.storage.erasing import Gone, empty_columns, end_private_tables, forget_own
-from bot.storage.transaction import Reads, Transaction
-from bot.tables.absence import back_by_move
-from bot.tables.autopilot import (
-    begin_autopilot,
-    end_autopilot,
-    end_periods,
-    ends_autopilot,
-    stood_in,
-)
-from bot.tables.clock_keeping import clock_after, end_clock, keep_clock, new_player, park_clock
-from bot.tables.coming_back import owner_comes, owner_is_there
-from bot.tables.duplicate_deals import (
+from bot.app.features import public_posts
+from bot.core.deals import (
+    archive_later,
     check_new_player,
     others_play,
     tell_others,
     wait_for_others,
 )
-from bot.tables.ended_game import keep_end
-from bot.tables.finished_threads import archive_later
-from bot.tables.game_cache import LoadedGame, read_again
-from bot.tables.handover import hand_over
-from bot.tables.heads_up import released, tell_after
-from bot.tables.host_rights import find_host
-from bot.tables.interim import tell_interim, withdraw_interim_here, withdraw_told
-from bot.tables.invitations import withdraw_after, withdraw_all, withdraw_here
-from bot.tables.last_act import announce_end
-from bot.tables.move import append
-from bot.tables.moving import bring
-from bot.tables.order_keeping import (
-    consider,
-    forget_orders,
-    forget_orders_of,
-    holds_back,
-    orders_after,
-    read_orders,
+from bot.core.game_cache import LoadedGame, read_again
+from bot.core.play import append
+from bot.core.posting import (
+    announce,
+    announce_end,
+    show_again,
+    tell_interim,
+    withdraw_interim_here,
+    withdraw_told,
 )
-from bot.tables.order_release import computer_plays, order_goes
-from bot.tables.posting import announce
-from bot.tables.showing import show_again
-from bot.tables.steps import (
+from bot.core.steps import (
     Ended,
     Made,
     PostSent,
@@ -62,9 +37,47 @@ from bot.tables.steps import (
     Steps,
     TableMoved,
 )
-from cogs.kinds import POSTS
+from bot.storage.erasing import (
+    Gone,
+    decline_all,
+    drop_errands,
+    edit_posts,
+    empty_columns,
+    end_private_tables,
+    forget_hours,
+    forget_own,
+    forget_reasons,
+    forget_writings,
+    leave_seats,
+    seal_block_lists,
+    take_names_out,
+)
+from bot.storage.transactions import Reads, Transaction
+from cogs.away.service.absence import back_by_move
+from cogs.away.service.voting import find_host
+from cogs.clock.service.calling import owner_comes, owner_is_there, released, tell_after
+from cogs.clock.service.keeping import clock_after, end_clock, keep_clock, new_player, park_clock
+from cogs.lobby.service.moving import bring
+from cogs.orders.service.keeping import (
+    consider,
+    forget_orders,
+    forget_orders_of,
+    holds_back,
+    orders_after,
+    read_orders,
+)
+from cogs.orders.service.standing import computer_plays, order_goes
+from cogs.results.service.endings import keep_end
+from cogs.seats.service.autopilot import (
+    begin_autopilot,
+    end_autopilot,
+    end_periods,
+    ends_autopilot,
+    stood_in,
+)
+from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_all, withdraw_here
 
-FORMS = POSTS.forms
+FORMS = public_posts().forms
 
 
 async def move(tx: Transaction, made: Made) -> Made:

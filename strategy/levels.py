@@ -36,7 +36,8 @@ VERSIONS: Mapping[Level, int] = MappingProxyType(
 )
 """Which player a level is: one more with each change that makes it stronger or weaker.
 
-How strong each version is stands in `bot/ratings/computers.json`, written by `tools.ratings`.
+How strong each version is stands in `cogs/results/service/computers.json`, which `tools.ratings`
+writes.
 """
 
 THINKING = frozenset({Level.MASTER})

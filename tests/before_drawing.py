@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot.background.drawings import Drawing
-from bot.background.pictures import Pictures
+from bot.pictures.drawings import Drawing
+from bot.pictures.pool import Pictures
 
 Kind: TypeAlias = type[Drawing[Any]]
 

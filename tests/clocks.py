@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.clock import MachineClock
-from bot.background.computers import ComputerPlayers
+from bot.runtime.clock import MachineClock
+from cogs.seats.timers import ComputerPlayers
 from tests.databases import Statements
 from tests.waiting import until
 

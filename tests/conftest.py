@@ -14,7 +14,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import HealthCheck, settings
 
-from bot.tables import dealing
+from bot.core import dealing
 from renderer import keep_in
 from tests.databases import quick_databases
 from tests.forking import Forking, add_option, forks

@@ -21,10 +21,10 @@ from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.util import LRUCache
 
-from bot.storage import engine
-from bot.storage.database import Database
+from bot.storage.connections import engine
+from bot.storage.connections.database import Database
+from bot.storage.connections.server import ReplayedConnection
 from bot.storage.direct import driver
-from bot.storage.replay import ReplayedConnection
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.storage.erasing import Trace, find
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
+from bot.storage.transactions import Transaction
 from cogs.steps import STEPS
 
 

@@ -23,9 +23,15 @@ BOT = "from bot.__main__ import main; raise SystemExit(main())"
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload(
     [
-        *("bot.__main__", "bot.app.doctor", "bot.app.invite", "bot.app.logs", "bot.app.run"),
-        *("bot.app.rehearsal.rehearse", "bot.app.sandbox_process"),
-        *("bot.storage.backup", "bot.storage.direct.driver"),
+        *(
+            "bot.__main__",
+            "bot.app.checks.doctor",
+            "bot.app.setting_up",
+            "bot.app.logs",
+            "bot.app.run",
+        ),
+        *("bot.app.checks.rehearsal", "bot.app.sandbox_process"),
+        *("bot.storage.copies.backup", "bot.storage.direct.driver"),
         *("alembic.command", "alembic.config", "sqlalchemy.dialects.sqlite.aiosqlite"),
         *(f"cogs.{name}.feature" for name in FEATURES),
         "tests.preloaded",

@@ -18,7 +18,7 @@ import aiosqlite
 import pytest
 from aiohttp import web
 
-from bot.background.workers import Workers
+from bot.runtime.workers import Workers
 from sandbox.gateway import Connection
 from sandbox.rest.api import Api
 
@@ -114,4 +114,4 @@ def wake(monkeypatch: pytest.MonkeyPatch, dice: Random) -> None:
         look()
 
     monkeypatch.setattr(Stationmaster, "setup_hook", restless)
-    monkeypatch.setattr("bot.posting.publisher.GATHERING", dice.choice(_GATHERING))
+    monkeypatch.setattr("bot.posts.publisher.GATHERING", dice.choice(_GATHERING))

@@ -1,5 +1,5 @@
 """The languages that the bot speaks, by their own names."""
 
-from bot.texts import Texts
+from bot.words import Texts
 
 OWN_NAMES = Texts.load(strict=True).own_names

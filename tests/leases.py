@@ -6,7 +6,7 @@ import asyncio
 
 from sqlalchemy import text
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from tests.waiting import until
 
 

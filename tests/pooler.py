@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.engine import URL
 
-from bot.storage.engine import parse_url
+from bot.storage.connections.engine import parse_url
 from tests.tiers import starts
 from tools.cluster.cluster import free_ports
 from tools.cluster.programs import found, give, unprivileged

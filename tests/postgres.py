@@ -13,8 +13,8 @@ import asyncpg
 import pytest
 from sqlalchemy import text
 
-from bot.storage.database import Database
-from bot.storage.engine import parse_url
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import parse_url
 from bot.storage.schema import metadata
 from tests.databases import run_apart
 from tests.tiers import starts

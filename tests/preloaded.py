@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from bot.texts import Texts
+from bot.words import Texts
 from data.catalogue import Catalogue
 
 Catalogue.read()

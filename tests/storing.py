@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pkgutil
+from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager
+from fnmatch import fnmatch
+from importlib import import_module
+from types import ModuleType
 from typing import Any, TypeVar, cast
 
+import cogs
+from bot import storage
+from bot.app.features import public_posts
+from bot.storage import repositories
 from bot.storage.store import Store
-from bot.storage.transaction import Snapshot, Transaction
-from cogs.kinds import POSTS
+from bot.storage.transactions import Snapshot, Transaction
 
 Found = TypeVar("Found")
-FORMS = POSTS.forms
+FORMS = public_posts().forms
 """The stored forms of all kinds of post."""
+
+
+def modules_of_rows() -> Iterator[ModuleType]:
+    """All that have repositories."""
+    for package, names in ((repositories, "*"), (cogs, "*.rows"), (storage, "personal")):
+        for each in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if fnmatch(each.name, f"{package.__name__}.{names}"):
+                yield import_module(each.name)
 
 
 def reading(store: Store, kind: Callable[[Snapshot], Found]) -> Found:

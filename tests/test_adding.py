@@ -78,7 +78,7 @@ def same_branch(line: str, english: str, text: str) -> bool:
 
 
 LANGUAGE = """
-from cogs.commands.words import language_choices
+from bot.ui.commands import language_choices
 
 def test_the_language_is_offered():
     offered = [f"{each.value} {each.name}" for each in language_choices()]

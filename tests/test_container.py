@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from bot.app.arguments import parser
 from bot.app.run import LEAVING, NEEDS_ADMIN
 from bot.app.settings import DEFAULT_DATABASE, Settings
-from bot.shipped import SHIPPED
-from bot.storage.engine import parse_url, sqlite_path
+from bot.app.terminal import parser
+from bot.program import SHIPPED
+from bot.storage.connections.engine import parse_url, sqlite_path
 
 ROOT = Path(__file__).parents[1]
 IMAGE = (ROOT / "Containerfile").read_text(encoding="utf-8")

@@ -358,7 +358,7 @@ def test_make_targets_and_commands_exist(file: str) -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     for target in re.findall(r"\bmake ([a-z]+)`", text):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
-    source = (ROOT / "bot/app/arguments.py").read_text(encoding="utf-8")
+    source = (ROOT / "bot/app/terminal.py").read_text(encoding="utf-8")
     for command in re.findall(r"python -m bot ([a-z-]+)", text):
         assert f'"{command}"' in source, command
     for name in re.findall(r"`([A-Z]+_[A-Z_]+)", text):

@@ -17,7 +17,7 @@ from types import SimpleNamespace
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
 from bot.storage.store import Store
-from bot.texts import Texts
+from bot.words import Texts
 
 async def build():
     store = Store(SimpleNamespace(path=None))

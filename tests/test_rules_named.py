@@ -25,7 +25,7 @@ REFERRING = (
     "docs/*.md",
     "*.md",
 )
-ENFORCING = ("engine", "data", "bot/tables", "tools/balance")
+ENFORCING = ("engine", "data", "bot/core", "cogs", "tools/balance")
 DECLARING = ("engine/events.py", "engine/moves.py", "engine/refusals.py", "engine/result.py")
 """Say what something is, not what follows from it: being named there is not enough."""
 

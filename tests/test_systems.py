@@ -15,9 +15,9 @@ from types import ModuleType
 import pytest
 
 from bot.app.run import _on_signals
-from bot.storage import lock
-from bot.storage.copies import Copies
-from bot.storage.engine import parse_url, sqlite_path
+from bot.storage.connections import file as lock
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.copies.backup import Copies
 from bot.storage.errors import DatabaseLocked
 
 ROOT = Path(__file__).parents[1]

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 from PIL import Image
 
-import bot.background.drawings
+import bot.pictures.drawings
 from renderer import Format, Picture
 from tests.forked import BOT
 
@@ -20,9 +20,9 @@ TINY_BOT = (
 
 def draw_tiny(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every picture be the same tiny one, which is a picture to whoever gets it."""
-    for name in dir(bot.background.drawings):
+    for name in dir(bot.pictures.drawings):
         if name.startswith("render_"):
-            monkeypatch.setattr(bot.background.drawings, name, lambda *_, **__: _tiny())
+            monkeypatch.setattr(bot.pictures.drawings, name, lambda *_, **__: _tiny())
 
 
 @cache

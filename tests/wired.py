@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.app.features import services_over
+from bot.core.servers import TableLimits
+from bot.core.services import Services
 from bot.storage.rows import Shards
 from bot.storage.store import Store
-from bot.tables.limits import TableLimits
-from bot.tables.services import Services
 from data import Catalogue
 
 

@@ -16,11 +16,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from bot.app.client import Stationmaster
+from bot.app.connection import CommandTexts
 from bot.app.settings import Settings
-from bot.app.translator import CommandTexts
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.store import Store
-from bot.texts import Texts
+from bot.words import Texts
 
 PLAYERS = Path(__file__).parents[1] / "docs" / "players"
 GROUPS: Mapping[str, tuple[str, ...]] = {

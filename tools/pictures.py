@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeAlias, TypeVar
 
 import data
-from bot.background.progress import progress_of
+from bot.pictures.drawings import progress_of
 from data import Edition
 from engine.board import Board, CityId, Rules, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour

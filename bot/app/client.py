@@ -13,55 +13,44 @@ import discord
 import structlog
 from discord.ext import commands
 
-from bot.app.alerting import start_alerts
-from bot.app.apart import drawing_process
-from bot.app.connection import Connection
-from bot.app.features import features, services_over
-from bot.app.in_flight import Beginnings, InFlight
-from bot.app.notice_texts import headline
-from bot.app.progress import bar_or_lines
-from bot.app.public_posts import public_posts
-from bot.app.readings import readings
-from bot.app.reconnecting import reconnect_promptly
-from bot.app.retention import backups
+from bot.app.alerts import start_alerts
+from bot.app.connection import (
+    CommandTexts,
+    Connection,
+    Tree,
+    drawing_process,
+    finish,
+    put_in_order,
+    reconnect_promptly,
+)
+from bot.app.features import features, public_posts, services_over
+from bot.app.heartbeat import Heartbeat
+from bot.app.keeping import backups
+from bot.app.readings import FaultReferences, headline, readings
 from bot.app.settings import Settings
-from bot.app.stopping import finish
-from bot.app.translator import CommandTexts
-from bot.app.tree import Tree, put_in_order
-from bot.background.admission import Admission
-from bot.background.clock import MachineClock, WallClock
-from bot.background.heartbeat import Heartbeat
-from bot.background.icon_keeper import IconKeeper
-from bot.background.overload import Overload
-from bot.background.pictures import Pictures
-from bot.background.references import FaultReferences
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.background.workers import Advisers
+from bot.app.terminal import bar_or_lines
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences
+from bot.core.servers import Servers, TableLimits
 from bot.metrics.observers import NOBODY
-from bot.people.allowance import FilmAllowance, PictureAllowance
-from bot.people.preferences import Preferences
-from bot.people.servers import Servers
-from bot.posting.care import PostCare
-from bot.posting.inspector import Inspector
-from bot.posting.last_act import ActPace
-from bot.posting.lookout import Lookout
-from bot.posting.members import Members
-from bot.posting.onlookers import Onlookers
-from bot.posting.publisher import Publisher
-from bot.posting.shards import shards_of
-from bot.posting.shelf import Shelf
-from bot.posting.ways import PictureWays, stored_ways
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.storage.shard_sets import has_guild
+from bot.pictures.pool import IconKeeper, Pictures
+from bot.posts.kind import ActPace
+from bot.posts.lookout import Inspector, Lookout
+from bot.posts.publisher import Publisher
+from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
+from bot.runtime.clock import MachineClock, WallClock
+from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Shelf
+from bot.runtime.requests import PictureWays, shards_of, stored_ways
+from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.runtime.workers import Advisers
+from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
+from bot.storage.rows import has_guild
 from bot.storage.store import Store
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache
-from bot.tables.limits import TableLimits
-from bot.texts import Texts
-from bot.texts.icons import Icons
+from bot.ui.channels import Members, Onlookers
+from bot.ui.context import PostCare
+from bot.words import Texts
+from bot.words.parts import Icons
 from data import Catalogue
 from renderer import artwork_faults
 
@@ -245,7 +234,7 @@ class Stationmaster(commands.AutoShardedBot):
 
     async def load_cogs(self) -> None:
         """Add the commands and components; their modules are imported once for all clients."""
-        await import_module("cogs.front.answering").setup(self)
+        await import_module("cogs.help.panels.errors").setup(self)
         for each in features():
             await each.setup(self)
         put_in_order(self.tree)

@@ -1,20 +1,65 @@
-"""How the client is connected to Discord: its shards, what it hears of, what its requests pass."""
+"""How the client is connected to Discord, its command tree, and how it stops.
+
+What a client sent is held to what the commands declare, before they read it. Discord's clients do
+so as well, but not while somebody types, and discord.py not at all. Names and descriptions of
+commands are there in every language there is (trap T9). A stop lets what is in hand come to its
+end, and whoever can't be answered is told.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
+import aiohttp
 import discord
+import structlog
+from discord import AppCommandOptionType, Locale, app_commands, shard, ui
+from discord.app_commands import TranslationContextTypes, Translator, locale_str
+from discord.backoff import ExponentialBackoff
 
+from bot.app.features import features
 from bot.app.settings import Settings
-from bot.posting import refused_icons, unrepeated
-from bot.posting.held_up import HeldUp
-from bot.posting.request_share import RequestShare
-from bot.storage.notices import Notices
-from bot.texts.icons import Icons
+from bot.runtime.apart.process import KeptProcess
+from bot.runtime.apart.wire import Role
+from bot.runtime.memory import Notices
+from bot.runtime.requests import HeldUp, RequestShare, trace
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.ui.edits import watch
+from bot.words import Texts
+from bot.words.parts import Icons
+from bot.words.source import FALLBACK
 
 if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
     from bot.metrics.metrics import Metrics
+
+IDLE = 300.0
+"""Seconds after its last decision at which the process that thinks is ended."""
+
+
+def cache_folder(settings: Settings) -> Path:
+    """Where drawn maps are kept between runs: as said, or beside the games."""
+    path = sqlite_path(parse_url(settings.database_url))
+    return settings.cache_dir or (path.parent if path else Path("var")) / "cache"
+
+
+def drawing_process(settings: Settings) -> KeptProcess | None:
+    """What draws beside the event loop; None where threads do."""
+    if not settings.draws_apart:
+        return None
+    # Each thread has a job there at most, and so has that of films.
+    threads = settings.picture_workers + 1
+    return KeptProcess(Role.DRAWING, threads, (cache_folder(settings), settings.drawing_memory))
+
+
+def thinking_process(settings: Settings) -> KeptProcess | None:
+    """Where computers think that take long; None where a thread does."""
+    return KeptProcess(Role.THINKING, 1, idle=IDLE) if settings.thinks_apart else None
 
 
 class Connection:
@@ -26,8 +71,8 @@ class Connection:
     def __init__(
         self, settings: Settings, icons: Icons, notices: Notices, metrics: Metrics | None
     ) -> None:
-        tracing = unrepeated.trace()
-        refused_icons.watch(icons, tracing)
+        tracing = trace()
+        watch(icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
         self.share = RequestShare(settings.most_requests).hold_back(tracing)
@@ -46,3 +91,178 @@ class Connection:
         }
         if settings.shard_ids:
             self.options["shard_ids"] = list(settings.shard_ids)
+
+
+LONGEST_PAUSE = 60.0
+"""Seconds between two tries; the library's own pauses grow up to 17 minutes, in which nobody is
+answered. A try that doesn't reach the gateway spends none of the day's session starts."""
+
+
+class PromptBackoff(ExponentialBackoff[Literal[False]]):
+    """Pauses that don't grow for ever."""
+
+    def delay(self) -> float:
+        """Return the seconds until the next try."""
+        return min(float(super().delay()), LONGEST_PAUSE)
+
+
+def reconnect_promptly() -> None:
+    """Let all shards that begin from now on try again soon."""
+    shard.ExponentialBackoff = PromptBackoff  # type: ignore[attr-defined, assignment]
+
+
+log = structlog.get_logger(__name__)
+
+FINISHING = 10.0
+"""Seconds that a stop leaves to what people have asked for."""
+TELLING = 3.0
+"""Seconds in which those are told who waited for longer."""
+SENDING = 20.0
+"""Seconds that it then leaves to posts that wait."""
+
+
+async def finish(bot: Stationmaster) -> None:
+    """Let what is in hand come to its end, and send the posts that wait; nothing is closed yet."""
+    for each in features():
+        await each.finish(bot)
+    await bot.timekeeper.close()
+    late = await bot.in_flight.finish(FINISHING)
+    with suppress(TimeoutError):
+        async with asyncio.timeout(TELLING):
+            await asyncio.gather(*(_cut_off(bot, each) for each in late))
+    await bot.publisher.finish(SENDING)
+    await bot.heartbeat.beat()
+
+
+async def _cut_off(bot: Stationmaster, interaction: discord.Interaction[Any]) -> None:
+    """Answer in place of what is given up."""
+    told = ui.LayoutView(timeout=None)
+    told.add_item(ui.TextDisplay(bot.texts.speaker(str(interaction.locale))("ui-stopping")))
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=told, attachments=[])
+        else:
+            await interaction.response.send_message(view=told, ephemeral=True)
+    except (discord.HTTPException, aiohttp.ClientError, OSError):
+        log.info("somebody could not be told of the stop")
+
+
+class CommandTexts(Translator):
+    """Answers by the message id and the facts in a text's ``extras``; see ``bot.ui.commands``.
+
+    English is what the commands are called anyway. A language without a folder, and a message
+    missing from it, have no localisation: Discord shows English then.
+    """
+
+    def __init__(self, texts: Texts) -> None:
+        self._texts = texts
+
+    async def translate(
+        self, string: locale_str, locale: Locale, context: TranslationContextTypes
+    ) -> str | None:
+        """Return the text in the language of ``locale``, if there is one."""
+        language, message_id = locale.value.partition("-")[0], string.extras.get("id")
+        if language == FALLBACK or message_id is None:
+            return None
+        return self._texts.translated(language, message_id, string.extras.get("facts", {}))
+
+
+LATE = 0.5
+"""Seconds from its arrival in which a suggestion is begun, or never."""
+_ARRIVED = "arrived"
+LONGEST_TEXT = 100
+"""The most characters of a text for which a command declares no length: that of a choice."""
+
+
+class BadOption(app_commands.AppCommandError):
+    """A value that its command doesn't take; nothing was begun."""
+
+    def __init__(self, parameter: app_commands.Parameter) -> None:
+        super().__init__(parameter.name)
+        self.parameter = parameter
+
+
+class NumberOutOfRange(BadOption):
+    """A number that is too small or too large."""
+
+
+FIRST = (
+    *("new", "join", "start", "hand", "draw", "claim", "tickets", "station"),
+    *("map", "hint", "board", "help"),
+)
+"""The commands that are registered before the others; some clients list them in this order."""
+
+
+class Tree(app_commands.CommandTree["Stationmaster"]):
+    """The bot's commands."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Stationmaster], /) -> bool:
+        """Cut typed text; raises BadOption for a command with a value that it doesn't take.
+
+        Suggestions that come too late are none: whoever types has typed on.
+        """
+        if await self._is_late(interaction):
+            return False
+        command = interaction.command
+        if isinstance(command, app_commands.Command):
+            parameters = {each.display_name: each for each in command.parameters}
+            typing = interaction.type is discord.InteractionType.autocomplete
+            for option in _options(interaction.data):
+                if parameter := parameters.get(option["name"]):
+                    _cut(option, parameter)
+                    if not typing:
+                        _check(option, parameter)
+        return True
+
+    def _from_interaction(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Begin with a command or suggestions, in a task of their own."""
+        interaction.extras[_ARRIVED] = time.monotonic()
+        super()._from_interaction(interaction)
+
+    async def _is_late(self, interaction: discord.Interaction[Stationmaster]) -> bool:
+        """Whether suggestions were waited for too long, and then answer with none."""
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return False
+        if time.monotonic() - interaction.extras[_ARRIVED] < LATE:
+            return False
+        interaction.client.overload.turned_away("autocomplete")
+        with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await interaction.response.autocomplete([])
+        return True
+
+
+def put_in_order(tree: app_commands.CommandTree[Stationmaster]) -> None:
+    """Let the most useful commands come first."""
+    places = {name: place for place, name in enumerate(FIRST)}
+    commands = tree.get_commands()
+    tree.clear_commands(guild=None)
+    for each in sorted(commands, key=lambda each: places.get(each.name, len(places))):
+        tree.add_command(each)
+
+
+def _options(data: Any) -> Iterator[dict[str, Any]]:
+    for option in data.get("options", ()):
+        if "value" in option:
+            yield option
+        else:
+            yield from _options(option)
+
+
+def _cut(option: dict[str, Any], parameter: app_commands.Parameter) -> None:
+    """Keep of a text as much as may be typed."""
+    if isinstance(option["value"], str):
+        text = parameter.type is AppCommandOptionType.string
+        most = parameter.max_value if text and parameter.max_value else LONGEST_TEXT
+        option["value"] = option["value"][: int(most)]
+
+
+def _check(option: dict[str, Any], parameter: app_commands.Parameter) -> None:
+    value, number = option["value"], parameter.type is AppCommandOptionType.integer
+    if option["type"] != parameter.type.value or (number and type(value) is not int):
+        raise BadOption(parameter)
+    if parameter.choices and value not in [each.value for each in parameter.choices]:
+        raise BadOption(parameter)
+    if number:
+        least, most = parameter.min_value, parameter.max_value
+        if (least is not None and value < least) or (most is not None and value > most):
+            raise NumberOutOfRange(parameter)

@@ -1,4 +1,7 @@
-"""The features of the program, in order: a later one may use an earlier one."""
+"""The features of the program in order, and what the platform asks of each of them.
+
+A later one may use an earlier one; they are named here alone.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,31 @@ from typing import TYPE_CHECKING, Any
 
 from discord.ext import commands
 
-from bot.app.feature_steps import feature_steps
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
+from bot.core.position import Inspection, Lookup
+from bot.core.servers import ORDER_DELAY, TableLimits
+from bot.core.services import Basis, Services
+from bot.core.steps import Steps
+from bot.posts.kind import PostKind, PublicPosts
+from bot.posts.tracker import PostTracker
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache
-from bot.tables.inspection import Inspection
-from bot.tables.limits import ORDER_DELAY, TableLimits
-from bot.tables.lookup import Lookup
-from bot.tables.post_tracker import PostTracker
-from bot.tables.services import Basis, Services
 from data import Catalogue
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
+
+PAGE = "cogs.steps"
+
+
+def feature_steps() -> Steps:
+    """What the features do where a table changes."""
+    found = import_module(PAGE).STEPS
+    if not isinstance(found, Steps):
+        raise TypeError(f"{PAGE} has no steps")
+    return found
+
 
 FEATURES = (
     *("reading", "turn", "orders", "clock", "seats", "away", "lobby", "privacy", "results"),
@@ -69,6 +83,7 @@ class Feature:
     queues: Mapping[str, Callable[[Services], int]] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    posts: tuple[type[PostKind[Any]], ...] = ()
     components: tuple[type[Any], ...] = ()
     cogs: tuple[type[commands.Cog], ...] = ()
 
@@ -80,11 +95,14 @@ class Feature:
 
 @cache
 def features() -> tuple[Feature, ...]:
-    """Every feature; raises ValueError for a timer or a verb of two."""
+    """Every feature; raises ValueError for a kind of timer, or a verb, that two have."""
     found = tuple(import_module(f"cogs.{name}.feature").FEATURE for name in FEATURES)
     kinds = [kind for each in found for kind in each.timers]
     if len(kinds) > len(set(kinds)):
         raise ValueError(f"a kind of timer has two features: {kinds}")
+    verbs = [verb for each in found for item in each.components for verb in item.VERB.split("|")]
+    if len(verbs) > len(set(verbs)):
+        raise ValueError(f"a verb has two components: {verbs}")
     return found
 
 
@@ -108,3 +126,9 @@ def services_over(
     for each in features():
         services.offer(*each.services(basis, services))
     return services
+
+
+@cache
+def public_posts() -> PublicPosts:
+    """All kinds of post, which can be read without a client."""
+    return PublicPosts(tuple(kind for each in features() for kind in each.posts))

@@ -1,26 +1,84 @@
-"""What the bot tells of itself when somebody looks at its metrics."""
+"""What the bot tells of itself to whoever runs it: readings, notices in sentences, faults, news.
+
+What was told is stored, so that no restart repeats or forgets an alert. Faults are known by the
+reference that people were given.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+import json
+import secrets
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from bot.app.features import features
-from bot.background.admission import Urgency
-from bot.metrics.readings import Readings
-from bot.posting.shards import shards_of
+from bot.core.game_cache import GameCache
+from bot.metrics.observers import Readings
+from bot.runtime.admission import Urgency
+from bot.runtime.faults import described
+from bot.runtime.requests import shards_of
 from bot.storage.errors import StorageError
-from bot.storage.notice_rows import NoticeKind
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.notices import NoticeKind, NoticeRow, SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.rows import GameStatus
-from bot.tables.game_cache import GameCache
+from bot.storage.rows import ALL_SHARDS, GameStatus
+from bot.storage.store import Clock, utc_ms
 from renderer import BUDGET
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
+
+_WHAT: Mapping[str, str] = MappingProxyType(
+    {
+        NoticeKind.TASK: "The background task {subject} failed and was begun again",
+        NoticeKind.POST: "A post of {subject} was set aside",
+        NoticeKind.PERMISSION: "The bot lacks a permission for {subject}",
+        NoticeKind.PICTURE: "A picture of {subject} can't be drawn; the post says it in words",
+        NoticeKind.COMPUTER: "A computer can't play at {subject}",
+        NoticeKind.DATABASE: "The database can't be used",
+        NoticeKind.SAVING: "Nothing can be saved",
+        NoticeKind.DAMAGE: "What is stored of {subject} is damaged",
+        NoticeKind.BACKUP: "No backup can be made",
+        NoticeKind.TIMER: "What was due can't be done ({subject}); it is tried again later",
+        NoticeKind.ICONS: "The icons of cards can't be used; symbols stand in their place",
+        NoticeKind.DISK: "Little room is left on the disk of {subject}",
+        NoticeKind.LIMITS: "Discord's rate limits hold the bot up",
+        NoticeKind.ALERT: "Alerts can't be sent",
+    }
+)
+
+
+def headline(notice: NoticeRow) -> str:
+    """Say what is wrong and since when, in UTC, without what only an admin should read."""
+    return f"{_what(notice)} (since {_time(notice.since)})."
+
+
+def sentence(notice: NoticeRow) -> str:
+    """Say what is or was wrong, why, since when and how often; times are UTC."""
+    what = _what(notice)
+    why = notice.why.rstrip(".")
+    times = "once" if notice.times == 1 else f"{notice.times} times"
+    if notice.over_at is not None:
+        return f"It is over: {what} ({why}; {times}, {_time(notice.since)})."
+    last = "" if notice.times == 1 else f", the last time {_time(notice.last)}"
+    return f"{what} ({why}; {times} since {_time(notice.since)}{last})."
+
+
+def _what(notice: NoticeRow) -> str:
+    what = _WHAT.get(notice.kind, f"{notice.kind} {{subject}}").format(subject=notice.subject)
+    if notice.shards == ALL_SHARDS:
+        return what
+    ids, _, count = notice.shards.partition("/")
+    return f"Shards {ids} of {count}: {what}"
+
+
+def _time(milliseconds: int) -> str:
+    return f"{datetime.fromtimestamp(milliseconds / 1000, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 async def readings(bot: Stationmaster) -> Readings:
@@ -71,3 +129,194 @@ def _drawing(bot: Stationmaster) -> int:
 def _notices(bot: Stationmaster) -> Mapping[str, int]:
     found = Counter(each.kind for each in bot.notices.open())
     return {kind.value: found[kind.value] for kind in NoticeKind}
+
+
+MOST = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What failed and when (UTC milliseconds), in words without any secret."""
+
+    reference: str
+    at: int
+    what: str
+
+
+class FaultReferences:
+    """Remembers the newest faults of this process; the log has all of them."""
+
+    def __init__(self, clock: Clock = utc_ms) -> None:
+        self._clock = clock
+        self._faults: deque[Fault] = deque(maxlen=MOST)
+
+    def note(self, error: BaseException) -> str:
+        """Remember a fault, and return the reference for whoever met it."""
+        reference = secrets.token_hex(3)
+        self._faults.appendleft(Fault(reference, self._clock(), described(error)))
+        return reference
+
+    def newest_first(self) -> list[Fault]:
+        """The faults that are remembered."""
+        return list(self._faults)
+
+
+_SCOPE, _KEY = "alerts", "state"
+
+Trouble: TypeAlias = tuple[str, str]
+"""What a notice is about, whichever processes noted it: its kind and its subject."""
+
+
+class TroubleTold(NamedTuple):
+    """What was told last of a trouble: that it began at ``since``, or that this one is over."""
+
+    since: int
+    is_over: bool
+
+
+ToldTroubles: TypeAlias = Mapping[Trouble, TroubleTold]
+
+
+@dataclass(frozen=True, slots=True)
+class Alert:
+    """A message that may have been sent from ``written_at`` on; ``told`` holds once it has been."""
+
+    text: str
+    written_at: int
+    told: ToldTroubles
+
+
+@dataclass(frozen=True, slots=True)
+class AlertState:
+    """What was told to one receiver, who hears of nothing that was over before ``since``.
+
+    ``receiver`` tells one from another and names nobody; ``sent`` are the moments of the last
+    messages, in UTC milliseconds.
+    """
+
+    receiver: str
+    since: int
+    told: ToldTroubles = field(default_factory=dict)
+    sent: tuple[int, ...] = ()
+    waiting: Alert | None = None
+
+
+async def stored_alerts(settings: SettingReader) -> AlertState | None:
+    """What was told, as far as it is known."""
+    found = await settings.get(_SCOPE, _KEY)
+    return None if found is None else _read(found)
+
+
+async def store_alerts(settings: SettingWriter, state: AlertState | None) -> None:
+    """Note what was told; None forgets it."""
+    await settings.set(_SCOPE, _KEY, None if state is None else _written(state))
+
+
+def _written(state: AlertState) -> str:
+    waiting = state.waiting
+    body = {
+        "receiver": state.receiver,
+        "since": state.since,
+        "told": _listed(state.told),
+        "sent": list(state.sent),
+        "waiting": waiting and [waiting.text, waiting.written_at, _listed(waiting.told)],
+    }
+    return json.dumps(body, ensure_ascii=False)
+
+
+def _read(text: str) -> AlertState | None:
+    """None for what a newer program wrote otherwise: then everything open is told again."""
+    try:
+        body = json.loads(text)
+        waiting = body["waiting"]
+        return AlertState(
+            body["receiver"],
+            body["since"],
+            _from_list(body["told"]),
+            tuple(body["sent"]),
+            waiting and Alert(waiting[0], waiting[1], _from_list(waiting[2])),
+        )
+    except (KeyError, TypeError, ValueError, IndexError):
+        return None
+
+
+def _listed(told: ToldTroubles) -> list[list[Any]]:
+    return [[*trouble, *each] for trouble, each in told.items()]
+
+
+def _from_list(listed: list[list[Any]]) -> dict[Trouble, TroubleTold]:
+    return {(kind, subject): TroubleTold(since, over) for kind, subject, since, over in listed}
+
+
+@dataclass(frozen=True, slots=True)
+class Episode:
+    """The last time that a trouble was noted, by whichever processes; None while it goes on."""
+
+    since: int
+    over_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AlertNews:
+    """What began, what is over, and what did both; the first of it was at ``first``.
+
+    ``told`` is what whoever reads it has been told then.
+    """
+
+    begun: tuple[Trouble, ...]
+    over: tuple[Trouble, ...]
+    passed: tuple[Trouble, ...]
+    first: int
+    told: ToldTroubles
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to tell."""
+        return not (self.begun or self.over or self.passed)
+
+
+def episodes(notices: Iterable[NoticeRow]) -> dict[Trouble, Episode]:
+    """The troubles, the oldest first; one that several processes have is one.
+
+    Those of the alerts themselves are left out: nobody could be told.
+    """
+    found: defaultdict[Trouble, list[NoticeRow]] = defaultdict(list)
+    for each in sorted(notices, key=lambda each: each.since):
+        if each.kind != NoticeKind.ALERT:
+            found[each.kind, each.subject].append(each)
+    return {trouble: _episode(rows) for trouble, rows in found.items()}
+
+
+def _episode(rows: list[NoticeRow]) -> Episode:
+    under_way = [row.since for row in rows if row.over_at is None]
+    if under_way:
+        return Episode(min(under_way), None)
+    return Episode(rows[-1].since, max(row.over_at or 0 for row in rows))
+
+
+def alert_news(found: Mapping[Trouble, Episode], told: ToldTroubles, since: int) -> AlertNews:
+    """What is new since ``told``; nobody hears of what was over before ``since``."""
+    begun, over, passed = list[Trouble](), list[Trouble](), list[Trouble]()
+    moments, after = list[int](), dict[Trouble, TroubleTold]()
+    for trouble, each in found.items():
+        known = told.get(trouble)
+        after[trouble] = TroubleTold(each.since, each.over_at is not None)
+        if each.over_at is None:
+            if known is None or known.is_over:
+                begun.append(trouble)
+                moments.append(each.since)
+            else:
+                after[trouble] = known
+        elif known is not None and not known.is_over:
+            over.append(trouble)
+            moments.append(each.over_at)
+        elif each.over_at >= since and (known is None or known.since < each.since):
+            passed.append(trouble)
+            moments.append(each.over_at)
+    for trouble, known in told.items():
+        # What was over so long ago that it is forgotten.
+        if trouble not in found and not known.is_over:
+            over.append(trouble)
+            moments.append(known.since)
+    first = min(moments, default=0)
+    return AlertNews(tuple(begun), tuple(over), tuple(passed), first, after)

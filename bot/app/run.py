@@ -17,22 +17,20 @@ import discord
 import structlog
 import yarl
 
-from bot.app.apart import cache_folder
+from bot.app.checks.versions import note_program, start_update_check
 from bot.app.client import Stationmaster
-from bot.app.erasure_list import erasure_list
-from bot.app.feature_steps import feature_steps
-from bot.app.features import features
-from bot.app.newer_version import start_update_check
-from bot.app.program_record import note_program
-from bot.app.progress import bar_or_lines
-from bot.app.retention import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS
+from bot.app.connection import cache_folder
+from bot.app.features import feature_steps, features
+from bot.app.keeping import KEEP_INTERACTIONS, KEEP_PAST_NOTICES, KEEP_SENT_POSTS, erasure_list
 from bot.app.settings import Settings
-from bot.background.allocator import return_memory_early
-from bot.background.clock import AcceleratedClock, MachineClock, WallClock
-from bot.command_name import command_name
+from bot.app.terminal import bar_or_lines
 from bot.metrics.observers import NOBODY
-from bot.storage.database import Database
-from bot.storage.engine import parse_url, sqlite_path
+from bot.program import command_name
+from bot.runtime.clock import AcceleratedClock, MachineClock, WallClock
+from bot.runtime.faults import return_memory_early
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.copies.rebuilding import is_unfinished
 from bot.storage.erasing import catch_up
 from bot.storage.errors import (
     DatabaseFailed,
@@ -41,15 +39,12 @@ from bot.storage.errors import (
     NewerDatabase,
     StorageError,
 )
-from bot.storage.identify_turns import IdentifyTurns
-from bot.storage.lease import Lease
-from bot.storage.repositories.heartbeats import HeartbeatReader
-from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.notices import NoticeWriter
 from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.processes import HeartbeatReader, IdentifyTurns, Lease
+from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.store import Store, utc_ms
-from bot.storage.store_copy import is_unfinished
-from bot.texts import Texts
+from bot.words import Texts
 from renderer import BUDGET, keep_in
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ from pydantic import SecretStr
 
 from bot.app.run import CannotRun, run_bot
 from bot.app.settings import DEFAULT_DATABASE, Settings
-from bot.background.child import import_path, module_command
-from bot.background.clock import WallClock
-from bot.texts import Texts
+from bot.runtime.apart.process import import_path, module_command
+from bot.runtime.clock import WallClock
+from bot.words import Texts
 
 STATE = Path("var/sandbox-channel.json")
 DATABASE = "sqlite+aiosqlite:///var/sandbox.sqlite3"

@@ -1,8 +1,13 @@
-"""``setup``: from a token to the channel where ``/new`` is typed; each step can be repeated."""
+"""``setup``: from a token to the channel where ``/new`` is typed; each step can be repeated.
+
+The link that invites the bot holds exactly the permissions it needs.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import base64
+import binascii
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,18 +17,39 @@ from typing import Any
 
 import discord
 
+from bot.app.checks.doctor import text_channels
 from bot.app.client import Stationmaster
-from bot.app.env_file import write_token
-from bot.app.invite import link_for
-from bot.app.permissions import REQUIRED
-from bot.app.run import DISCORD_FAULTS, explained, point_client
-from bot.app.servers import text_channels
-from bot.app.settings import Settings
-from bot.app.translator import CommandTexts
-from bot.command_name import command_name
-from bot.storage.database import Database
+from bot.app.connection import CommandTexts
+from bot.app.run import DISCORD_FAULTS, CannotRun, explained, point_client
+from bot.app.settings import Settings, write_token
+from bot.program import command_name
+from bot.storage.connections.database import Database
 from bot.storage.store import Store
-from bot.texts import Texts
+from bot.ui.channels import OPTIONAL, REQUIRED
+from bot.words import Texts
+
+
+def invite_link(token: str) -> str:
+    """Return the link for the application of ``token``, whose first part is its id."""
+    first = token.split(".", 1)[0]
+    try:
+        application_id = int(base64.b64decode(first + "=" * (-len(first) % 4)))
+    except (binascii.Error, ValueError):
+        raise CannotRun(
+            "The DISCORD_TOKEN doesn't look like one: copy it again from the Bot page of your "
+            "application."
+        ) from None
+    return link_for(application_id)
+
+
+def link_for(application_id: int) -> str:
+    """Return the link for an application."""
+    return discord.utils.oauth_url(
+        application_id,
+        permissions=REQUIRED | OPTIONAL,
+        scopes=("bot", "applications.commands"),
+    )
+
 
 ENV_FILE = Path(".env")
 TRIES = 3

@@ -1,10 +1,17 @@
-"""Settings from the environment or ``.env``; every one is explained in ``.env.example``."""
+"""Settings from the environment or ``.env``; every one is explained in ``.env.example``.
+
+Times and counts are written as admins write them. The program is at home in the folder of ``.env``
+and ``var``; the token is written there so that nobody else can read it, and everything else is
+kept.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,9 +20,109 @@ from urllib.parse import urlsplit
 from pydantic import ByteSize, Field, SecretStr, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.app.intervals import read_interval, read_keep
-from bot.storage.copies import Keep
+from bot.program import shipped
+from bot.storage.copies.backup import Keep
 from bot.storage.rows import Shards
+
+_TOKEN = re.compile(r"^[ \t]*(?:export[ \t]+)?DISCORD_TOKEN[ \t]*=.*$", re.MULTILINE)
+_EMPTY = re.compile(r"^#[ \t]*DISCORD_TOKEN=[ \t]*$", re.MULTILINE)
+
+
+def write_token(file: Path, token: str) -> None:
+    """Set DISCORD_TOKEN; a file that isn't there yet explains every setting. Raises OSError."""
+    # A link stays one.
+    file = file.resolve()
+    text = file.read_text(encoding="utf-8") if file.exists() else shipped(".env.example")
+    _write(file, _with_token(text, token))
+
+
+def _with_token(text: str, token: str) -> str:
+    line = f"DISCORD_TOKEN={token}"
+    for place in (_TOKEN, _EMPTY):
+        if place.search(text):
+            return place.sub(lambda _: line, text)
+    return f"{text.rstrip()}\n{line}\n" if text.strip() else f"{line}\n"
+
+
+def _write(file: Path, text: str) -> None:
+    """Whole or not at all, and never readable by others on the way."""
+    new = file.with_name(f"{file.name}.{os.getpid()}.new")
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        new.replace(file)
+    except BaseException:
+        with suppress(OSError):
+            new.unlink()
+        raise
+
+
+class NoHome(Exception):
+    """It can't be entered; the text is one sentence."""
+
+
+def enter_home(options: argparse.Namespace) -> None:
+    """Work in the folder of ``--home``, if one is named; raises NoHome.
+
+    Other files on the command line stay where they were when it was typed.
+    """
+    home: Path | None = getattr(options, "home", None)
+    if home is None:
+        return
+    for name, value in vars(options).items():
+        if isinstance(value, Path):
+            setattr(options, name, value.absolute())
+    try:
+        if options.command == "setup":
+            home.mkdir(parents=True, exist_ok=True)
+        os.chdir(home)
+    except OSError as error:
+        raise NoHome(f"The folder {home} of --home can't be used ({error.strerror}).") from error
+
+
+_UNITS = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}
+_INTERVAL = re.compile(
+    r"(\d{1,4})\s*(m|min|minutes?|h|hours?|d|days?|w|weeks?)|(hourly|daily|weekly)"
+)
+_COUNTS = re.compile(r"(\d{1,3})\s*(d|days?|daily|w|weeks?|weekly)")
+
+SHORTEST = timedelta(minutes=5)
+
+
+def read_interval(text: str) -> timedelta | None:
+    """Return the time that ``1 day``, ``12h`` or ``weekly`` means, None for ``off`` and ``0``.
+
+    Raises ValueError.
+    """
+    text = text.strip().lower()
+    if text in ("0", "off", "never", "no"):
+        return None
+    if (match := _INTERVAL.fullmatch(text)) is None:
+        raise ValueError("it looks like 1 day, 12 hours, 30 minutes or off")
+    count, unit = (match[1], match[2]) if match[1] else ("1", match[3])
+    # "daily" is a day, "hourly" an hour.
+    found = timedelta(**{_UNITS[unit[0]]: int(count)})
+    if found == timedelta():
+        return None
+    if found < SHORTEST:
+        raise ValueError("the shortest is 5 minutes")
+    return found
+
+
+def read_keep(text: str) -> Keep:
+    """Return how many copies ``7 daily, 4 weekly`` keeps; raises ValueError."""
+    found = {"d": 0, "w": 0}
+    for part in filter(None, re.split(r"\s*(?:,|\band\b|\+)\s*", text.strip().lower())):
+        if (match := _COUNTS.fullmatch(part)) is None:
+            raise ValueError("it looks like 7 daily, 4 weekly")
+        found[match[2][0]] = int(match[1])
+    if not any(found.values()):
+        raise ValueError("at least one has to be kept")
+    return Keep(found["d"], found["w"])
+
 
 DEFAULT_DATABASE = "sqlite+aiosqlite:///var/stationmaster.sqlite3"
 LEAST_CACHE = 24_000_000
@@ -224,7 +331,7 @@ class Settings(BaseSettings):
     @field_validator("table_language", "admin_language")
     @classmethod
     def _spoken(cls, value: str | None) -> str | None:
-        from bot.texts.source import folders
+        from bot.words.source import folders
 
         known = [each.name for each in folders()]
         if value is not None and value not in known:

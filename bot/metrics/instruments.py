@@ -1,10 +1,102 @@
-"""Everything that is counted or timed as it happens; docs/metrics.md explains each."""
+"""Everything that is counted or timed as it happens; docs/metrics.md explains each.
+
+Counting is so cheap that nobody has to think about it: one thread counts, any may look. The
+library's own instruments take a lock for each number; only that of a label is looked up here.
+
+How soon interactions are acknowledged is timed where they arrive and where requests are answered.
+So it doesn't matter which part of the bot acknowledges, and none of them knows of it.
+"""
 
 from __future__ import annotations
 
-from prometheus_client import CollectorRegistry
+import time
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple
 
-from bot.metrics.tallies import Counts, Timings
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+
+class Tally:
+    """How often something took up to so many seconds."""
+
+    __slots__ = ("_bounds", "counts", "sum")
+
+    def __init__(self, bounds: Sequence[float]) -> None:
+        self._bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.sum = 0.0
+
+    def observe(self, seconds: float) -> None:
+        """Note that it took so long once more."""
+        self.counts[bisect_left(self._bounds, seconds)] += 1
+        self.sum += seconds
+
+
+class Timings(Collector):
+    """A tally for each combination of labels, shown as a histogram."""
+
+    def __init__(
+        self,
+        name: str,
+        told: str,
+        labels: Sequence[str],
+        bounds: Sequence[float],
+        registry: CollectorRegistry,
+    ) -> None:
+        self.name, self.labels = name, tuple(labels)
+        self._told, self._bounds = told, tuple(bounds)
+        self._tallies: dict[tuple[str, ...], Tally] = {}
+        registry.register(self)
+
+    def of(self, *labels: str) -> Tally:
+        """The tally of these labels."""
+        found = self._tallies.get(labels)
+        if found is None:
+            found = self._tallies[labels] = Tally(self._bounds)
+        return found
+
+    def describe(self) -> Iterator[Metric]:
+        """Name what `collect` shows."""
+        yield HistogramMetricFamily(self.name, self._told, labels=self.labels)
+
+    def collect(self) -> Iterator[Metric]:
+        """Show all of them."""
+        family = HistogramMetricFamily(self.name, self._told, labels=self.labels)
+        bounds = [*map(str, self._bounds), "+Inf"]
+        for labels, tally in list(self._tallies.items()):
+            total = list(accumulate(tally.counts))
+            family.add_metric(labels, list(zip(bounds, total, strict=True)), tally.sum)
+        yield family
+
+
+class Counts(Collector):
+    """A number for each label, which only grows."""
+
+    def __init__(self, name: str, told: str, label: str, registry: CollectorRegistry) -> None:
+        self.name, self.labels = f"{name}_total", (label,)
+        self._told = told
+        self._counts: dict[str, int] = {}
+        registry.register(self)
+
+    def add(self, label: str) -> None:
+        """Count one more."""
+        self._counts[label] = self._counts.get(label, 0) + 1
+
+    def describe(self) -> Iterator[Metric]:
+        """Name what `collect` shows."""
+        yield CounterMetricFamily(self.name, self._told, labels=self.labels)
+
+    def collect(self) -> Iterator[Metric]:
+        """Show all of them."""
+        family = CounterMetricFamily(self.name, self._told, labels=self.labels)
+        for label, count in list(self._counts.items()):
+            family.add_metric((label,), count)
+        yield family
+
 
 _IN_TIME = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
 """Discord takes an acknowledgement within three seconds."""
@@ -97,3 +189,134 @@ def status_class(status: int | None) -> str:
     if status is None:
         return "none"
     return "429" if status == 429 else f"{status // 100}xx"
+
+
+LOST = 5.0
+"""Seconds after which an interaction is lost: Discord takes no acknowledgement after three."""
+OTHER = "other"
+"""A command or button that isn't ours (any more)."""
+
+_COMMAND, _COMPONENT, _AUTOCOMPLETE, _MODAL = 2, 3, 4, 5
+_GROUPS = 1, 2
+"""Types of options that are commands of a group, or groups."""
+_CALLBACK = "/callback"
+_OUR_FAULT = 400
+"""What is answered to an acknowledgement that Discord has already, or can't read."""
+
+
+class Arrival(NamedTuple):
+    """An interaction that waits for its acknowledgement."""
+
+    at: float
+    kind: str
+    action: str
+
+
+class Arrivals:
+    """Those that wait, in the order in which they arrived; used by the event loop alone."""
+
+    def __init__(self, instruments: Instruments, now: Callable[[], float] = time.monotonic) -> None:
+        self._taken, self._lost, self._now = instruments.acknowledgements, instruments.lost, now
+        self._waiting: dict[str, Arrival] = {}
+        self._commands: frozenset[str] = frozenset()
+        self._verbs: frozenset[str] = frozenset()
+        self._verb_of: Callable[[str], str] = str
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def name_commands(self, commands: frozenset[str]) -> None:
+        """Say which commands there are; any other one is told as `OTHER`."""
+        self._commands = commands
+
+    def name_verbs(self, verbs: frozenset[str], verb_of: Callable[[str], str]) -> None:
+        """Say which buttons there are, and how one is read from a custom id."""
+        self._verbs, self._verb_of = verbs, verb_of
+
+    def arrived(self, interaction: Mapping[str, Any]) -> None:
+        """Note an interaction as Discord sent it."""
+        now = self._now()
+        if self._waiting:
+            self.sweep(now)
+        kind, action = self._describe(interaction.get("type"), interaction.get("data") or {})
+        if kind:
+            self._waiting[str(interaction.get("id"))] = Arrival(now, kind, action)
+
+    def answered(self, path: str, status: int) -> None:
+        """Note the answer to a request, which may have been an acknowledgement."""
+        if not path.endswith(_CALLBACK):
+            return
+        number = path.rsplit("/", 3)[1]
+        if status < _OUR_FAULT:
+            if arrival := self._waiting.pop(number, None):
+                waited = self._now() - arrival.at
+                self._taken.of(arrival.kind, arrival.action).observe(waited)
+        elif status == _OUR_FAULT:
+            # Nobody can tell when it was taken, or whether.
+            self._waiting.pop(number, None)
+
+    def sweep(self, now: float | None = None) -> None:
+        """Count those for which it is too late."""
+        past = (self._now() if now is None else now) - LOST
+        while self._waiting:
+            number = next(iter(self._waiting))
+            if self._waiting[number].at > past:
+                return
+            self._lost.add(self._waiting.pop(number).kind)
+
+    def _describe(self, kind: object, data: Mapping[str, Any]) -> tuple[str, str]:
+        """What somebody did, in words of our own."""
+        if kind == _COMMAND:
+            name = _qualified(data)
+            return "command", name if name in self._commands else OTHER
+        if kind == _COMPONENT:
+            verb = self._verb_of(str(data.get("custom_id", "")))
+            return "component", verb if verb in self._verbs else OTHER
+        if kind == _AUTOCOMPLETE:
+            return "autocomplete", ""
+        return ("modal", "") if kind == _MODAL else ("", "")
+
+
+def _qualified(data: Mapping[str, Any]) -> str:
+    """The name of a command with those of its groups."""
+    name, options = str(data.get("name", "")), data.get("options")
+    while options and options[0].get("type") in _GROUPS:
+        name = f"{name} {options[0].get('name', '')}"
+        options = options[0].get("options")
+    return name
+
+
+class Observer:
+    """Turns what it is told into numbers."""
+
+    def __init__(self, instruments: Instruments) -> None:
+        self._posts = instruments.posts
+        self._refused, self._retried = instruments.refused, instruments.retried
+        self._turned_away = instruments.turned_away
+        waits, held = instruments.database_wait, instruments.database_held
+        self._used = {
+            writing: (waits.of(access), held.of(access))
+            for writing, access in ((False, "read"), (True, "write"))
+        }
+
+    def delivered(self, kind: str, seconds: float) -> None:
+        """Note that a post was delivered."""
+        self._posts.of(kind).observe(max(0.0, seconds))
+
+    def refused(self, status: int) -> None:
+        """Count a post that Discord doesn't take."""
+        self._refused.add(status_class(status))
+
+    def retried(self, status: int | None) -> None:
+        """Count an attempt that failed."""
+        self._retried.add(status_class(status))
+
+    def used(self, *, writing: bool, waited: float, held: float) -> None:
+        """Note how long the database was waited for and held."""
+        wait, hold = self._used[writing]
+        wait.observe(waited)
+        hold.observe(held)
+
+    def turned_away(self, kind: str) -> None:
+        """Count somebody who was asked to come back."""
+        self._turned_away.add(kind)

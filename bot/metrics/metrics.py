@@ -1,23 +1,158 @@
-"""All that is measured of one bot, and the pages that show it."""
+"""All that is measured of one bot, requests to Discord included, and the pages that show it.
+
+What is only asked for when somebody looks is collected then; docs/metrics.md explains each.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping, Sequence
+from types import SimpleNamespace, TracebackType
 from typing import Any, Self
 
 import aiohttp
+from discord import http
 from prometheus_client import CollectorRegistry, ProcessCollector, disable_created_metrics
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
 
-from bot.metrics.arrivals import Arrivals
-from bot.metrics.collecting import ReadingsCollector
-from bot.metrics.health import Health
-from bot.metrics.instruments import Instruments
-from bot.metrics.observing import Observer
-from bot.metrics.pulse import Pulse
-from bot.metrics.readings import Reader, Readings
-from bot.metrics.requests import time_rate_limits, trace
-from bot.metrics.server import Server, pages
+from bot.metrics.instruments import Arrivals, Instruments, Observer, status_class
+from bot.metrics.observers import Reader, Readings
+from bot.metrics.server import Health, Pulse, Server, pages
+
+
+class ReadingsCollector(Collector):
+    """Shows what is read, and how the bot is."""
+
+    def __init__(self, reader: Reader, health: Health) -> None:
+        self._reader, self._health = reader, health
+
+    def describe(self) -> Iterator[Metric]:
+        """Name what `collect` shows."""
+        return self._shown(Readings())
+
+    def collect(self) -> Iterator[Metric]:
+        """Show what there is now."""
+        return self._shown(self._reader.readings())
+
+    def _shown(self, read: Readings) -> Iterator[Metric]:
+        ready = self._health.verdict().ready
+        yield GaugeMetricFamily(
+            "stationmaster_ready", "1 if the health endpoint answers 200, else 0.", value=ready
+        )
+        yield GaugeMetricFamily(
+            "stationmaster_loop_silence_seconds",
+            "Seconds since the event loop last gave a sign of life.",
+            value=self._health.silence,
+        )
+        yield _gauge(
+            "stationmaster_queue_length", "What waits or is under way.", "queue", read.queues
+        )
+        yield _gauge(
+            "stationmaster_cache_bytes", "What is kept in memory, about.", "cache", read.caches
+        )
+        yield _gauge(
+            "stationmaster_open_notices", "What an admin should know.", "kind", read.notices
+        )
+        yield CounterMetricFamily(
+            "stationmaster_drawing_starts",
+            "How many times a process that draws was begun.",
+            value=read.drawing_begun,
+        )
+        yield _gauge("stationmaster_tables", "Tables, by their state.", "state", read.tables)
+
+
+def _gauge(name: str, told: str, label: str, values: Mapping[str, int]) -> Metric:
+    family = GaugeMetricFamily(name, told, labels=(label,))
+    for word, value in values.items():
+        family.add_metric((word,), value)
+    return family
+
+
+WAITED = 0.001
+"""Seconds below which a request is said not to have waited."""
+_TOO_MANY = 429
+
+
+def trace(tracing: aiohttp.TraceConfig, instruments: Instruments, arrivals: Arrivals) -> None:
+    """Have a client's requests watched, before other hooks change what was answered."""
+
+    async def ended(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        answered: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        status = answered.response.status
+        instruments.requests.add(status_class(status))
+        arrivals.answered(answered.url.raw_path, status)
+        if status == _TOO_MANY:
+            seconds = _seconds(answered.response.headers.get("Retry-After"))
+            instruments.rate_limits.of("refused").observe(seconds)
+
+    async def failed(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        answered: aiohttp.TraceRequestExceptionParams,
+    ) -> None:
+        instruments.requests.add(status_class(None))
+
+    tracing.on_request_end.insert(0, ended)
+    tracing.on_request_exception.append(failed)
+
+
+def _seconds(told: str | None) -> float:
+    try:
+        return max(0.0, float(told or 0))
+    except ValueError:
+        return 0.0
+
+
+class TimedRatelimit(http.Ratelimit):
+    """A rate limit of the library that tells how long it let requests wait.
+
+    Whoever comes waits while nothing remains, and whoever took the last one until it is filled.
+    """
+
+    __slots__ = ("_waited",)
+
+    def __init__(self, timeout: float | None, waited: Callable[[float], None]) -> None:
+        super().__init__(timeout)
+        self._waited = waited
+
+    async def acquire(self) -> None:
+        """Wait for a turn."""
+        began = time.monotonic()
+        await super().acquire()
+        self._tell(began)
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        began = time.monotonic()
+        await super().__aexit__(kind, error, trace)  # type: ignore[arg-type, type-var]
+        self._tell(began)
+
+    def _tell(self, began: float) -> None:
+        waited = time.monotonic() - began
+        if waited >= WAITED:
+            self._waited(waited)
+
+
+def time_rate_limits(instruments: Instruments) -> Callable[[], None]:
+    """Time those of all clients that are built from now on; returns what ends that."""
+    module: Any = http
+    plain, observe = module.Ratelimit, instruments.rate_limits.of("foreseen").observe
+    module.Ratelimit = lambda timeout: TimedRatelimit(timeout, observe)
+
+    def end() -> None:
+        module.Ratelimit = plain
+
+    return end
+
 
 _ARRIVAL = "INTERACTION_CREATE"
 

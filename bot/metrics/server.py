@@ -2,23 +2,103 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from io import StringIO
 from socketserver import TCPServer, ThreadingMixIn
 from threading import Thread
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer
 
 import structlog
 from prometheus_client import CollectorRegistry, make_wsgi_app
 
-from bot.metrics.health import Health
+STANDS_AFTER = 10.0
+"""Seconds without a beat after which the event loop is said to stand."""
+
+
+class Verdict(NamedTuple):
+    """Whether it can serve, and in one line why not."""
+
+    ready: bool
+    text: str
+
+
+class Health:
+    """Asked by any thread; the event loop says by `beat` that it goes on."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._beat = now()
+        self._stopping = False
+        self._is_ready: Callable[[], bool] = lambda: False
+        self._loops: Callable[[], str | None] = lambda: None
+        self._troubles: Callable[[], Sequence[str]] = tuple
+
+    def watch(
+        self,
+        is_ready: Callable[[], bool],
+        standing: Callable[[], str | None],
+        troubles: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """Ask whether the bot is ready, which of its loops stands, and what else is wrong."""
+        self._is_ready, self._loops, self._troubles = is_ready, standing, troubles
+
+    def troubles(self) -> Sequence[str]:
+        """What is wrong in a line each, though the bot may serve."""
+        return self._troubles()
+
+    def beat(self) -> None:
+        """The event loop goes on."""
+        self._beat = self._now()
+
+    def stop(self) -> None:
+        """The bot is being stopped."""
+        self._stopping = True
+
+    @property
+    def silence(self) -> float:
+        """How many seconds ago the last beat was."""
+        return self._now() - self._beat
+
+    def verdict(self) -> Verdict:
+        """Say how the bot is now."""
+        if self._stopping:
+            return Verdict(False, "stopping")
+        if not self._is_ready():
+            return Verdict(False, "starting")
+        if self.silence > STANDS_AFTER:
+            return Verdict(False, "the event loop stands")
+        if fault := self._loops():
+            return Verdict(False, fault)
+        return Verdict(True, "ready")
+
+
+EVERY = 0.5
+"""Seconds between two beats."""
+
+
+class Pulse:
+    """Beats as long as the event loop goes on."""
+
+    def __init__(self, health: Health, late: Callable[[float], None], every: float = EVERY) -> None:
+        self._health, self._late, self._every = health, late, every
+
+    async def run(self) -> None:
+        """Beat for ever."""
+        while True:
+            began = time.monotonic()
+            self._health.beat()
+            await asyncio.sleep(self._every)
+            self._late(max(0.0, time.monotonic() - began - self._every))
+
 
 log = structlog.get_logger(__name__)
 
-PATIENCE = 10.0
+REQUEST_PATIENCE = 10.0
 """Seconds that a client has for its request."""
 _PLAIN = (("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"))
 
@@ -105,7 +185,7 @@ class _Threaded(ThreadingMixIn, WSGIServer):
 
 
 class _Quiet(WSGIRequestHandler):
-    timeout = PATIENCE
+    timeout = REQUEST_PATIENCE
 
     def log_message(self, format: str, *args: Any) -> None:
         """Log no request."""

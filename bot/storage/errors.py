@@ -1,5 +1,7 @@
 """What can go wrong with the database; `str()` of each is one sentence for a log or an admin."""
 
+from __future__ import annotations
+
 import sqlite3
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What waits in the outbox of tables as they are, of seats and of what befalls a table."""
+"""What waits in the outbox: the stored forms of posts that more than one feature needs."""
 
 from __future__ import annotations
 
@@ -8,7 +8,22 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Any, TypeAlias, get_args
 
-from bot.storage.stored_post import Announcement, Change, Name, StoredPost
+from bot.storage.stored_posts import Announcement, Change, Name, StoredPost
+
+
+@dataclass(frozen=True, slots=True)
+class ErasedPost(Change):
+    """Edit the message that a row of the outbox became: it may name somebody who was erased.
+
+    ``receipt`` is the same for all that are edited because of one person, who asks by it how far
+    that is. Its ``message`` is there as far as it is known: the row may be forgotten before it is
+    edited. Of a table's present one it may be forgotten already; then it is 0.
+    """
+
+    KIND = "erased"
+    row: int
+    receipt: str
+    message: int | None = None
 
 
 class Delivery(StrEnum):
@@ -306,3 +321,73 @@ class LatePictures(Change):
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return a post with the content of an earlier one, too."""
     return replace(later, after=min(later.after, earlier.after))
+
+
+@dataclass(frozen=True, slots=True)
+class InterimPost(StoredPost):
+    """What happened after event ``after`` in words, which grow while computers play.
+
+    The post of the next turn of a person tells the same; this one is deleted then.
+    """
+
+    KIND = "interim"
+    after: int
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """A post that tells what computers did until now does; words that were tried may stand."""
+        return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderPost(StoredPost):
+    """Calls the players of some seats, whose turns began at ``since``; decided on at ``at``.
+
+    Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
+    """
+
+    KIND = "reminder"
+    seats: tuple[int, ...]
+    since: int
+    at: int
+    private: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.seats:
+            raise ValueError("seats")
+
+    def replaces(self, other: ReminderPost) -> bool:
+        """Whether an earlier one is needless once this one is there: both are in one place."""
+        if self.private:
+            return other.private and self.seats == other.seats
+        return not other.private
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsUpPost(StoredPost):
+    """Tells the player of a seat in private that theirs is the next turn.
+
+    It is the one in which they make decision number ``decision``: told once, even if turns before
+    it are taken back.
+    """
+
+    KIND = "heads-up"
+    PARKS = False
+    seat: int
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion(Change):
+    """Delete a former message, which nobody needs any more."""
+
+    KIND = "deletion"
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallPost(StoredPost):
+    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+
+    KIND = "call"
+    FOLLOWS = True
+    at: int

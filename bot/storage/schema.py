@@ -1,28 +1,165 @@
 """The tables, as the newest migration leaves them, for SQLite and PostgreSQL."""
 
+from __future__ import annotations
+
+from enum import StrEnum
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
+    Enum,
+    ForeignKey,
     Index,
     Integer,
     LargeBinary,
+    MetaData,
     Table,
     Text,
     UniqueConstraint,
 )
 
-from bot.storage.columns import game_column, row_id, words_column
-from bot.storage.columns import metadata as metadata
-from bot.storage.handover_rows import AutopilotStatus, InvitationStatus
-from bot.storage.order_tables import order_turns as order_turns
-from bot.storage.order_tables import orders as orders
-from bot.storage.result_tables import daily_games as daily_games
-from bot.storage.result_tables import player_keys as player_keys
-from bot.storage.result_tables import ratings as ratings
-from bot.storage.result_tables import results as results
-from bot.storage.result_tables import seat_results as seat_results
+from bot.storage.feature_rows import AutopilotStatus, InvitationStatus, RatingStatus, SeatEnding
 from bot.storage.rows import ALL_SHARDS, OPEN, GameStatus, GuestStatus, OutboxStatus
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+row_id = BigInteger().with_variant(Integer, "sqlite")
+
+
+def words_column(kind: type[StrEnum]) -> Enum:
+    """Words of which there are few; a newer program may know more."""
+    return Enum(
+        kind, native_enum=False, length=16, values_callable=lambda words: [w.value for w in words]
+    )
+
+
+def game_column(*, nullable: bool = False, primary_key: bool = False) -> Column[int]:
+    """The game that a row belongs to."""
+    return Column(
+        "game_id",
+        Integer,
+        ForeignKey("games.id", ondelete="RESTRICT"),
+        nullable=nullable,
+        primary_key=primary_key,
+        autoincrement=False,
+    )
+
+
+orders = Table(
+    "orders",
+    metadata,
+    game_column(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("decision", Integer),
+    Column("ending", Text),
+    Column("skipped", Text, nullable=False),
+    Column("ended_at", BigInteger),
+    Index("ix_orders_user_id", "user_id"),
+)
+
+order_turns = Table(
+    "order_turns",
+    metadata,
+    game_column(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("until", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("body", Text, nullable=False),
+    Column("line", Integer),
+    Column("skipped", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_order_turns_user_id", "user_id"),
+)
+
+player_keys = Table(
+    "player_keys",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False, unique=True),
+)
+
+results = Table(
+    "results",
+    metadata,
+    game_column(primary_key=True),
+    Column("guild_id", BigInteger),
+    Column("edition", Text, nullable=False),
+    Column("edition_version", Integer, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("rating", words_column(RatingStatus), nullable=False),
+    Index("ix_results_guild_id", "guild_id", "ended_at"),
+    Index("ix_results_rating", "rating"),
+)
+
+seat_results = Table(
+    "seat_results",
+    metadata,
+    game_column(primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text),
+    Column("began", Text),
+    Column("level", Text),
+    Column("level_version", Integer),
+    Column("ending", words_column(SeatEnding), nullable=False),
+    Column("rank", Integer),
+    Column("total", Integer, nullable=False),
+    Column("routes", Integer, nullable=False),
+    Column("tickets", Integer, nullable=False),
+    Column("completed", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+    Column("station_points", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    Column("longest_points", Integer, nullable=False),
+    Column("bonus", Integer, nullable=False),
+    Column("claimed", Text, nullable=False),
+    Column("stations", Text, nullable=False),
+    Index("ix_seat_results_player", "player"),
+    Index("ix_seat_results_began", "began"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("edition", Text, primary_key=True),
+    Column("players", Integer, primary_key=True, autoincrement=False),
+    Column("player", Text, primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+daily_games = Table(
+    "daily_games",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),
+    Column("edition", Text, primary_key=True),
+    Column("player", Text, primary_key=True),
+    game_column(),
+    Column("guild_id", BigInteger),
+    Column("rank", Integer),
+    Column("total", Integer),
+    Column("completed", Integer),
+    Column("failed", Integer),
+    Column("wagons", Integer),
+    Column("shared", Boolean, nullable=False),
+    Index("ix_daily_games_game_id", "game_id"),
+    Index("ix_daily_games_guild_id", "guild_id", "day"),
+)
 
 REVISION = "0016"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""

@@ -1,4 +1,10 @@
-"""The store: what is read is read in a snapshot, what is written in a transaction."""
+"""The store: what is read is read in a snapshot, what is written in a transaction.
+
+A snapshot reads all tables as of one moment and writes nothing. Erasing a person is noted in a
+list, done in the database, and done again where it is undone.
+"""
+
+from __future__ import annotations
 
 import time
 from collections.abc import AsyncIterator, Callable
@@ -7,9 +13,9 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.metrics.observers import NOBODY, DatabaseObserver
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import FailureCause
-from bot.storage.transaction import Snapshot, Transaction
+from bot.storage.transactions import Snapshot, Transaction
 
 Clock = Callable[[], int]
 """Returns UTC milliseconds."""

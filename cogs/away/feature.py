@@ -6,26 +6,16 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
-from bot.people.absences import Absences
-from bot.posting.members import Members
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from bot.tables.absence import TableAbsences
-from bot.tables.autopilot import Autopilot
-from bot.tables.clock_view import ClockViews
-from bot.tables.errand_running import ErrandRunning
-from bot.tables.game_cache import GameCache
-from bot.tables.passing_time import PassingTime
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.reminding import Reminding
-from bot.tables.services import Basis, Services
-from bot.tables.voting import Voting
-from bot.texts import Say
-from bot.texts.pauses import paused_text
-from cogs.commands.clock import PersonalTime
-from cogs.commands.voting import Voting as VotingCommands
-from cogs.kit.presence import Presence
-from cogs.personal.away import (
+from bot.ui.channels import Members
+from bot.ui.context import Presence
+from bot.words import Say
+from cogs.away.commands import PersonalTime
+from cogs.away.commands import Voting as VotingCommands
+from cogs.away.panels.absence import (
     Away,
     AwayFor,
     AwayFrom,
@@ -34,10 +24,20 @@ from cogs.personal.away import (
     Back,
     ChangeAbsence,
     ConfirmAbsence,
+    InAnHour,
+    NotAgain,
+    ThisEvening,
 )
-from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
-from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
-from cogs.seats.voting import CastVote, ComeBack, StepIn
+from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
+from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
+from cogs.away.service.absence import Absences, TableAbsences
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.reminding import Reminding
+from cogs.away.service.voting import Voting
+from cogs.away.timers import ErrandRunning, PassingTime
+from cogs.away.words import paused_text
+from cogs.clock.service.view import ClockViews
+from cogs.seats.service.autopilot import Autopilot
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -65,6 +65,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    posts=(Vote, Offer, Pause, Time, Refreshing, Reminder, HeadsUp, Deleting),
     services=_services,
     of_client=_of_client,
     timers={

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
+from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from bot.tables.clock_keeping import skip_time
-from bot.tables.clock_view import ClockViews
-from bot.tables.deadline_posts import DeadlinePosts
-from bot.tables.services import Basis, Services
-from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.clock.panels import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.clock.service.calling import DeadlinePosts
+from cogs.clock.service.keeping import skip_time
+from cogs.clock.service.view import ClockViews
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster

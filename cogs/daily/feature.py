@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.app.features import Feature
+from bot.core.position import Seals
+from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from bot.tables.daily_deals import DailyDeals
-from bot.tables.duplicates import Duplicates
-from bot.tables.private_tables import PrivateTables
-from bot.tables.sealed import Seals
-from bot.tables.services import Basis, Services
-from cogs.commands.daily import Daily
-from cogs.commands.practice import Practice
-from cogs.info.daily_card import DailyList, PreviousDaily, ShareCard
-from cogs.info.private_table import Abandon, AskAbandon, PrivateTable, show_private_table
-from cogs.lobby.practice import PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again, PlayElsewhere
-from cogs.turn.moves import PrivateAnswer
+from cogs.daily.commands import Daily, Practice
+from cogs.daily.panels.again import Again, PickTurn, PlayElsewhere, TryAgain, TryFrom, TurnsPage
+from cogs.daily.panels.private_table import (
+    Abandon,
+    AskAbandon,
+    DailyList,
+    PreviousDaily,
+    PrivateTable,
+    ShareCard,
+    show_private_table,
+)
+from cogs.daily.posts import Comparison
+from cogs.daily.service.deals import DailyDeals, Duplicates
+from cogs.daily.service.private_tables import PrivateTables
+from cogs.turn.panels.moves import PrivateAnswer
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
@@ -29,6 +34,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    posts=(Comparison,),
     services=_services,
     timers={
         TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bot.posting.kind import Announced
-from bot.posting.post import Post
-from bot.posting.sender import Postponed
-from bot.storage.duplicate_posts import ComparisonPost
+from bot.core.model import Table
+from bot.posts.kind import Announced
+from bot.posts.post import Post, posted
+from bot.posts.sender import Postponed
 from bot.storage.rows import OutboxRow
-from bot.tables.duplicates import Duplicates
-from bot.tables.model import Table
-from bot.texts.duplicates import comparison_text
-from cogs.kit.buttons import help_button
-from cogs.kit.layout import layout
-from cogs.kit.posted import posted
+from bot.ui.buttons import help_button
+from bot.ui.items import layout
+from cogs.daily.rows import ComparisonPost
+from cogs.daily.service.deals import Duplicates
+from cogs.daily.words import comparison_text
 
 
 class Comparison(Announced[ComparisonPost]):

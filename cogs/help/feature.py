@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from bot.app.features import Feature
-from cogs.commands.help import Help
-from cogs.commands.table import TableViews
-from cogs.front.help import ShowHelp
-from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
-from cogs.kit.dismiss import Dismiss
-from cogs.kit.show_picture import ShowPicture
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
+from bot.ui.components import Dismiss, ShowPicture
+from cogs.help.commands import Help, TableViews
+from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
+from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
 
 FEATURE = Feature(
     components=(

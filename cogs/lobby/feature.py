@@ -6,43 +6,32 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
-from bot.people.languages import Languages
-from bot.posting.shards import shards_of
-from bot.posting.timetables import Timetables
+from bot.core.people import Languages
+from bot.core.position import Lookup
+from bot.core.services import Basis, Services
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import shards_of
 from bot.storage.rows import TimerKind
-from bot.tables.calls import Calls
-from bot.tables.guests import Guests
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.moving import Moving
-from bot.tables.open_tables import OpenTables
-from bot.tables.pacing import Pacing
-from bot.tables.post_tracker import PostTracker
-from bot.tables.rematch import Rematch
-from bot.tables.services import Basis, Services
-from bot.tables.unjoined import UnjoinedTables
-from cogs.commands.lobby import Lobby as LobbyCommands
-from cogs.commands.open_tables import OpenTables as OpenTablesCommands
-from cogs.commands.settings import ServerSettings
-from cogs.front.server_panel import (
-    BlockPeople,
-    ServerChannels,
-    ServerChoice,
-    ServerPage,
-    ServerRoles,
+from cogs.lobby.commands.lobby import Lobby as LobbyCommands
+from cogs.lobby.commands.server import OpenTables as OpenTablesCommands
+from cogs.lobby.commands.server import ServerSettings
+from cogs.lobby.panels.guests import (
+    CallMe,
+    CannotCome,
+    InviteGuests,
+    MyTables,
+    OneMore,
+    OpenToAll,
+    TakeOut,
 )
-from cogs.front.timetable import ShowTimetable, timetable_post
-from cogs.info.my_tables import MyTables
-from cogs.lobby.call_off import AskCallOff, CallOff
-from cogs.lobby.computers import AddComputer, Computers, DismissComputer
-from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.duplicates import OpenFurther
-from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
-from cogs.lobby.moving import BringHere, SendBack
-from cogs.lobby.new_table import OpenTable
-from cogs.lobby.options import (
+from cogs.lobby.panels.opening import OpenFurther, OpenTable
+from cogs.lobby.panels.options import (
+    AskCallOff,
+    BringHere,
+    CallOff,
+    KeepPace,
     Options,
+    SendBack,
     TableHints,
     TableLanguage,
     TableLastAct,
@@ -53,9 +42,36 @@ from cogs.lobby.options import (
     TableWatched,
     TableWords,
 )
-from cogs.lobby.pace import KeepPace
-from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
-from cogs.personal.calls import CallMe
+from cogs.lobby.panels.seating import (
+    AddComputer,
+    Computers,
+    Countries,
+    CountriesPage,
+    DismissComputer,
+    Join,
+    JoinAs,
+    JoinIn,
+    KeepOpen,
+    Leave,
+    Start,
+)
+from cogs.lobby.panels.server import (
+    BlockPeople,
+    ServerChannels,
+    ServerChoice,
+    ServerPage,
+    ServerRoles,
+    ShowTimetable,
+    timetable_post,
+)
+from cogs.lobby.posts import Call, Cancelled, Moved, Opening, Pace, Unjoined
+from cogs.lobby.posts import Lobby as LobbyPost
+from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
+from cogs.lobby.service.lobby import Guests, Lobby
+from cogs.lobby.service.moving import Moving
+from cogs.lobby.service.open_tables import OpenTables
+from cogs.lobby.service.seating import Calls, UnjoinedTables
+from cogs.lobby.service.timetables import Timetables
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -92,6 +108,7 @@ async def _start(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    posts=(LobbyPost, Opening, Cancelled, Moved, Unjoined, Call, Pace),
     services=_services,
     of_client=_of_client,
     start=_start,

@@ -1,16 +1,20 @@
-"""The posts of tables before their first turn, of their pace and of their whereabouts."""
+"""Posts of a table before its first turn, and of one that is moved or called off."""
 
 from __future__ import annotations
 
 import discord
 
-from bot.posting.content import Content
-from bot.posting.illustrator import Drawn
-from bot.posting.kind import Announced, PostKind
-from bot.posting.post import Post
-from bot.posting.sender import Channel
-from bot.posting.unrepeated import EDITS_LIMITED, GONE
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup, everybody, is_solo, people_to_mention
+from bot.posts.kind import Announced, PostKind
+from bot.posts.post import Post, board, mention_text, posted
+from bot.posts.queue import Drawn
+from bot.posts.sender import Channel, Content
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import EDITS_LIMITED, GONE
 from bot.storage.posts import (
+    CallPost,
     CancelledPost,
     LobbyPost,
     MovedPost,
@@ -19,18 +23,27 @@ from bot.storage.posts import (
     PaceStep,
     UnjoinedPost,
 )
-from bot.storage.reminder_posts import CallPost
 from bot.storage.rows import OutboxRow
-from bot.tables.calls import Calls
-from bot.tables.clock_view import ClockViews
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.unjoined import UnjoinedTables
-from bot.tables.waiting import everybody, is_solo, people_to_mention
-from bot.texts import Say
-from bot.texts.lobby import (
+from bot.ui.buttons import help_button, status_button
+from bot.ui.custom_ids import Address
+from bot.ui.items import Item, Layout, PictureShown, layout
+from bot.words import Say
+from bot.words.refusals import moved_text
+from bot.words.times import deadline_text, pace_text
+from cogs.clock.service.view import ClockViews
+from cogs.lobby.panels.guests import call_button, guest_buttons
+from cogs.lobby.panels.options import Options, back_button, keep_button
+from cogs.lobby.panels.seating import (
+    Join,
+    KeepOpen,
+    Leave,
+    colour_select,
+    computers_button,
+    countries_button,
+    start_button,
+)
+from cogs.lobby.service.seating import Calls, UnjoinedTables
+from cogs.lobby.words.lobby import (
     call_text,
     cancelled_text,
     closed_text,
@@ -39,24 +52,9 @@ from bot.texts.lobby import (
     opening_text,
     unjoined_text,
 )
-from bot.texts.pace import deadline_text, pace_text
-from bot.texts.parking import moved_text
-from cogs.info.hand import hand_button
-from cogs.kit.buttons import help_button, status_button
-from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item
-from cogs.kit.layout import Layout, Picture, layout
-from cogs.kit.posted import board, mention_text, posted
-from cogs.lobby.computers import computers_button
-from cogs.lobby.countries import countries_button
-from cogs.lobby.guests import guest_buttons
-from cogs.lobby.moving import back_button
-from cogs.lobby.options import Options
-from cogs.lobby.pace import keep_button
-from cogs.lobby.seating import Join, KeepOpen, Leave, colour_select, start_button
-from cogs.personal.calls import call_button
+from cogs.turn.panels.drawing import ChooseTickets
+from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import BoardKind
-from cogs.turn.tickets import ChooseTickets
 from engine.view import Stage, View
 
 
@@ -241,7 +239,7 @@ class Call(Announced[CallPost]):
         return posted(layout(told, [join, call_button(say, wants=False)]), tuple(people))
 
 
-def opening_post(say: Say, table: Table, view: View, picture: Picture | None) -> Post:
+def opening_post(say: Say, table: Table, view: View, picture: PictureShown | None) -> Post:
     """The post of an opening; it mentions those who still have to choose."""
     address = Address(table.id, None, 0)
     users = people_to_mention(table, view.to_act) if view.stage is Stage.OPENING else ()

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.app.features import Feature
+from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from bot.tables.order_carrying import OrderCarrying
-from bot.tables.services import Basis, Services
-from bot.tables.standing_orders import StandingOrders
-from cogs.commands.orders import Orders
-from cogs.info.hand import FurtherNews
-from cogs.info.order_news import order_news
-from cogs.orders.actions import ChooseAction, PickLine, PickOrderCity, ShowActions, ShowOrderCities
-from cogs.orders.conditions import (
+from cogs.orders.commands import Orders
+from cogs.orders.panels.conditions import (
     ChooseConditionCard,
     ChooseConditionCount,
     ChooseFewWagons,
@@ -21,19 +16,45 @@ from cogs.orders.conditions import (
     PickCondition,
     RemoveCondition,
 )
-from cogs.orders.confirming import ConfirmOrder, PickProposal, PreviewOrder
-from cogs.orders.editing import (
+from cogs.orders.panels.home import (
     ChooseElse,
     ChooseStops,
     ChooseStopWagons,
     ChooseTurns,
+    ConfirmOrder,
     EditOrder,
     ForgetDraft,
+    PickProposal,
+    PreviewOrder,
+    ShowOrders,
+    WithdrawOrder,
+    order_news,
 )
-from cogs.orders.home import ShowOrders, WithdrawOrder
-from cogs.orders.line import DeleteLine, LineDown, LineUp, OpenLine, SwitchOnce
-from cogs.orders.line_parts import ChooseCards, ChooseColours, ChooseLocomotives, ChooseToll
-from cogs.orders.routes import ChooseCityOfOrder, PickCityOfOrder, PickOrderRoute, ShowOrderRoutes
+from cogs.orders.panels.line import (
+    ChooseCards,
+    ChooseColours,
+    ChooseLocomotives,
+    ChooseToll,
+    DeleteLine,
+    LineDown,
+    LineUp,
+    OpenLine,
+    SwitchOnce,
+)
+from cogs.orders.panels.routes import (
+    ChooseAction,
+    ChooseCityOfOrder,
+    PickCityOfOrder,
+    PickLine,
+    PickOrderCity,
+    PickOrderRoute,
+    ShowActions,
+    ShowOrderCities,
+    ShowOrderRoutes,
+)
+from cogs.orders.service.standing import StandingOrders
+from cogs.orders.timers import OrderCarrying
+from cogs.turn.panels.hand import FurtherNews
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:

@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from bot.app.erasure_list import erasure_list
 from bot.app.features import Feature
-from bot.app.retention import KEEP_SENT_POSTS, make_forgetting
-from bot.background.faults import described
-from bot.background.forgetting import Forgetting
-from bot.background.pictures import Pictures
-from bot.latest import Forgetful
-from bot.people.servers import Servers
-from bot.tables.erasing import Erasing
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.play import Play
-from bot.tables.services import Services
-from cogs.personal.privacy import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
+from bot.app.keeping import KEEP_SENT_POSTS, Forgetting, erasure_list, make_forgetting
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.servers import Servers
+from bot.core.services import Services
+from bot.pictures.pool import Pictures
+from bot.runtime.faults import described
+from bot.runtime.memory import Forgetful
+from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
+from cogs.privacy.posts import Erased
+from cogs.privacy.service import Erasing
 from renderer import forget_names
 
 if TYPE_CHECKING:
@@ -79,6 +78,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
 
 FEATURE = Feature(
+    posts=(Erased,),
     of_client=_of_client,
     start=_start,
     components=(

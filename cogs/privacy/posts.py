@@ -7,20 +7,18 @@ from contextlib import suppress
 import discord
 import structlog
 
-from bot.posting.kind import PostKind, rewrite
-from bot.posting.post import Post
-from bot.posting.request_share import yielding
-from bot.posting.sender import Channel
-from bot.posting.unrepeated import GONE, unrepeated
-from bot.storage.erased_posts import ErasedPost
-from bot.storage.post_codec import UnreadablePost
-from bot.storage.posts import LobbyPost, ResultPost, TurnPost
-from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import StoredPost
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.refusals import DamagedTable, Unable
-from cogs.kit.layout import layout
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.core.refusals import DamagedTable, Unable
+from bot.posts.kind import PostKind, rewrite
+from bot.posts.post import Post
+from bot.posts.sender import Channel
+from bot.runtime.requests import GONE, unrepeated, yielding
+from bot.storage.posts import ErasedPost, LobbyPost, ResultPost, TurnPost
+from bot.storage.repositories.outbox import UnreadablePost
+from bot.storage.rows import GameStatus, OutboxRow
+from bot.storage.stored_posts import StoredPost
+from bot.ui.items import layout
 
 LATER = 5.0
 """Seconds by which what is new goes first, where Discord's limit is met."""
@@ -77,10 +75,10 @@ def _present(table: Table, message_id: int) -> StoredPost | None:
     if message_id != table.post_id:
         return None
     match table.phase:
-        case Status.LOBBY:
+        case GameStatus.LOBBY:
             return LobbyPost()
-        case Status.RUNNING:
+        case GameStatus.RUNNING:
             return TurnPost(table.seq)
-        case Status.OVER:
+        case GameStatus.OVER:
             return ResultPost(table.seq)
     return None

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
-from bot.people.visits import Visits
-from bot.tables.services import Services
-from cogs.commands.reading import Reading
-from cogs.info.rules import OpenRules, RuleTopics, WhyRule
-from cogs.info.text_board import TextBoard, TextPart
+from bot.core.people import Visits
+from bot.core.services import Services
+from cogs.reading.commands import Reading
+from cogs.reading.panels.board import TextBoard, TextPart
+from cogs.reading.panels.rules import OpenRules, RuleTopics, WhyRule
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster

@@ -6,30 +6,32 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
-from bot.background.computers import ComputerPlayers
-from bot.background.reviewing import Reviewer
-from bot.posting.threads import FinishedThreads
-from bot.profiles.profiles import Profiles
-from bot.ratings.ratings import Ratings
+from bot.core.history import History
+from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from bot.tables.finished_games import FinishedGames
-from bot.tables.history import History
-from bot.tables.records import Records
-from bot.tables.results import Results
-from bot.tables.reviews import Reviews
-from bot.tables.services import Basis, Services
-from bot.tables.sharing import Sharing
-from cogs.commands.ratings import RatingCommands
-from cogs.info.close_up import CloseUp
-from cogs.info.film import Chronicle, Film
-from cogs.info.history import PickGame, ShowHistory
-from cogs.info.journal import Log, LogOf
-from cogs.info.poster import MyRailway, Poster
-from cogs.info.profile import ShowProfile
-from cogs.info.ranking import ShowRanking
-from cogs.info.records import Export, Verify
-from cogs.info.review import ReviewButton, TurningPointButton
-from cogs.info.share import Share
+from cogs.reading.panels.board import Log, LogOf
+from cogs.reading.panels.places import CloseUp
+from cogs.results.commands import RatingCommands
+from cogs.results.panels.game import (
+    Chronicle,
+    Export,
+    Film,
+    MyRailway,
+    Poster,
+    ReviewButton,
+    Share,
+    TurningPointButton,
+    Verify,
+)
+from cogs.results.panels.people import PickGame, ShowHistory, ShowProfile, ShowRanking
+from cogs.results.posts.result import Result
+from cogs.results.posts.shared import Shared
+from cogs.results.service.endings import Records, Results
+from cogs.results.service.profiles import FinishedGames, Profiles
+from cogs.results.service.ratings import Ratings
+from cogs.results.service.reviews import Reviewer, Reviews, Sharing
+from cogs.results.timers import FinishedThreads
+from cogs.seats.timers import ComputerPlayers
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -54,6 +56,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    posts=(Result, Shared),
     services=_services,
     of_client=_of_client,
     finish=_close,

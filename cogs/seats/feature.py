@@ -5,19 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.apart import thinking_process
+from bot.app.connection import thinking_process
 from bot.app.features import Feature
-from bot.background.computers import ComputerPlayers, Pace
-from bot.posting.shards import shards_of
-from bot.tables.autopilot import Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.handover import Handover
-from bot.tables.interim import InterimPosts
-from bot.tables.services import Basis, Services
-from cogs.commands.seats import Seats
-from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, PickAutopilot
-from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
+from bot.core.game_cache import GameCache
+from bot.core.posting import InterimPosts
+from bot.core.services import Basis, Services
+from bot.runtime.requests import shards_of
+from cogs.seats.commands import Seats
+from cogs.seats.panels import (
+    AskAutopilot,
+    AutopilotFor,
+    Decline,
+    Engage,
+    HandOver,
+    PickAutopilot,
+    PickGuest,
+    PickSeat,
+    TakeSeat,
+    Withdraw,
+)
+from cogs.seats.posts import HandedOver, Interim, Inviting, OnAutopilot
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.seats.service.handover import Handover
+from cogs.seats.timers import ComputerPlayers, Pace
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -51,6 +61,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    posts=(Inviting, HandedOver, OnAutopilot, Interim),
     services=_services,
     of_client=_of_client,
     start=_start,

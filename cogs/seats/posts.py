@@ -1,39 +1,34 @@
-"""The posts about seats: who takes one over, for whom the computer plays, and what it does."""
+"""Posts about seats: invitations, who took one over, the autopilot, what computers do."""
 
 from __future__ import annotations
 
 import discord
 import structlog
 
-from bot.posting.content import Happened
-from bot.posting.kind import Announced, PostKind
-from bot.posting.post import Post
-from bot.posting.sender import Channel
-from bot.posting.unrepeated import GONE, unrepeated
-from bot.storage.handover_rows import AutopilotPeriod
-from bot.storage.handover_rows import InvitationRow as Invitation
-from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import AutopilotPost, HandedOverPost, InvitationPost
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.core.posting import InterimPosts
+from bot.posts.kind import Announced, PostKind
+from bot.posts.post import Post, latest, posted
+from bot.posts.sender import Channel, Happened
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import GONE, unrepeated
+from bot.storage.feature_rows import AutopilotPeriod
+from bot.storage.feature_rows import InvitationRow as Invitation
+from bot.storage.posts import AutopilotPost, HandedOverPost, InterimPost, InvitationPost
 from bot.storage.rows import OutboxRow
-from bot.tables.autopilot import Autopilot
-from bot.tables.clock_view import ClockViews
-from bot.tables.handover import Handover
-from bot.tables.interim import InterimPosts
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.post_tracker import PostTracker
-from bot.texts import Say
-from bot.texts.autopilot import announced, autopilot_now
-from bot.texts.events import lines
-from bot.texts.seats import handed_over_text, invitation_text
-from bot.texts.status import heading
-from cogs.info.hand import hand_button
-from cogs.kit.buttons import help_button
-from cogs.kit.layout import layout
-from cogs.kit.posted import latest, posted
-from cogs.seats.replacement import answers
-from cogs.turn.controls import controls
-from cogs.turn.posts import ROOM, SPARE
+from bot.ui.buttons import help_button
+from bot.ui.items import layout
+from bot.words import Say
+from bot.words.events import lines
+from bot.words.seats import announced, autopilot_now, handed_over_text, invitation_text
+from bot.words.status import heading
+from cogs.clock.service.view import ClockViews
+from cogs.seats.panels import answers
+from cogs.seats.service.autopilot import Autopilot
+from cogs.seats.service.handover import Handover
+from cogs.turn.panels.hand import hand_button
+from cogs.turn.posts import ROOM, SPARE, controls
 from engine.view import View
 
 log = structlog.get_logger(__name__)

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.app.features import Feature
-from bot.people.guide import Guide
-from bot.tables.services import Basis, Services
-from cogs.commands.confirmation import Confirming
-from cogs.commands.play import Play
-from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
-from cogs.info.nearby import AllCities, Near, PickNearCity
-from cogs.info.path import PathFrom, PathTo, ShowPath
-from cogs.personal.guide import ChooseGuide
-from cogs.turn.cards import TwoCards
-from cogs.turn.claim import PayPage
-from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
-from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import Hint
-from cogs.turn.moves import MakeMove
-from cogs.turn.preview import Preview, StopAsking
-from cogs.turn.station import BuildPage, PickCity, PickMeantCity, StationPicker
-from cogs.turn.tickets import ChooseTickets, ConfirmTickets, KeepThese, MarkTickets, PickTickets
-from cogs.turn.tunnel import Decide
-from cogs.turn.typed_claim import PickPair
+from bot.core.services import Basis, Services
+from cogs.reading.panels.places import AllCities, Near, PathFrom, PathTo, PickNearCity, ShowPath
+from cogs.turn.commands import Confirming, Play
+from cogs.turn.panels.advice import ChooseGuide, Hint
+from cogs.turn.panels.claim import PayPage
+from cogs.turn.panels.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
+from cogs.turn.panels.drawing import (
+    AskPass,
+    AskResign,
+    AskTickets,
+    ChooseTickets,
+    ConfirmTickets,
+    Decide,
+    KeepThese,
+    MarkTickets,
+    PickTickets,
+    TwoCards,
+)
+from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
+from cogs.turn.panels.station import BuildPage, PickCity, PickMeantCity, StationPicker
+from cogs.turn.panels.typed_claim import PickPair
+from cogs.turn.posts import Disarming, Illustrating, Turn
+from cogs.turn.service import Guide
 
 
 def _services(basis: Basis, services: Services) -> Iterable[object]:
@@ -31,6 +36,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    posts=(Turn, Disarming, Illustrating),
     services=_services,
     components=(
         AllCities,

@@ -1,38 +1,109 @@
-"""The posts of a game as it goes on: each turn, and what becomes of former ones."""
+"""The posts of a turn: what happened, the board, and what can be pressed; former ones lose that."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
 
 import discord
 import structlog
 
-from bot.posting.content import Content, Happened
-from bot.posting.illustrator import Drawn
-from bot.posting.kind import PostKind
-from bot.posting.pictured import PicturedKind, PicturedT, pictured_kind
-from bot.posting.post import Post, custom_ids, disarmed, pictures_of
-from bot.posting.request_share import yielding
-from bot.posting.sender import Channel
-from bot.posting.unrepeated import unrepeated
-from bot.posting.ways import Way
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.options import KeptPictures
+from bot.core.position import Lookup, only_computers_left, people_to_mention, undoer
+from bot.posts.kind import PostKind
+from bot.posts.pictured import PicturedKind, PicturedT, pictured_kind
+from bot.posts.post import Post, board, custom_ids, disarmed, latest, pictures_of, posted
+from bot.posts.queue import Drawn
+from bot.posts.sender import Channel, Content, Happened
+from bot.runtime.requests import Way, unrepeated, yielding
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import KeptPictures, Table
-from bot.tables.waiting import people_to_mention
-from bot.texts import Say
-from bot.texts.autopilot import announced, autopilot_now
-from bot.texts.events import lines
-from bot.texts.pace import deadline_text
-from bot.texts.status import heading, standing
-from cogs.kit.buttons import BoardButton
-from cogs.kit.custom_ids import Address
-from cogs.kit.layout import TEXT, Picture, layout
-from cogs.kit.posted import board, latest, posted
-from cogs.turn.controls import controls
-from cogs.turn.rounds import begins_round
-from engine.events import TurnBegan, Undone
+from bot.ui.buttons import BoardButton, PassButton, help_button
+from bot.ui.custom_ids import Address
+from bot.ui.items import ROW, TEXT, Item, PictureShown, layout
+from bot.words import Say
+from bot.words.events import lines
+from bot.words.seats import announced, autopilot_now
+from bot.words.status import heading, standing
+from bot.words.times import deadline_text
+from cogs.reading.panels.board import text_button
+from cogs.reading.panels.places import close_up_buttons
+from cogs.turn.panels.decisions import second_card_rows, turn_rows, undo_button
+from cogs.turn.panels.drawing import ChooseTickets, Decide
+from cogs.turn.panels.hand import hand_button, map_button
+from engine.events import Event, TurnBegan, Undone
 from engine.view import Stage, View
+from strategy.public_limits import can_draw
+
+Rows: TypeAlias = "Sequence[list[Item]]"
+PRIMARY = discord.ButtonStyle.primary
+
+
+def controls(say: Say, table: Table, view: View) -> Rows:
+    """Return the buttons of the person to act and those for everybody."""
+    if not people_to_mention(table, view.to_act):
+        return _common(say, table, view)
+    seat = view.to_act[0]
+    address = Address(table.id, seat, view.seats[seat].decisions)
+    match view.stage:
+        case Stage.TURN:
+            return [*turn_rows(say, table, view, address), *_common(say, table, view)]
+        case Stage.SECOND_DRAW:
+            rows = second_card_rows(say, table.edition.board.rules, view, address)
+            return [*rows, *_common(say, table, view)]
+        case Stage.TUNNEL:
+            decide = Decide.make(address, say("ui-decide"), style=PRIMARY)
+            return _common(say, table, view, decide)
+        case _:
+            choose = ChooseTickets.make(address, say("ui-choose"), style=PRIMARY)
+            return _common(say, table, view, choose)
+
+
+def _common(say: Say, table: Table, view: View, *first: Item) -> Rows:
+    """What everybody may press; passing and undoing only where all can see that they may go.
+
+    Two rows are equally long, so that a phone need not break the first.
+    """
+    made = list(first)
+    drained = not (can_draw(table.edition.board, view) or view.ticket_pile)
+    if view.stage is Stage.TURN and drained and people_to_mention(table, view.to_act):
+        seat = view.to_act[0]
+        address = Address(table.id, seat, view.seats[seat].decisions)
+        made.append(PassButton.make(address, say("ui-pass")))
+    if not only_computers_left(table, view):
+        made.append(hand_button(say, table))
+        if view.stage is not Stage.OPENING:
+            made.append(map_button(say, table))
+    made += close_up_buttons(say, table, view)
+    if undoer(table, view) is not None:
+        made.append(undo_button(say, table, view))
+    made += [text_button(say, table), help_button(say, table)]
+    half = len(made) if len(made) <= ROW else (len(made) + 1) // 2
+    return [each for each in (made[:half], made[half:]) if each]
+
+
+def begins_round(log: Sequence[Event], after: int) -> bool:
+    """Whether a round begins in what happened after event ``after`` of a game."""
+    first = next((event.seat for event in log if isinstance(event, TurnBegan)), None)
+    before, began = None, False
+    for number, event in enumerate(log, start=1):
+        if isinstance(event, Undone):
+            # It is that player's turn once more.
+            before = event.seat
+        if isinstance(event, TurnBegan):
+            assert first is not None  # noqa: S101
+            wraps = before is None or _place(event.seat, first) <= _place(before, first)
+            began = began or (number > after and wraps)
+            before = event.seat
+    return began
+
+
+def _place(seat: int, first: int) -> tuple[bool, int]:
+    """Where a seat stands in the order of turns, which begins with the first one."""
+    return seat < first, seat
+
 
 LATER = 3.0
 """Seconds by which new posts go before the edits of former ones, where Discord's limit is met."""
@@ -146,7 +217,9 @@ class Disarming(PostKind[Disarm]):
             self._ways.close(Way.KEPT, "the pictures are lost")
 
 
-def turn_post(say: Say, table: Table, view: View, told: Happened, picture: Picture | None) -> Post:
+def turn_post(
+    say: Say, table: Table, view: View, told: Happened, picture: PictureShown | None
+) -> Post:
     """What happened; then, seen at once, who is to act, the board, what can be done.
 
     What the board's picture tells is told in words where there is none, or the host wants it.

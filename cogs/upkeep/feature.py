@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from bot.app.features import Feature
 from bot.app.run import CannotRun
-from bot.background.auditor import Auditor
-from bot.posting.shards import shards_of
-from bot.tables.post_tracker import PostTracker
-from bot.tables.services import Basis, Services
-from bot.tables.upkeep import Upkeep
+from bot.core.services import Basis, Services
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import shards_of
+from cogs.upkeep.posts import Damaged, Restored
+from cogs.upkeep.service.upkeep import Upkeep
+from cogs.upkeep.timers import Auditor
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -39,7 +40,7 @@ async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
         yield
         return
     # Others don't pay for it.
-    from bot.app.admin.server import CannotServe, shown
+    from cogs.upkeep.panels.server import CannotServe, shown
 
     try:
         async with shown(bot, port, bot.store.path.parent if bot.store.path else Path("var")):
@@ -51,5 +52,11 @@ async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
         ) from error
 
 
-FEATURE = Feature(services=_services, of_client=_of_client, start=_start, beside=_admins_page)
+FEATURE = Feature(
+    posts=(Damaged, Restored),
+    services=_services,
+    of_client=_of_client,
+    start=_start,
+    beside=_admins_page,
+)
 setup = FEATURE.setup

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from bot.posting.kind import Announced, PostKind
-from bot.posting.post import Post
-from bot.posting.sender import Channel
+from bot.core.model import Table
+from bot.core.position import Lookup, everybody
+from bot.posts.kind import Announced, PostKind
+from bot.posts.post import Post, mention_text, posted
+from bot.posts.sender import Channel
 from bot.storage.posts import DamagedPost, RestoredPost
 from bot.storage.rows import OutboxRow
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.waiting import everybody
-from bot.texts import Say
-from bot.texts.damage import damaged_text, restored_text
-from cogs.kit.buttons import help_button
-from cogs.kit.layout import layout
-from cogs.kit.posted import mention_text, posted
+from bot.ui.buttons import help_button
+from bot.ui.items import layout
+from bot.words import Say
+from cogs.upkeep.words import damaged_text, restored_text
 from engine.codec import decode
 
 

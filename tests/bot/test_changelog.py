@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.changelog import Release, between, ordered, releases
-from bot.shipped import shipped
+from bot.program import Release, between, ordered, releases, shipped
 
 TEXT = """# Changelog
 

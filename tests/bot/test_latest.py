@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.latest import Latest
+from bot.runtime.memory import Latest
 
 
 def test_what_was_used_longest_ago_goes_first() -> None:

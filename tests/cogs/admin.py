@@ -9,7 +9,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from bot.app.admin.server import shown
+from cogs.upkeep.panels.server import shown
 from tests.cogs.conftest import Scene
 
 TOKEN = "correct-horse-battery-staple"

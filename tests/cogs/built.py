@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.posting.content import Content, Happened
-from bot.posting.illustrator import Drawn
-from bot.posting.post import Post
+from bot.core.model import Table
+from bot.posts.post import Post
+from bot.posts.queue import Drawn
+from bot.posts.sender import Content, Happened
 from bot.storage.posts import CancelledPost, ResultPost
-from bot.tables.model import Table
-from bot.texts import Say, Texts
+from bot.words import Say, Texts
 from cogs.lobby.posts import Cancelled, Lobby, opening_post
-from cogs.results.posts import Result
+from cogs.results.posts.result import Result
 from cogs.turn.posts import told_post, turn_post
 from engine.events import Event
 from engine.view import View

@@ -22,22 +22,22 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
-from bot.background.computers import ComputerPlayers
+from bot.core import dealing
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
 from bot.metrics.metrics import Metrics
 from bot.metrics.observers import NOBODY
-from bot.posting.timetables import Timetables
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
-from bot.tables import dealing
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.play import Play
-from bot.texts import Texts, source
+from bot.words import Texts, source
+from cogs.lobby.service.timetables import Timetables
+from cogs.seats.service.autopilot import ComputerDecisions
+from cogs.seats.timers import ComputerPlayers
 from engine.view import View
 from sandbox.driver import Person, Reply
 from sandbox.options import Options
@@ -368,7 +368,7 @@ async def running(
     await standin.connected(timeout=30)
     await knowing_its_servers(bot)
     # What is typed is answered, too.
-    monkeypatch.setattr("bot.app.tree.LATE", 60.0)
+    monkeypatch.setattr("bot.app.connection.LATE", 60.0)
 
     def lay(opening: Opening) -> bool:
         return openings.lay(opening, database, standin.world, wall)

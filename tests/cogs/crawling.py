@@ -8,8 +8,8 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from bot.tables.game_cache import GameCache
-from cogs.kit.buttons import MoveButton
+from bot.core.game_cache import GameCache
+from bot.ui.buttons import MoveButton
 from sandbox.arguments import commands_for
 from sandbox.components import SELECTS, STRING_SELECT
 from sandbox.driver import Person

@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from bot.tables.model import Table
-from cogs.kit.components import (
+from bot.core.model import Table
+from bot.ui.components import (
     Button,
     ChannelList,
     ChannelSelect,

@@ -8,10 +8,11 @@ from collections.abc import Awaitable
 from random import Random
 from typing import Any
 
-from bot.storage.repositories.events import EventReader
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.stored import from_rows
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.rows import OPEN
-from bot.tables.game_cache import GameCache, LoadedGame, from_rows
-from cogs.front.used import ITEMS
+from cogs.components import ITEMS
 from engine.board import Seat, TicketId
 from engine.evolve import replay
 from engine.game import apply
@@ -51,7 +52,7 @@ class Fuzz:
             self.acted.append(seat)
             return made
 
-        scene.monkeypatch.setattr("bot.tables.move.apply", noted)
+        scene.monkeypatch.setattr("bot.core.play.apply", noted)
 
     async def forge(self) -> None:
         """Use a component that no version of the bot made."""

@@ -25,7 +25,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
     """Let what failed be made again at once: answers to interactions, or what is named."""
     modules = modules or (ANSWERS,)
     if ANSWERS in modules:
-        monkeypatch.setattr("cogs.kit.persistence.FIRST_PAUSE", 0.01)
-        monkeypatch.setattr("cogs.kit.persistence.SLOWEST_PAUSE", 0.05)
+        monkeypatch.setattr("bot.ui.answers.FIRST_PAUSE", 0.01)
+        monkeypatch.setattr("bot.ui.answers.SLOWEST_PAUSE", 0.05)
     for module in modules:
         monkeypatch.setattr(f"{module}.asyncio", _Hurried())

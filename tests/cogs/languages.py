@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from bot.people.languages import Languages
-from bot.texts import source
+from bot.core.people import Languages
+from bot.words import source
 
 if TYPE_CHECKING:
     from tests.cogs.conftest import Scene

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from bot.app.client import Stationmaster
-from bot.background.drawings import BoardDrawing, ResultDrawing
-from bot.posting.outbox import Outbox
+from bot.pictures.drawings import BoardDrawing, ResultDrawing
+from bot.posts.sender import Outbox
 from bot.storage.rows import OutboxRow
-from bot.texts import source
+from bot.words import source
 from tests.before_drawing import before_drawing
 from tests.cogs.conftest import Scene, knowing_its_servers, read_texts, unhurried
 from tests.waiting import until

@@ -11,38 +11,36 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text, update
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.people.guide import Guide, Progress
-from bot.people.preferences import Preferences
-from bot.people.visits import Visits
+from bot.core.game_cache import GameCache, to_rows
+from bot.core.options import TableOptions
+from bot.core.people import Preferences, Visits
+from bot.core.position import Lookup
+from bot.core.posting import form_after, post
+from bot.core.stored import CheckedGame, StoredOptions, WaitedFor, from_rows
+from bot.core.timing import table_clock as stored
+from bot.core.timing.measure import DAY, WakingHours
+from bot.core.timing.paces import DEFAULT_PACE
+from bot.core.timing.table_clock import TableClock
 from bot.storage import schema
-from bot.storage.interim_posts import InterimPost
-from bot.storage.order_rows import OrderRow
-from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
-from bot.storage.reminder_posts import ReminderPost
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.storage.repositories.clocks import ClockWriter
-from bot.storage.repositories.drafts import DraftWriter
-from bot.storage.repositories.events import EventWriter
-from bot.storage.repositories.orders import OrderWriter
-from bot.storage.repositories.people import PersonWriter
-from bot.storage.repositories.settings import SettingWriter
-from bot.storage.repositories.visits import VisitWriter
-from bot.storage.rows import EventRow, GameRow
-from bot.storage.transaction import Transaction
-from bot.tables.game_cache import GameCache, to_rows
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.options import TableOptions
-from bot.tables.posting import form_after, post
-from bot.tables.soundness import CheckedGame, from_rows
-from bot.tables.stored_options import StoredOptions
-from bot.tables.waited_for import WaitedFor
-from bot.timing import stored
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY
-from bot.timing.paces import DEFAULT_PACE
-from bot.timing.table_clock import TableClock
+from bot.storage.feature_rows import OrderRow
+from bot.storage.posts import (
+    InterimPost,
+    OpeningPost,
+    PicturedPost,
+    ReminderPost,
+    ResultPost,
+    TurnPost,
+)
+from bot.storage.repositories.event_log import EventWriter
+from bot.storage.repositories.notices import SettingWriter
+from bot.storage.repositories.people import DraftWriter, PersonWriter, VisitWriter
+from bot.storage.repositories.seating import OrderWriter
+from bot.storage.repositories.timers import ClockWriter
+from bot.storage.rows import EventRow, GameRow, GameStatus
+from bot.storage.transactions import Transaction
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, Way
+from cogs.turn.service import Guide, Progress
 from engine.board import Board, Seat
 from engine.cards import PlayerColour
 from engine.events import Event
@@ -162,7 +160,7 @@ def trust_any_log(monkeypatch: pytest.MonkeyPatch) -> None:
     ) -> Any:
         return CheckedGame(replay(from_rows(rows)), has_checksums=True, problems=())
 
-    monkeypatch.setattr("bot.tables.game_cache.check_game", replayed)
+    monkeypatch.setattr("bot.core.game_cache.check_game", replayed)
 
 
 class Felt:
@@ -247,7 +245,7 @@ class Felt:
                 .where(schema.games.c.id == GAME)
                 .values(
                     seq=len(log),
-                    status=Status.RUNNING,
+                    status=GameStatus.RUNNING,
                     options=StoredOptions(
                         TableOptions(hints=self.table.options.hints, pace=DEFAULT_PACE),
                         posted=told,
@@ -264,7 +262,7 @@ class Felt:
             )
             state = replay(log)
             clock = TableClock.begun(DEFAULT_PACE, len(state.players), to_act(state), tx.now, {})
-            await ClockWriter(tx).set(GAME, stored.write(clock))
+            await ClockWriter(tx).set(GAME, stored.clock_to_text(clock))
             await self._lay_drafts(tx, state, reader, rng)
             await self._lay_orders(tx, state, reader, rng)
             for person in self.seated:

@@ -12,7 +12,7 @@ import pytest
 from fluent.syntax import FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
 
-from bot.texts import source
+from bot.words import source
 
 FULLWIDTH = str.maketrans(
     string.ascii_letters,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.storage.handover_rows import AutopilotPeriod
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.history import History
-from bot.tables.model import SeatHolder
+from bot.core.history import History
+from bot.core.model import SeatHolder
+from bot.storage.feature_rows import AutopilotPeriod
+from cogs.seats.service.autopilot import ComputerDecisions
+from cogs.seats.timers import ComputerPlayers
 from engine.moves import (
     Move,
 )

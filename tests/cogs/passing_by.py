@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from bot.core.game_cache import GameCache
+from bot.core.timing.measure import DAY, HOUR
 from bot.storage.repositories.timers import TimerReader
-from bot.tables.game_cache import GameCache
-from bot.tables.passing_time import PassingTime
-from bot.timing.measure import DAY, HOUR
+from cogs.away.timers import PassingTime
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene

@@ -6,12 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.storage.backup import backup
-from bot.storage.copies import Copies
-from bot.storage.erasures import Erasures, beside
-from bot.storage.repositories.seats import SeatReader
+from bot.storage.copies.backup import Copies, Erasures, backup, beside
+from bot.storage.repositories.seating import SeatReader
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.model import Status
 from tests.cogs.admin import Admin, told
 from tests.cogs.admin import admin as admin
 from tests.cogs.admin import outside as outside
@@ -71,7 +69,7 @@ async def test_waking_a_parked_table_posts_there_again(admin: Admin) -> None:
     await parked(scene)
     channel(scene).overwrites.pop(scene.standin.world.bot.id)
     await admin.act(1, "resume")
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     assert len(told(scene, "Whoever runs this bot lets this table go on")) == 1
 
 
@@ -104,7 +102,7 @@ async def test_a_damaged_table_is_restored_and_told_what_is_gone(admin: Admin) -
     assert "Table 1 is table 2 now" in said
     assert len(told(scene, "This table was brought back from a backup")) == 1
     table = await scene.table()
-    assert (table.id, table.status) == (2, Status.RUNNING)
+    assert (table.id, table.status) == (2, GameStatus.RUNNING)
     await scene.run(scene.anna, "/draw card:two")
     assert (await scene.view()).to_act == (1,)
     _, page = await admin.get("/tables?state=cancelled")

@@ -9,13 +9,12 @@ from typing import Any
 
 import pytest
 
-from bot.app.admin.server import CannotServe, shown
-from bot.storage.notice_rows import NoticeKind
+from bot.core.game_cache import GameCache
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
-from bot.tables.clock_view import ClockViews
-from bot.tables.game_cache import GameCache
-from bot.tables.model import Status
+from cogs.clock.service.view import ClockViews
+from cogs.upkeep.panels.server import CannotServe, shown
 from sandbox.permissions import Permission
 from tests.cogs.admin import TOKEN, Admin
 from tests.cogs.admin import admin as admin
@@ -149,7 +148,7 @@ async def test_a_finished_game_is_exported(admin: Admin) -> None:
     panel = (await scene.run(scene.anna, "/resign")).message
     await scene.anna.click(panel, panel.buttons[0].label)
     await scene.settled()
-    assert (await scene.table()).status is Status.OVER
+    assert (await scene.table()).status is GameStatus.OVER
     status, told = await admin.get("/tables/1/export")
     assert status == 200 and json.loads(told)["edition"]
 

@@ -9,17 +9,16 @@ from typing import Any
 
 import pytest
 
-from bot.app.doctor import examine
+from bot.app import alerts as module
+from bot.app.alerts import MOST, Alerts, Channel, Person
+from bot.app.checks.doctor import examine
 from bot.app.settings import Settings
-from bot.posting import alerts as module
-from bot.posting.alerts import MOST, Alerts, Channel, Person
+from bot.core.timing.measure import DAY, HOUR
+from bot.runtime.memory import Notices
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
-from bot.storage.repositories.settings import SettingReader
+from bot.storage.repositories.notices import NoticeKind, SettingReader
 from bot.storage.rows import Shards
 from bot.storage.store import Store
-from bot.timing.measure import DAY, HOUR
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
 from tests.clocks import WallHandClock

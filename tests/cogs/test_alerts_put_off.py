@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from bot.posting.alerts import Channel, Person
-from bot.storage.notice_rows import NoticeKind
-from bot.timing.measure import DAY, HOUR
+from bot.app.alerts import Channel, Person
+from bot.core.timing.measure import DAY, HOUR
+from bot.storage.repositories.notices import NoticeKind
 from sandbox.permissions import Permission
 from tests.cogs.conftest import PLACE
 from tests.cogs.test_alerts import SENDING, House, house

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import data
-from bot.background.drawings import BoardDrawing, HandDrawing
-from bot.tables.game_cache import GameCache
-from bot.tables.play import Play
-from bot.texts import Say
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.pictures.drawings import BoardDrawing, HandDrawing
+from bot.words import Say
 from data import Catalogue
 from data.loader import BUNDLED
 from engine.board import CityId

@@ -8,11 +8,10 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.background.computers import ComputerPlayers, Pace
+from bot.core.game_cache import GameCache
 from bot.storage.repositories.outbox import OutboxReader
-from bot.tables.autopilot import Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.seats.timers import ComputerPlayers, Pace
 from engine.moves import (
     DrawBlind,
 )

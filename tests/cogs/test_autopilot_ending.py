@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.handover_rows import AutopilotStatus
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.model import Status
-from bot.tables.play import Play
-from bot.tables.refusals import Unable
-from cogs.front.used import ITEMS
+from bot.core.play import Play
+from bot.core.refusals import Unable
+from bot.storage.feature_rows import AutopilotStatus
+from bot.storage.rows import GameStatus
+from cogs.components import ITEMS
+from cogs.seats.service.autopilot import ComputerDecisions
 from engine.moves import (
     DrawBlind,
     DrawTickets,
@@ -235,7 +235,7 @@ async def test_it_ends_with_the_game(scene: Scene) -> None:
         reply = await scene.run(person, "/resign")
         await person.click(reply.message, "Resign")
     table = await scene.table()
-    assert table.status is Status.OVER
+    assert table.status is GameStatus.OVER
     assert [each.level for each in table.holders] == [None] * 3
     (period,) = await periods(scene)
     assert period.status is AutopilotStatus.ENDED and period.until == table.seq

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.tables.computer_decisions import ComputerDecisions
+from cogs.seats.service.autopilot import ComputerDecisions
 from engine.moves import (
     BuildStation,
     ClaimRoute,

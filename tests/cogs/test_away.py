@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.people.absences import Absences, Way
-from bot.storage.clock_rows import AbsenceRow
-from bot.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.storage.feature_rows import AbsenceRow
+from cogs.away.service.absence import Absences, Way
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.tongues import Tongue, each_language

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.drawings import BoardDrawing
-from bot.tables.model import Shape
+from bot.pictures.drawings import BoardDrawing
+from renderer import Shape
 from tests.before_drawing import before_drawing
 from tests.cogs.conftest import Scene, labels
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.repositories.callees import CalleeWriter
+from bot.core.timing.measure import HOUR, WakingHours
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import utc_ms
-from bot.storage.transaction import Transaction
-from bot.tables.calls import MOST, PAUSE, WAIT, Calls
-from bot.timing.hours import WakingHours
-from bot.timing.measure import HOUR
+from bot.storage.transactions import Transaction
+from cogs.lobby.rows import CalleeWriter
+from cogs.lobby.service.seating import MOST, PAUSE, WAIT, Calls
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import bot.background.drawings
+import bot.pictures.drawings
 from data import Edition
 from tests.cogs.conftest import PLACE, Scene
 
@@ -22,13 +22,13 @@ def editions_drawn(scene: Scene) -> dict[str, Edition]:
     """Of which edition each kind of picture is drawn from now on."""
     drawn: dict[str, Edition] = {}
     for kind in ("board", "detail", "area", "hand", "own_map"):
-        draw: Callable[..., Any] = getattr(bot.background.drawings, f"render_{kind}")
+        draw: Callable[..., Any] = getattr(bot.pictures.drawings, f"render_{kind}")
 
         def watched(*given: Any, kind: str = kind, draw: Any = draw, **named: Any) -> Any:
             drawn[kind] = given[0]
             return draw(*given, **named)
 
-        scene.monkeypatch.setattr(bot.background.drawings, f"render_{kind}", watched)
+        scene.monkeypatch.setattr(bot.pictures.drawings, f"render_{kind}", watched)
     return drawn
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.background.drawings import ProspectsOf
-from bot.background.workers import Busy
-from bot.people.preferences import Confirmation, Preferences
+from bot.core.people import Confirmation, Preferences
+from bot.pictures.drawings import ProspectsOf
+from bot.runtime.workers import Busy
+from cogs.seats.timers import ComputerPlayers
 from engine.board import Board, RouteId
 from engine.view import View
 from sandbox.driver import Reply, Seen
@@ -352,7 +352,7 @@ async def test_the_list_of_a_position_is_put_together_once(
         asked.append(view.seq)
         return usefulness(board, view, plan)
 
-    monkeypatch.setattr("cogs.turn.claim_list.usefulness", counted)
+    monkeypatch.setattr("cogs.turn.panels.claim_list.usefulness", counted)
     first = await listed(scene, hand="white:3", claims=VIENNA, tickets={0: "paris-wien"})
     again = (await scene.anna.click(await scene.post(), "Claim a route")).message
     assert options(again) == options(first) and len(asked) == 1

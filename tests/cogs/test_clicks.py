@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.model import Status
+from bot.storage.rows import GameStatus
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene
 
@@ -31,7 +31,7 @@ def documented(counted: Mapping[str, int]) -> bool:
 async def test_starting_against_a_computer(scene: Scene) -> None:
     lobby = (await scene.run(scene.anna, "/new")).message
     assert documented({"start against a computer": await pressed(scene, lobby, "Easy", "Start")})
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
 
 
 @pytest.mark.rule("R20", "R28", "R38", "R39", "R42", "R55")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.people.preferences import Preferences, Reminders
-from bot.timing.hours import EVERY_DAY, WEEKDAYS, WakingHours
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, WakingHours
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import naming
-from bot.tables.model import Status
+from bot.core import model as naming
+from bot.storage.rows import GameStatus
 from data.trains import trains
 from sandbox.screen import Seen
 from strategy.levels import Level
@@ -51,7 +51,7 @@ async def test_the_host_fills_the_table_by_buttons_and_starts_alone(scene: Scene
     assert "Rheingold" not in (await scene.post()).text
     await scene.anna.click(await scene.post(), "Start")
     table = await scene.table()
-    assert table.status is Status.RUNNING
+    assert table.status is GameStatus.RUNNING
     assert [(holder.name, holder.level) for holder in table.holders] == [
         ("Anna", None),
         ("Mistral", Level.EASY),
@@ -90,7 +90,7 @@ async def test_a_table_is_opened_with_computers_and_hints(scene: Scene, language
     assert say("lobby-computer", **facts) in lobby.text
     assert say("computers-ready", count=2, more=True) in answer.text
     await anna.press(answer.message, "ui-start")
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
 
 
 async def test_a_full_table_of_computers_is_offered_a_start_alone(scene: Scene) -> None:

@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import TurnPost
+from bot.core.model import Location, User
+from bot.storage.posts import InterimPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.rows import OutboxRow
-from bot.tables.hosting import Hosting
-from bot.tables.model import Location, Status, User
+from bot.storage.rows import GameStatus, OutboxRow
+from cogs.lobby.service.hosting import Hosting
+from cogs.seats.timers import ComputerPlayers
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
@@ -240,7 +239,7 @@ async def test_computers_finish_a_game_that_people_have_left(scene: Scene) -> No
     scene.bot.services[ComputerPlayers].players = dict.fromkeys(Level, greedy)
     await scene.computers_act()
     result = await scene.post()
-    assert (await scene.table()).status is Status.OVER
+    assert (await scene.table()).status is GameStatus.OVER
     assert len(public(scene)) == before + 1
     assert "🏆" in result.text
 

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from discord import ui
 
-from bot.tables.refusals import TableRefusal, Unable
-from cogs.front.used import ITEMS
-from cogs.kit.buttons import MoveButton
-from cogs.kit.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
-from cogs.kit.custom_ids import Address, read, template
+from bot.core.refusals import TableRefusal, Unable
+from bot.ui.buttons import MoveButton
+from bot.ui.components import Button, ChannelSelect, Component, PersonSelect, ValueButton
+from bot.ui.custom_ids import Address, read, template
+from cogs.components import ITEMS
 from engine.board import Seat
 from engine.moves import (
     KeepTickets,

@@ -9,38 +9,29 @@ from typing import Any
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.storage.repositories.daily_games import DailyGameReader, DailyGameWriter
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.options import SharedDeal
+from bot.core.play import Play
+from bot.core.position import Lookup, Seals
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.repositories.player_keys import PlayerKeyReader
-from bot.storage.repositories.results import ResultReader
-from bot.storage.repositories.settings import SettingReader, SettingWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerKind
-from bot.tables import daily_deals
-from bot.tables.daily_deals import DailyDeals, edition_of
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.open_tables import OpenTables
-from bot.tables.play import Play
-from bot.tables.private_tables import PrivateTables
-from bot.tables.sealed import Seals
-from bot.tables.shared_deal import SharedDeal
-from cogs.info.daily_card import ShareCard
-from cogs.info.film import Chronicle, Film
-from cogs.info.hand import MyHand, MyMap
-from cogs.info.journal import Log
-from cogs.info.poster import Poster
-from cogs.info.private_table import Abandon, PrivateTable
-from cogs.info.records import Export, Verify
-from cogs.info.review import ReviewButton
-from cogs.info.share import Share
-from cogs.info.text_board import TextBoard
-from cogs.kit.components import Component
-from cogs.kit.custom_ids import Address
-from cogs.lobby.practice import TryAgain
+from bot.ui.components import Component
+from bot.ui.custom_ids import Address
+from cogs.daily.panels.again import TryAgain
+from cogs.daily.panels.private_table import Abandon, PrivateTable, ShareCard
+from cogs.daily.service import deals as daily_deals
+from cogs.daily.service.deals import DailyDeals, edition_of
+from cogs.daily.service.private_tables import PrivateTables
+from cogs.lobby.service.open_tables import OpenTables
+from cogs.reading.panels.board import Log, TextBoard
+from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButton, Share, Verify
+from cogs.results.rows import DailyGameReader, DailyGameWriter, PlayerKeyReader, ResultReader
+from cogs.seats.timers import ComputerPlayers
+from cogs.turn.panels.hand import MyHand, MyMap
 from data import DAILY_EDITIONS
 from engine.codec import encode
 from engine.events import GameStarted

@@ -8,9 +8,9 @@ from time import perf_counter
 
 import pytest
 
-from bot.storage.repositories.daily_games import DailyGameReader
-from bot.tables.daily_deals import DailyDeals
-from bot.tables.shared_deal import SharedDeal
+from bot.core.options import SharedDeal
+from cogs.daily.service.deals import DailyDeals
+from cogs.results.rows import DailyGameReader
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import Scene
 from tests.cogs.test_daily import ended, game_of, noon

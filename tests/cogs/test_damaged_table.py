@@ -6,13 +6,13 @@ import re
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.position import Lookup
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.tables.game_cache import GameCache
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.restoring import Restoring
-from bot.texts.damage import damaged_text, restored_text
+from bot.storage.rows import GameStatus
+from cogs.upkeep.service.restoring import Restoring
+from cogs.upkeep.words import damaged_text, restored_text
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.storing import reading
 from tests.tiers import sampled
@@ -84,7 +84,7 @@ async def test_the_host_can_call_it_off_and_open_another_one(scene: Scene) -> No
     await scene.anna.click(asked.message, "Call it off")
     await scene.anna.expect(PLACE, "called off")
     await scene.run(scene.bastien, "/new")
-    assert (await scene.table()).status is Status.LOBBY
+    assert (await scene.table()).status is GameStatus.LOBBY
 
 
 async def test_what_waits_for_a_damaged_table_is_given_up_quietly(

@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from bot.people.preferences import Preferences, Reminders
-from bot.tables.clock_keeping import AFTER_CALLS, skip_time
-from bot.tables.game_cache import GameCache
-from bot.timing.deciding import end_pause, pause
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.turn_changes import extended
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.deciding import end_pause, extended, pause
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from cogs.clock.service.keeping import AFTER_CALLS, skip_time
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.timed import acting, change, pass_by, play, private, reminders, settle

@@ -13,19 +13,18 @@ import discord
 import pytest
 from discord import app_commands, ui
 
-from bot.background.admission import ROOMS, Room, Urgency
-from bot.background.drawings import HandDrawing
-from bot.storage.database import Database
+from bot.core.game_cache import GameCache
+from bot.pictures.drawings import HandDrawing
+from bot.runtime.admission import ROOMS, Room, Urgency
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameReader
-from bot.tables.game_cache import GameCache
-from bot.tables.model import Status
-from cogs.front.used import ITEMS
-from cogs.kit.components import Button, Component, Select, ValueButton, ValueSelect
-from cogs.kit.custom_ids import Address
-from cogs.kit.item import Item, button, choice, people
-from cogs.kit.show_picture import ShowPicture
+from bot.storage.rows import GameStatus
+from bot.ui.components import Button, Component, Select, ShowPicture, ValueButton, ValueSelect
+from bot.ui.custom_ids import Address
+from bot.ui.items import Item, button, choice, people
+from cogs.components import ITEMS
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -235,7 +234,7 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     game = (
         await reading(scene.bot.store, GameReader).latest_in(int(world.channel(PLACE).id))
     ) or pytest.fail()
-    assert game.status is Status.PARKED
+    assert game.status is GameStatus.PARKED
     for _ in range(2):
         await scene.run(scene.bastien, "/hand")
         await scene.settled()
@@ -244,7 +243,7 @@ async def test_a_table_whose_channel_shuts_the_bot_out_goes_on_when_it_is_let_in
     await scene.run(scene.chiara, "/status")
 
     async def runs() -> bool:
-        return (await scene.table()).status is Status.RUNNING
+        return (await scene.table()).status is GameStatus.RUNNING
 
     await until(runs, "a table that runs again", instead=scene.account)
     post = await scene.post()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.core.game_cache import GameCache
+from bot.core.model import Table
+from bot.core.position import Lookup
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.game_cache import GameCache
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene

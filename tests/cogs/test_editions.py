@@ -14,12 +14,12 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
 from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.game_cache import GameCache
-from bot.tables.model import Status
-from bot.tables.play import Play
-from bot.texts import source
+from bot.words import source
 from data import Catalogue
 from renderer import render_board
 from sandbox.driver import Person
@@ -269,5 +269,5 @@ async def test_a_table_whose_edition_is_lost_is_refused_and_called_off(
     reply = await scene.anna.click(question.message, "Call it off")
     assert "called off" in reply.text
     row = await reading(scene.bot.store, GameReader).get(table.id)
-    assert row is not None and row.status is Status.CANCELLED
+    assert row is not None and row.status is GameStatus.CANCELLED
     await scene.run(scene.anna, "/new")

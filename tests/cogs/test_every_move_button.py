@@ -92,7 +92,7 @@ async def test_it_is_made_though_its_answer_comes_too_late(
     scene: Scene, caplog: pytest.LogCaptureFixture, edition: str
 ) -> None:
     await scene.opened(edition=edition)
-    from cogs.kit.context import Context
+    from bot.ui.context import Context
 
     show = Context.show
 

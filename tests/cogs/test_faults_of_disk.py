@@ -10,8 +10,8 @@ from contextlib import asynccontextmanager, closing
 
 import pytest
 
+from bot.core.game_cache import GameCache
 from bot.storage.errors import FailureCause
-from bot.tables.game_cache import GameCache
 from engine.events import TurnBegan
 from engine.game import choices
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets
@@ -33,8 +33,8 @@ LONGEST = 0.06
 
 @pytest.fixture
 def faults(monkeypatch: pytest.MonkeyPatch) -> Iterator[Faults]:
-    monkeypatch.setattr("bot.posting.publisher.FIRST_RETRY", 0.05)
-    monkeypatch.setattr("bot.background.supervisor.FIRST_PAUSE", 0.05)
+    monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.05)
+    monkeypatch.setattr("bot.runtime.scheduler.FIRST_RESTART", 0.05)
     with faults_of_databases() as made:
         yield made
 

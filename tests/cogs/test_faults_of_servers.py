@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_cache import GameCache
+from bot.core.game_cache import GameCache
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.tables.game_cache import GameCache
+from bot.core.game_cache import GameCache
 from engine.game import choices
 from engine.moves import KeepTickets
 from engine.state import State, to_act
@@ -150,8 +150,8 @@ def hasty(scene: Scene) -> Scene:
     """The scene in which nobody waits for long before a new try."""
     patch = scene.monkeypatch
     hurry(patch, ANSWERS, REQUESTS, CONNECTIONS, SESSIONS)
-    patch.setattr("bot.posting.publisher.FIRST_RETRY", 0.02)
-    patch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.1)
+    patch.setattr("bot.posts.publisher.FIRST_RETRY", 0.02)
+    patch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.1)
     object.__setattr__(scene.standin.world.options, "ack_seconds", 1.5)
     return scene
 

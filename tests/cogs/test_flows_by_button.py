@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.tables.model import Status
-from bot.texts.rulebook import numbers_of
+from bot.storage.rows import GameStatus
+from bot.words.rulebook import numbers_of
 from engine.board import CityId, RouteId
 from engine.cards import Colour
 from engine.payment import payment
@@ -283,7 +283,7 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
         await each.press(question, "ui-resign")
         await scene.settled()
     table = await scene.table()
-    assert table.status is Status.OVER
+    assert table.status is GameStatus.OVER
     result = await scene.post()
     assert say("event-game-ended", why="one_left") in result.text
     assert say("result-seed", seed=table.seed or "") in result.text
@@ -306,7 +306,7 @@ async def test_seats_change_hands_and_the_game_ends(scene: Scene, language: str)
     assert record.text.startswith(say("export-ready")) and record.message.files
     assert say("ui-opened") in (await anna.press(result, "ui-again")).text
     again = await scene.table()
-    assert again.id != table.id and again.status is Status.LOBBY
+    assert again.id != table.id and again.status is GameStatus.LOBBY
 
 
 def _timeless(text: str) -> str:

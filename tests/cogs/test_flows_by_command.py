@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.tables.model import Status
-from bot.texts.rulebook import topics
+from bot.storage.rows import GameStatus
+from bot.words.rulebook import topics
 from engine.board import CityId, RouteId, TicketId
 from engine.cards import COLOURS as CARDS
 from engine.cards import Colour
@@ -207,7 +207,7 @@ async def test_a_table_from_its_settings_to_its_end(scene: Scene, language: str)
         question = await each.types("resign")
         await each.press(question.message, "ui-resign")
     await scene.settled()
-    assert (await scene.table()).status is Status.OVER
+    assert (await scene.table()).status is GameStatus.OVER
     assert say("ui-film-ready", count=1)[:5] in (await anna.types("replay")).text
     assert (await anna.types("poster")).text.startswith(say("poster-coming")[:9])
     assert "✅" in (await anna.types("verify")).text

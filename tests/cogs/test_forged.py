@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from cogs.front.used import ITEMS
-from cogs.info.hand import MyHand
-from cogs.info.journal import LogOf
-from cogs.seats.replacement import PickGuest
+from cogs.components import ITEMS
+from cogs.reading.panels.board import LogOf
+from cogs.seats.panels import PickGuest
+from cogs.turn.panels.hand import MyHand
 from sandbox.driver import Reply
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.tables.model import KeptPictures
-from bot.tables.post_tracker import PostTracker
+from bot.core.options import KeptPictures
+from bot.posts.tracker import PostTracker
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.game_cache import GameCache
 from bot.storage.repositories.games import GameReader
 from bot.storage.schema import games
-from bot.tables.game_cache import GameCache
-from bot.tables.listed_table import WaitsFor
-from bot.tables.open_tables import OpenTables
+from cogs.lobby.service.open_tables import OpenTables, WaitsFor
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.guide import Guide
-from bot.tables.game_cache import GameCache
+from bot.core.game_cache import GameCache
+from cogs.turn.service import Guide
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels

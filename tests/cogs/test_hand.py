@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.visits import VISIT_GAP_MS, Visits
+from bot.core import history
+from bot.core.people import VISIT_GAP_MS, Visits
+from bot.core.typed.cities import TWO_WORD
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.visits import VisitReader
-from bot.tables import history
-from bot.typed.colours import TWO_WORD
+from bot.storage.repositories.people import VisitReader
 from engine.board import Seat
 from engine.events import Event
 from engine.view import redact

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Preferences
-from bot.tables.game_cache import GameCache
-from bot.tables.heads_up import tell_next
-from bot.timing.hours import WakingHours
-from bot.timing.measure import MINUTE
-from bot.timing.paces import PaceName
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences
+from bot.core.timing.measure import MINUTE, WakingHours
+from bot.core.timing.paces import PaceName
+from cogs.clock.service.calling import tell_next
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.timed import change, play, private, settle

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Confirmation, Preferences
-from bot.texts.help import help_text
+from bot.core.people import Confirmation, Preferences
+from cogs.help.words import help_text
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from tests.cogs.conftest import PLACE, Scene, labels

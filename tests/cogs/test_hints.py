@@ -13,7 +13,7 @@ from discord import ui
 
 import strategy.advice
 from bot.app.client import ADVICE_WAITING
-from bot.tables.play import Play
+from bot.core.play import Play
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.moves import KeepTickets, Move
@@ -268,7 +268,7 @@ def noted(threads: dict[str, str], name: str, real: Callable[..., Any]) -> Calla
 async def test_neither_the_advice_nor_its_words_are_thought_of_on_the_loop(scene: Scene) -> None:
     anna, *_ = await table(scene)
     # Each bot loads the cogs anew.
-    threads, hinting = dict[str, str](), sys.modules["cogs.turn.hints"]
+    threads, hinting = dict[str, str](), sys.modules["cogs.turn.panels.advice"]
     for name in ("advise", "hint_text"):
         scene.monkeypatch.setattr(hinting, name, noted(threads, name, getattr(hinting, name)))
     reply = await anna.types("hint")

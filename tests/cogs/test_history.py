@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.people.preferences import Preferences
-from cogs.info.history import PickGame
+from bot.core.people import Preferences
+from cogs.results.panels.people import PickGame
 from tests.bot.profiles.finished import ELSEWHERE, Sat, lay
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.forging import component, used

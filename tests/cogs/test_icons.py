@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from bot.background.icon_keeper import LOOK, IconKeeper
-from bot.storage.notice_rows import NoticeKind
-from bot.texts.icons import UNICODE, Icons, icon_of
+from bot.pictures.pool import LOOK, IconKeeper
+from bot.storage.repositories.notices import NoticeKind
+from bot.words.parts import UNICODE, Icons, icon_of
 from renderer import render_icons
 from sandbox.driver import Reply
 from sandbox.quirks import Quirk

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.tables.interim import InterimPosts
-from bot.tables.model import Status
-from bot.tables.post_tracker import PostTracker
+from bot.core.posting import InterimPosts
+from bot.posts.tracker import PostTracker
+from bot.storage.rows import GameStatus
+from cogs.seats.timers import ComputerPlayers
 from strategy.levels import Level
 from tests.clocks import let_act
 from tests.cogs.conftest import Scene
@@ -155,7 +155,7 @@ async def test_words_that_are_refused_are_told_by_the_next_board(scene: Scene) -
     before = len(public(scene))
     scene.standin.fail_next("POST", POSTS, status=403, code=50013)
     await anna_draws(scene)
-    assert len(public(scene)) == before and (await scene.table()).status is Status.PARKED
+    assert len(public(scene)) == before and (await scene.table()).status is GameStatus.PARKED
     await scene.bot.services[PostTracker].resume((await scene.table()).id)
     await scene.settled()
     board = public(scene)[-1]

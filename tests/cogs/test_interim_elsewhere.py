@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import KeptPictures
+from bot.core.options import KeptPictures
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.passing_by import last_with
 from tests.cogs.test_computers_turns import opened, public, started

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.posting.kind import PublicPosts
+from bot.app.features import public_posts
+from bot.posts.kind import PublicPosts
 from bot.storage.posts import TurnPost
-from bot.storage.stored_post import StoredPost
-from cogs.kinds import KINDS, POSTS
+from bot.storage.stored_posts import StoredPost
 from cogs.turn.posts import Turn
 from tests.storing import FORMS
+
+POSTS = public_posts()
+KINDS = POSTS.kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,6 @@ def test_each_kind_is_found_by_its_form() -> None:
 
 
 def test_two_kinds_of_one_name_are_refused() -> None:
-    posts = PublicPosts((*KINDS, OtherTurn), POSTS.lobby)
+    posts = PublicPosts((*KINDS, OtherTurn))
     with pytest.raises(ValueError, match="two kinds of post are called 'turn'"):
         posts.forms  # noqa: B018

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, update
 
+from bot.core.game_cache import GameCache, to_rows
 from bot.storage import schema
-from bot.tables.game_cache import GameCache, to_rows
 from engine.board import Seat
 from engine.cards import COLOURS, Colour
 from engine.events import Event
@@ -133,7 +133,7 @@ async def five(scene: Scene) -> list[Person]:
 def watch_cuts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is cut from now on."""
     # Not by the package: closing another bot may have left an older module there.
-    module = import_module("cogs.kit.layout")
+    module = import_module("bot.ui.items")
 
     cut: Callable[[str, int], str] = module.cut
     done: list[str] = []
@@ -215,7 +215,7 @@ async def test_nothing_is_too_long_with_the_richest_hand(
 def test_a_text_that_is_cut_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = watch_cuts(monkeypatch)
     # As above: the module that is patched is the present one.
-    from cogs.kit.layout import layout
+    from bot.ui.items import layout
 
     layout("a" * 4000)
     assert not cut

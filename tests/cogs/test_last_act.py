@@ -8,13 +8,13 @@ from itertools import pairwise
 
 import pytest
 
-from bot.posting.last_act import ActPace
-from bot.posting.ways import Way
-from bot.storage.duplicate_posts import ComparisonPost
+from bot.core.model import Table
+from bot.posts.kind import ActPace
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import Way
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.tables.duplicates import Duplicates
-from bot.tables.model import Table
-from bot.tables.post_tracker import PostTracker
+from cogs.daily.rows import ComparisonPost
+from cogs.daily.service.deals import Duplicates
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
 from tests.clocks import HandClock
@@ -60,7 +60,7 @@ class Act:
 
     async def resigned(self) -> None:
         """Anna resigns, and the end is told in stages nevertheless; all is in the log."""
-        self.scene.monkeypatch.setattr("bot.tables.last_act.has_last_act", lambda *given: True)
+        self.scene.monkeypatch.setattr("bot.core.posting.has_last_act", lambda *given: True)
         await self.scene.opened(self.scene.anna, self.scene.bastien)
         reply = await self.scene.run(self.scene.anna, "/resign")
         await self.scene.anna.click(reply.message, "Resign")
@@ -258,7 +258,7 @@ async def test_an_end_that_has_no_stages_is_told_at_once(scene: Scene, act: Act)
     def fails(*given: object) -> None:
         raise ZeroDivisionError
 
-    scene.monkeypatch.setattr("cogs.results.last_act.last_act", fails)
+    scene.monkeypatch.setattr("cogs.results.posts.last_act.last_act", fails)
     await act.ended()
     result = await act.result()
     assert posts(scene) == [result] and "Again" in labels(result)

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.posting.outbox import Outbox
+from bot.posts.sender import Outbox
+from bot.posts.tracker import PostTracker
 from bot.storage.posts import LatePictures, PicturedPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import OutboxRow
-from bot.tables.post_tracker import PostTracker
 from sandbox.errors import ActionError
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
@@ -231,8 +231,8 @@ async def test_pictures_that_discord_refuses_hold_nothing_up(
     await scene.opened()
     slow = Slow(scene)
     hurry(scene.monkeypatch, REQUESTS)
-    scene.monkeypatch.setattr("bot.posting.publisher.FIRST_RETRY", 0.02)
-    scene.monkeypatch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.1)
+    scene.monkeypatch.setattr("bot.posts.publisher.FIRST_RETRY", 0.02)
+    scene.monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.1)
     first = await turned(scene)
     scene.standin.fail_next("PATCH", EDIT, status=status, code=code, times=30)
     slow.finish()
@@ -264,7 +264,7 @@ async def test_pictures_that_fail_for_good_leave_the_post_in_words(scene: Scene)
         raise RuntimeError("no")
 
     for name in ("render_board", "render_detail"):
-        scene.monkeypatch.setattr(f"bot.background.drawings.{name}", fails)
+        scene.monkeypatch.setattr(f"bot.pictures.drawings.{name}", fails)
     first = await turned(scene)
     slow.finish()
     await nothing_late(scene)

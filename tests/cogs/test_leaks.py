@@ -16,9 +16,9 @@ import pytest
 from sqlalchemy import select
 
 import data
-from bot.people.absences import Absences
 from bot.storage.schema import outbox
-from cogs.front.used import ITEMS
+from cogs.away.service.absence import Absences
+from cogs.components import ITEMS
 from engine.board import Seat
 from engine.cards import Colour
 from engine.events import Event, TicketsKept

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.allowance import PictureAllowance
-from bot.tables.limits import TableLimits
-from bot.tables.lobby import Lobby
+from bot.core.servers import TableLimits
+from bot.runtime.memory import PictureAllowance
+from cogs.lobby.service.lobby import Lobby
 from tests.cogs.conftest import PLACE, Scene
 from tests.tiers import sampled
 

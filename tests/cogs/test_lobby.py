@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import Status
+from bot.storage.rows import GameStatus
 from data import load
 from sandbox import components as parts
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -37,7 +37,7 @@ async def test_a_game_against_computers_begins_with_its_table(scene: Scene) -> N
     reply = await scene.run(scene.anna, "/new computers:2 level:easy start:yes")
     assert "The game begins." in reply.text
     assert "Keep the chosen ones" in labels(reply.message)
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     assert "the game begins" in (await scene.post()).text
     assert len([each for each in scene.anna.sees("general") if not each.ephemeral]) == 1
 
@@ -131,7 +131,7 @@ async def test_an_old_question_does_not_call_the_next_table_off(scene: Scene) ->
     await scene.lobby()
     reply = await scene.anna.click(question, "Call it off")
     assert "earlier moment" in reply.text
-    assert (await scene.table()).status is Status.LOBBY
+    assert (await scene.table()).status is GameStatus.LOBBY
 
 
 @pytest.mark.rule("R6")

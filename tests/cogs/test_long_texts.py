@@ -10,10 +10,10 @@ from typing import Any
 from tests.cogs.conftest import Scene
 
 MADE = {
-    "/log": "cogs.info.journal.journal",
-    "/text": "cogs.info.text_board.text_board",
-    "/news": "cogs.info.hand.news_text",
-    "/hand": "cogs.info.hand.news_summary",
+    "/log": "cogs.reading.panels.board.journal",
+    "/text": "cogs.reading.panels.board.text_board",
+    "/news": "cogs.turn.panels.hand.news_text",
+    "/hand": "cogs.turn.panels.hand.news_summary",
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.post import Post
+from bot.posts.post import Post
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import OutboxRow
 from sandbox.driver import Person

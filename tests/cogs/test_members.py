@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.posting.members import REMEMBERED, Members
+from bot.ui.channels import REMEMBERED, Members
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene
 

@@ -12,10 +12,9 @@ from prometheus_client import generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.metrics.metrics import Metrics
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
-from bot.tables.model import Status
-from cogs.front.used import ITEMS
+from cogs.components import ITEMS
 from engine.cards import Colour
 from tests.cogs.conftest import PLACE, Scene, running
 from tests.cogs.prepared import Openings
@@ -97,7 +96,7 @@ async def test_nothing_has_a_name_an_id_or_a_card(measured: Measured) -> None:
     scene.standin.fail_next(*SENDING, status=502)
     await play(scene)
     table = await scene.table()
-    assert table.status is Status.OVER
+    assert table.status is GameStatus.OVER
     told = await measured.text()
 
     verbs = {verb for each in ITEMS for verb in each.VERB.split("|")}

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.people.preferences import Confirmation
-from bot.texts import Say
-from bot.typed.areas import area_names
+from bot.core.people import Confirmation
+from bot.core.typed.cities import area_names
+from bot.words import Say
 from data.colour_words import colour_words
 from data.order_words import order_words
 from engine.board import CityId

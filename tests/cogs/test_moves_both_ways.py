@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.tables.game_cache import GameCache
+from bot.core.game_cache import GameCache
 from data import Edition, load
 from engine.board import RouteId, Seat
 from engine.cards import Colour
@@ -151,8 +151,8 @@ async def moves(scene: Scene, begin: str | tuple[str, ...], which: str) -> Seque
 
 async def post_buttons(scene: Scene) -> None:
     """Post what stands below the public post of this position."""
-    from cogs.kit.layout import layout
-    from cogs.turn.controls import controls
+    from bot.ui.items import layout
+    from cogs.turn.posts import controls
 
     table, view = await scene.table(), await scene.view()
     say = scene.bot.texts.speaker(table.language)

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.post_tracker import PostTracker
+from bot.storage.rows import GameStatus
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
@@ -67,7 +68,7 @@ async def test_anybody_seated_brings_a_table_whose_channel_is_gone(scene: Scene)
     assert "The table is here now" in reply.text
     post = await arrived(scene, AWAY, scene.bastien)
     table = await table_at(scene, AWAY)
-    assert (table.id, table.status, table.parking) == (number, Status.RUNNING, None)
+    assert (table.id, table.status, table.parking) == (number, GameStatus.RUNNING, None)
     assert "Anna drew 2 cards" in post.text
     told = next(seen for seen in scene.anna.sees(AWAY) if "brought this table here" in seen.text)
     assert "Chiara" in told.text and "Send it back" not in labels(told)
@@ -114,7 +115,7 @@ async def test_a_host_moves_a_table_and_both_channels_are_told(scene: Scene) -> 
     before = await scene.post()
     await scene.anna.run(AWAY, "/move")
     post = await arrived(scene, AWAY, scene.anna)
-    assert (await table_at(scene, AWAY)).status is Status.RUNNING
+    assert (await table_at(scene, AWAY)).status is GameStatus.RUNNING
     await scene.standin.quiet()
     assert scene.anna.again(before).buttons == []
     left = scene.bastien.last(PLACE)
@@ -162,7 +163,7 @@ async def test_a_channel_that_refuses_posts_takes_none(scene: Scene) -> None:
     await scene.opened()
     scene.standin.world.deny_bot(channel(scene, AWAY), Permission.SEND_MESSAGES)
     assert "Send Messages" in (await scene.anna.run(AWAY, "/move")).text
-    assert (await table_at(scene, PLACE)).status is Status.RUNNING
+    assert (await table_at(scene, PLACE)).status is GameStatus.RUNNING
 
 
 async def test_who_hosts_several_chooses(scene: Scene) -> None:
@@ -174,7 +175,7 @@ async def test_who_hosts_several_chooses(scene: Scene) -> None:
     assert "Which table" in reply.text and len(reply.message.buttons) == 2
     chosen = next(label for label in labels(reply.message) if "Bastien" in label)
     assert "here now" in (await scene.anna.click(reply.message, chosen)).text
-    assert (await table_at(scene, "third")).status is Status.RUNNING
+    assert (await table_at(scene, "third")).status is GameStatus.RUNNING
 
 
 async def test_a_lobby_moves_too(scene: Scene) -> None:
@@ -184,7 +185,7 @@ async def test_a_lobby_moves_too(scene: Scene) -> None:
     await scene.settled()
     await scene.anna.click(post, "Start")
     await scene.settled()
-    assert (await table_at(scene, AWAY)).status is Status.RUNNING
+    assert (await table_at(scene, AWAY)).status is GameStatus.RUNNING
 
 
 @pytest.mark.parametrize("happens", sampled(["refused", "sent"], "refused"))

@@ -7,14 +7,14 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.post import Post
+from bot.core.model import User
+from bot.core.position import Lookup
+from bot.core.posting import post
+from bot.posts.post import Post
 from bot.storage.posts import LatePictures, OpeningPost, TurnPost
-from bot.storage.repositories.invitations import InvitationReader
-from bot.storage.rows import OutboxRow
-from bot.tables.handover import Handover
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, User
-from bot.tables.posting import post
+from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import GameStatus, OutboxRow
+from cogs.seats.service.handover import Handover
 from cogs.turn.posts import Turn
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
@@ -89,7 +89,7 @@ async def test_pictures_that_are_given_up_rest_no_table(scene: Scene) -> None:
     scene.monkeypatch.setattr(Turn, "build", build)
     await late_pictures(scene, int(current.id))
     assert len(tried) == 1
-    assert (await scene.bot.services[Lookup].table(number)).status is Status.RUNNING
+    assert (await scene.bot.services[Lookup].table(number)).status is GameStatus.RUNNING
 
 
 @pytest.mark.rule("R56")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.posting.queued import Queued
+from bot.posts.queue import Queued
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels

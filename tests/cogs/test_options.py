@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.model import KeptPictures, Status
+from bot.core.options import KeptPictures
+from bot.storage.rows import GameStatus
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.languages import speak_french
 
@@ -24,7 +25,7 @@ async def test_a_lobby_is_served_by_buttons(french: None, scene: Scene) -> None:
     assert "/join countries:" in lobby.text
     await scene.bastien.click(lobby, "Join")
     await scene.anna.click(await scene.post(), "Start")
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
 
 
 @pytest.mark.thorough
@@ -124,6 +125,6 @@ async def test_the_host_calls_the_table_off_by_buttons(french: None, scene: Scen
     panel = (await scene.anna.click(await scene.post(), "Options")).message
     question = (await scene.anna.click(panel, "Call it off")).message
     assert "Call this table off?" in question.text
-    assert (await scene.table()).status is Status.LOBBY
+    assert (await scene.table()).status is GameStatus.LOBBY
     await scene.anna.click(question, "Call it off")
     await scene.anna.expect(PLACE, "was called off by Anna")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.tables.standing_orders import StandingOrders
+from cogs.orders.service.standing import StandingOrders
 from orders.notation import read, write
 from orders.order import MOST_LINES, Order
 from sandbox import components as parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.standing_orders import StandingOrders
+from cogs.orders.service.standing import StandingOrders
 from orders.notation import read, write
 from orders.order import Order
 from sandbox.driver import Reply

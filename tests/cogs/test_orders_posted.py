@@ -6,9 +6,9 @@ from itertools import count
 
 import pytest
 
-from bot.tables.play import Play
-from bot.tables.standing_orders import StandingOrders
-from bot.timing.measure import MINUTE
+from bot.core.play import Play
+from bot.core.timing.measure import MINUTE
+from cogs.orders.service.standing import StandingOrders
 from engine.moves import ClaimRoute
 from engine.view import Stage
 from orders.order import Draw, Line, Order, Tickets

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.standing_orders import StandingOrders
-from bot.texts.orders import as_text, order_reader
-from bot.typed.order_spelling import spell
+from cogs.orders.service.standing import StandingOrders
+from cogs.orders.typed.writing import spell
+from cogs.orders.words import as_text, order_reader
 from orders.notation import read, write
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_orders_panels import BOARD, IN_EVERY_LANGUAGE, Steps, in_force, waiting

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from bot.texts.orders import order_reader
-from bot.timing.measure import MINUTE
-from bot.typed.order_spelling import spell
+from bot.core.timing.measure import MINUTE
+from cogs.orders.typed.writing import spell
+from cogs.orders.words import order_reader
 from engine.board import RouteId
 from engine.cards import Colour
 from engine.payment import payment

@@ -6,11 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.background.admission import ROOMS, Place, Urgency
 from bot.metrics.observers import Nobody
-from cogs.front.used import ITEMS
-from cogs.kit.buttons import MoveButton
-from cogs.kit.looks import COMMANDS, VERBS
+from bot.runtime.admission import ROOMS, Place, Urgency
+from bot.ui.buttons import MoveButton
+from bot.ui.custom_ids import COMMANDS, VERBS
+from cogs.components import ITEMS
 from tests.clocks import HandClock
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_late_pictures import called, names
@@ -105,7 +105,7 @@ async def test_looks_that_wait_keep_no_post_from_its_pictures(rush: Rush) -> Non
 async def test_a_suggestion_that_comes_too_late_is_none(rush: Rush) -> None:
     typed = PLACE, "/claim", "from", "par"
     assert await rush.scene.anna.autocomplete(*typed)
-    rush.scene.monkeypatch.setattr("bot.app.tree.LATE", 0.0)
+    rush.scene.monkeypatch.setattr("bot.app.connection.LATE", 0.0)
     assert await rush.scene.anna.autocomplete(*typed) == []
     assert rush.away == ["autocomplete"]
 

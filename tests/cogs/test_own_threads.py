@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import Table
+from bot.core.position import Lookup
 from bot.storage.repositories.games import GameReader
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
+from bot.storage.rows import GameStatus
 from sandbox import Permission
 from sandbox.driver import Person
 from sandbox.model import Channel
@@ -63,7 +64,7 @@ async def test_a_table_played_again_has_a_thread_where_all_its_people_sit_down(
         f"<#{thread.id}>" in reply.text
         and thread.parent_id == scene.standin.world.channel(PLACE).id
     )
-    assert (await scene.table()).status is Status.OVER, "nothing was opened in the channel"
+    assert (await scene.table()).status is GameStatus.OVER, "nothing was opened in the channel"
     sits = await scene.bastien.click(result, "Again")
     assert "You sit at the table" in sits.text
     assert [each.id for each in threads(scene)] == [thread.id], "no further one for who follows"
@@ -78,7 +79,7 @@ async def test_where_no_thread_can_be_made_it_stands_in_the_channel_and_says_why
     world.deny_bot(world.channel(PLACE), Permission.CREATE_PUBLIC_THREADS)
     reply = await scene.anna.click(result, "Again")
     assert "Create Public Threads" in reply.text and threads(scene) == []
-    assert (await scene.table()).status is Status.LOBBY
+    assert (await scene.table()).status is GameStatus.LOBBY
     await scene.run(scene.anna, "/cancel")
     other = world.channel("games")
     world.deny_bot(other, Permission.SEND_MESSAGES_IN_THREADS)

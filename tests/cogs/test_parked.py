@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.tables.history import History
-from bot.tables.model import Status
-from bot.tables.post_tracker import PostTracker
-from bot.texts import Texts
+from bot.core.history import History
+from bot.posts.tracker import PostTracker
+from bot.storage.rows import GameStatus
+from bot.words import Texts
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.permissions import Permission
@@ -42,7 +42,7 @@ async def parked(scene: Scene) -> Seen:
     post = await scene.post()
     scene.standin.world.deny_bot(channel(scene), SEND)
     await draws(scene, scene.anna)
-    assert (await scene.table()).status is Status.PARKED
+    assert (await scene.table()).status is GameStatus.PARKED
     return post
 
 
@@ -52,7 +52,7 @@ async def goes_on(scene: Scene, person: Person, before: Seen) -> Seen:
         PLACE, lambda seen: person.id in seen.pings and int(seen.id) > int(before.id)
     )
     await scene.settled()
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     return seen
 
 
@@ -126,7 +126,7 @@ async def allowed_by_a_role(scene: Scene) -> None:
     channel(scene).overwrites.pop(world.bot.id)
     world.announce_update(channel(scene))
     await scene.standin.quiet()
-    assert (await scene.table()).status is Status.PARKED
+    assert (await scene.table()).status is GameStatus.PARKED
     world.change_role(roles[-1], roles[-1].permissions | SEND)
 
 
@@ -243,7 +243,7 @@ async def test_without_attach_files_the_game_goes_on_in_words(scene: Scene) -> N
 async def test_pictures_that_are_refused_unforeseen_are_left_out(scene: Scene) -> None:
     await scene.opened()
     before = await scene.post()
-    scene.monkeypatch.setattr("bot.posting.pictured.may_attach", lambda *given: True)
+    scene.monkeypatch.setattr("bot.posts.pictured.may_attach", lambda *given: True)
     scene.standin.world.deny_bot(channel(scene), ATTACH)
     await draws(scene, scene.anna)
     post = await goes_on(scene, scene.bastien, before)
@@ -275,7 +275,7 @@ async def test_a_refusal_offers_what_can_be_done_at_a_parked_table(scene: Scene)
     refused = await scene.chiara.click(post, "Pile")
     assert "Anna's" in refused.text
     assert {"My hand", "Status"} <= set(labels(refused.message))
-    assert (await scene.table()).status is Status.PARKED
+    assert (await scene.table()).status is GameStatus.PARKED
 
 
 async def test_help_at_a_parked_lobby_is_that_of_a_lobby(scene: Scene) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.clock_view import ClockViews
-from bot.timing.measure import DAY, HOUR
+from bot.core.timing.measure import DAY, HOUR
+from cogs.clock.service.view import ClockViews
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene, labels
 from tests.cogs.passing_by import EMPTY, Hours, last_with

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.permissions import REQUIRED
-from bot.tables.model import Status
-from bot.tables.refusals import Unable
+from bot.core.refusals import Unable
+from bot.storage.rows import GameStatus
+from bot.ui.channels import REQUIRED
 from sandbox.permissions import Permission
 from tests.bot.texts.people import SAY
 from tests.cogs.conftest import PLACE, Scene
@@ -53,7 +53,7 @@ async def test_neither_seats_nor_a_start_without_pictures(scene: Scene) -> None:
     ):
         assert "Attach Files" in reply.text
     table = await scene.table()
-    assert (table.status, len(table.holders)) == (Status.LOBBY, 2)
+    assert (table.status, len(table.holders)) == (GameStatus.LOBBY, 2)
 
 
 def test_every_permission_has_words_of_its_own() -> None:

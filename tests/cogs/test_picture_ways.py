@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from bot.posting.ways import REMEMBERED, Way, store_ways
-from bot.storage.repositories.settings import SettingWriter
+from bot.runtime.requests import REMEMBERED, Way, store_ways
+from bot.storage.repositories.notices import SettingWriter
 from sandbox.driver import Person
 from sandbox.errors import ActionError
 from sandbox.quirks import Quirk

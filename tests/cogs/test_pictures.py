@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.background.drawings import AreaDrawing, BoardDrawing, FilmDrawing
-from bot.background.workers import Busy
-from bot.people.preferences import Preferences
+from bot.core.people import Preferences
+from bot.pictures.drawings import AreaDrawing, BoardDrawing, FilmDrawing
+from bot.runtime.workers import Busy
 from bot.storage.errors import DatabaseFailed
-from bot.tables.model import Status
+from bot.storage.rows import GameStatus
 from renderer import Look
 from sandbox.driver import Person
 from sandbox.reply import Reply
@@ -50,15 +50,15 @@ class Looks:
             self._watch(scene, f"render_{kind}", kind)
 
     def _watch(self, scene: Scene, function: str, kind: str) -> None:
-        import bot.background.drawings
+        import bot.pictures.drawings
 
-        draw: Callable[..., Any] = getattr(bot.background.drawings, function)
+        draw: Callable[..., Any] = getattr(bot.pictures.drawings, function)
 
         def watched(*given: Any, **named: Any) -> Any:
             self.drawn.setdefault(kind, set()).add(named.get("look", Look.DAY))
             return draw(*given, **named)
 
-        scene.monkeypatch.setattr(bot.background.drawings, function, watched)
+        scene.monkeypatch.setattr(bot.pictures.drawings, function, watched)
 
 
 async def test_the_offer_is_shown_on_a_map_of_its_readers_own(scene: Scene) -> None:
@@ -293,7 +293,7 @@ async def test_a_private_picture_that_fails_tells_the_log_where_but_no_secret(
         raise KeyError("brest-petrograd")
 
     for name in ("render_hand", "render_own_map", "prospects"):
-        scene.monkeypatch.setattr(f"bot.background.drawings.{name}", fails)
+        scene.monkeypatch.setattr(f"bot.pictures.drawings.{name}", fails)
     for line in ("/hand", "/map"):
         reply = await scene.run(scene.anna, line)
         assert reply.message.files == ()
@@ -340,7 +340,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
         before_drawing(patched, scene.bot.pictures, fails, BoardDrawing)
         await scene.started(played=True)
         first = await scene.post()
-        assert (await scene.table()).status is Status.RUNNING
+        assert (await scene.table()).status is GameStatus.RUNNING
         assert first.files == ()
         assert first.pings == {person.id for person in scene.people}
     shown = await choose(scene.anna)
@@ -350,7 +350,7 @@ async def test_the_opening_goes_without_a_picture_and_gets_it_when_it_can_be_dra
         before_drawing(patched, scene.bot.pictures, fails, BoardDrawing)
         await choose(scene.bastien)
     assert (await choose(scene.chiara)).id != first.id
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     last = scene.anna.again(first)
     assert last.buttons == []
 

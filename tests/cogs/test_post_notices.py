@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.storage.notice_rows import NoticeKind
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
+from bot.core.position import Lookup
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.rows import GameStatus
 from sandbox.permissions import Permission
 from tests.cogs.conftest import Scene
 from tests.cogs.test_parked import channel, draws, goes_on, parked
@@ -78,6 +78,6 @@ async def test_a_table_that_has_ended_is_wrong_no_more(scene: Scene) -> None:
     assert told(scene) == running + damaged
     await scene.anna.click((await scene.run(scene.anna, "/cancel")).message, "Call it off")
     await scene.settled()
-    assert (await scene.bot.services[Lookup].table(table.id)).status is Status.CANCELLED
+    assert (await scene.bot.services[Lookup].table(table.id)).status is GameStatus.CANCELLED
     await scene.bot.inspector._look([], None)
     assert told(scene) == damaged

@@ -12,13 +12,14 @@ import pytest
 from discord import ui
 
 import data
-from bot.posting.post import Post
+from bot.core.model import Location, SeatHolder, Table
+from bot.posts.post import Post
 from bot.storage.posts import CancelledPost
-from bot.tables.model import Location, SeatHolder, Status, Table
-from bot.texts import Texts
-from bot.texts.parking import parked_to_host
-from bot.texts.status import standing
-from cogs.front.used import ITEMS
+from bot.storage.rows import GameStatus
+from bot.words import Texts
+from bot.words.refusals import parked_to_host
+from bot.words.status import standing
+from cogs.components import ITEMS
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (
@@ -65,7 +66,7 @@ def seated(seats: int, name: str = "", **changes: Any) -> Table:
     made = Table(
         id=10**17,
         location=Location(1, 2),
-        status=Status.RUNNING,
+        status=GameStatus.RUNNING,
         host_id=10**18,
         language="en",
         edition=EUROPE_EDITION,
@@ -174,7 +175,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
         for each in scored.seats
     )
     state = state._replace(phase=Over(replace(scored, seats=lent)))
-    at = seated(5, "*" * 32, status=Status.OVER, seed="a" * 64, language=language)
+    at = seated(5, "*" * 32, status=GameStatus.OVER, seed="a" * 64, language=language)
     post = POSTS.result(at, view(state, None), (), (), Drawn(), Drawn())
     check(post)
     text = "\n".join(i.content for i in post.view.walk_children() if isinstance(i, ui.TextDisplay))
@@ -189,7 +190,7 @@ async def test_the_largest_result_post_fits_and_still_says_who_won(language: str
 @EACH_LANGUAGE
 async def test_the_largest_posts_of_other_kinds_fit(language: str) -> None:
     at = seated(5, "*" * 32, language=language, commitment="f" * 64)
-    check(POSTS.lobby(replace(at, status=Status.LOBBY, seq=0)))
+    check(POSTS.lobby(replace(at, status=GameStatus.LOBBY, seq=0)))
     check(POSTS.opening(at, view(opening(5).state, None), Drawn()))
     check(POSTS.cancelled(at, CancelledPost("*" * 32)))
     laid, revealed = payment(Colour.GREEN, 2, 0), (Colour.LOCOMOTIVE,) * 3
@@ -212,7 +213,7 @@ async def test_a_former_post_tells_what_happened_or_is_nothing() -> None:
 
 @pytest.mark.parametrize("seats", range(1, 6))
 async def test_the_lobby_offers_what_is_free(seats: int) -> None:
-    post = POSTS.lobby(seated(seats, "*" * 32, status=Status.LOBBY, seq=0))
+    post = POSTS.lobby(seated(seats, "*" * 32, status=GameStatus.LOBBY, seq=0))
     check(post)
     pressable = {
         item.item.label: not item.item.disabled

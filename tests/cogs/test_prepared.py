@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.storage.repositories.events import EventReader
-from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.storage.repositories.event_log import EventReader
+from bot.storage.repositories.processes import HeartbeatReader
 from tests.cogs.conftest import Scene
 from tests.cogs.prepared import Opening
 from tests.storing import reading

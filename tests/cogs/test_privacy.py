@@ -9,20 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.forgetting import Forgetting
-from bot.people.guide import Guide
-from bot.people.preferences import Preferences
-from bot.people.visits import Visits
-from bot.posting.queued import Queued
-from bot.storage.erasures import beside
-from bot.storage.repositories.player_keys import PlayerKeyReader
-from bot.storage.repositories.results import ResultReader
-from bot.storage.repositories.seats import SeatReader
+from bot.app.keeping import Forgetting
+from bot.core.game_cache import GameCache
+from bot.core.model import User
+from bot.core.people import Preferences, Visits
+from bot.posts.queue import Queued
+from bot.storage.copies.backup import beside
+from bot.storage.repositories.seating import SeatReader
 from bot.storage.rows import GameStatus
-from bot.tables.erasing import Ending, Erasing
-from bot.tables.game_cache import GameCache
-from bot.tables.model import User
-from bot.tables.records import Records
+from cogs.privacy.service import Ending, Erasing
+from cogs.results.rows import PlayerKeyReader, ResultReader
+from cogs.results.service.endings import Records
+from cogs.turn.service import Guide
 from engine.moves import DrawBlind
 from sandbox import Permission
 from sandbox.driver import Person, Reply

@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from bot.storage.repositories.drafts import DraftReader
-from bot.storage.repositories.orders import OrderReader
 from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import DraftReader
+from bot.storage.repositories.seating import OrderReader
 from bot.storage.rows import GameStatus
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.erasing import Ending
-from bot.tables.standing_orders import StandingOrders
+from cogs.orders.service.standing import StandingOrders
+from cogs.privacy.service import Ending
+from cogs.seats.service.autopilot import ComputerDecisions
 from engine.moves import DrawBlind
 from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.late import nothing_sent

@@ -7,10 +7,20 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.texts.icons import Icons
-from cogs.kit.item import button, channels, choice, people
-from cogs.kit.layout import TEXT, Attachment, Block, Illustration, Layout, layout
-from cogs.kit.original import bodies
+from bot.ui.edits import bodies
+from bot.ui.items import (
+    TEXT,
+    Attachment,
+    Block,
+    Illustration,
+    Layout,
+    button,
+    channels,
+    choice,
+    layout,
+    people,
+)
+from bot.words.parts import Icons
 from renderer import Format, Picture
 
 RED = "<:card_red_1f0c88ab:123456789012345678>"

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.people.preferences import Preferences, Reminders
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import HOUR
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import TimerKind, TimerRow
-from bot.tables.errand_running import ErrandRunning
-from bot.tables.game_cache import GameCache
-from bot.timing.measure import HOUR
+from cogs.away.timers import ErrandRunning
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.cogs.conftest import Scene

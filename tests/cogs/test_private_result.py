@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.position import Lookup
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.repositories.results import ResultReader
-from bot.storage.shared_posts import SharedPicture
-from bot.tables.game_cache import GameCache
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.play import Play
-from cogs.info.film import Film
-from cogs.info.share import Share
-from cogs.lobby.rematch import Again
+from bot.storage.rows import GameStatus
+from cogs.daily.panels.again import Again
+from cogs.results.panels.game import Film, Share
+from cogs.results.rows import ResultReader, SharedPicture
 from engine.moves import Resign
 from sandbox.driver import Reply
 from strategy.levels import Level
@@ -97,7 +95,7 @@ async def test_again_deals_anew_with_the_same_settings(scene: Scene) -> None:
     assert "Practice" in opened.text and "Keep the chosen ones" in labels(opened.message)
     table = await scene.bot.services[Lookup].table(await number_of(scene, scene.anna))
     former = await scene.bot.services[Lookup].table(game_id)
-    assert table.id != former.id and table.status is Status.RUNNING and table.origin is None
+    assert table.id != former.id and table.status is GameStatus.RUNNING and table.origin is None
     assert table.edition.board.edition == "express" and table.options.hints is former.options.hints
     assert [each.level for each in table.holders] == [None, Level.HARD]
     assert table.commitment != former.commitment

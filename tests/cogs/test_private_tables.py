@@ -7,22 +7,21 @@ from random import Random
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import User
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.repositories.results import ResultReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.autopilot import Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import User
-from bot.tables.open_tables import OpenTables
-from bot.tables.private_tables import STAYS, PrivateTables
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.results import Results
+from cogs.daily.service.private_tables import STAYS, PrivateTables
+from cogs.lobby.service.open_tables import OpenTables
+from cogs.results.rows import ResultReader
+from cogs.results.service.endings import Results
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.seats.timers import ComputerPlayers
 from engine.board import Seat
 from engine.evolve import replay
 from sandbox.driver import Person, Reply

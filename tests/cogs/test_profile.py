@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Preferences
-from bot.storage.clock_rows import AnswerRow
-from bot.storage.repositories.answers import AnswerWriter
-from bot.storage.result_rows import SeatEnding
-from bot.tables.game_cache import GameCache
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences
+from bot.storage.feature_rows import AnswerRow, SeatEnding
+from cogs.clock.rows import AnswerWriter
 from sandbox.screen import Seen
 from tests.bot.profiles.finished import ELSEWHERE, Sat, lay
 from tests.cogs.conftest import PLACE, Scene, labels

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from bot.ratings.formula import Strength
-from bot.storage.repositories.player_keys import PlayerKeyWriter
-from bot.storage.repositories.ratings import RatingWriter
-from bot.storage.result_rows import RatingRow
-from bot.tables.play import Play
+from bot.core.play import Play
+from bot.storage.feature_rows import RatingRow
+from cogs.results.rows import PlayerKeyWriter, RatingWriter
+from cogs.results.service.ratings import Strength
 from engine.moves import Resign
 from tests.cogs.conftest import Scene
 from tests.cogs.tongues import Tongue, each_language

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_cache import GameCache
-from bot.typed.colours import TWO_WORD
+from bot.core.game_cache import GameCache
+from bot.core.typed.cities import TWO_WORD
 from engine.board import CityId
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.tables import EUROPE

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
 from bot.storage.repositories.outbox import OutboxReader
-from bot.tables.game_cache import GameCache
-from bot.tables.play import Play
-from bot.texts.refusals import rule_of
+from bot.words.refusals import rule_of
 from engine.refusals import Refusal
 from engine.state import State
 from sandbox import components as parts

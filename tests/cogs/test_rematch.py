@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.storage.rows import GameStatus
 from sandbox.model import Overwrite
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
@@ -69,13 +70,13 @@ async def test_elsewhere_takes_the_table_along_and_the_others_find_it(scene: Sce
     assert f"in <#{channel_id(scene, AWAY)}> now" in reply.text
     await scene.settled()
     table = await table_at(scene, AWAY)
-    assert table.status is Status.LOBBY and table.host_id == int(scene.anna.id)
+    assert table.status is GameStatus.LOBBY and table.host_id == int(scene.anna.id)
     again = await scene.anna.click(result, "Again")
     assert ELSEWHERE in [each.placeholder for each in again.message.selects]
     sits = await scene.bastien.click(result, "Again")
     assert "You sit at the table" in sits.text
     assert len((await table_at(scene, AWAY)).holders) == 2, "where it is now"
-    assert (await scene.table()).status is Status.OVER, "nothing was opened here"
+    assert (await scene.table()).status is GameStatus.OVER, "nothing was opened here"
 
 
 @each_language
@@ -111,4 +112,4 @@ async def test_nobody_chooses_a_channel_where_they_may_not_write(scene: Scene) -
     reply = await scene.bastien.click(result, "Again")
     reply = await scene.bastien.select(reply.message, ELSEWHERE, [there.id])
     assert f"can't write in <#{there.id}>" in reply.text
-    assert (await scene.table()).status is Status.LOBBY, "it stays where it was opened"
+    assert (await scene.table()).status is GameStatus.LOBBY, "it stays where it was opened"

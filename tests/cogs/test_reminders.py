@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.preferences import Preferences, Reminders
-from bot.tables.model import Status, User
-from bot.tables.post_tracker import PostTracker
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.reminding import Reminding
-from bot.timing.deciding import pause
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.table_clock import Halt
+from bot.core.model import User
+from bot.core.people import Preferences, Reminders
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.deciding import pause
+from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours
+from bot.core.timing.table_clock import Halt
+from bot.posts.tracker import PostTracker
+from bot.storage.rows import GameStatus
+from cogs.away.service.reminding import Reminding
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.late import nothing_sent
 from tests.cogs.timed import (
@@ -207,7 +207,7 @@ async def test_who_takes_no_private_messages_is_called_in_the_channel(scene: Sce
     (first,) = reminders(scene)
     assert first.pings == {person.id}
     assert private(person) == []
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     await pass_by(scene, DAY)
     (second,) = reminders(scene)
     assert second.id != first.id

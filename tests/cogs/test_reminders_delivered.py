@@ -7,11 +7,11 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.people.preferences import Preferences, Reminders
-from bot.tables.model import Status
-from bot.tables.reminding import Reminding
-from bot.timing.measure import DAY, HOUR
-from bot.timing.table_clock import Halt
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.table_clock import Halt
+from bot.storage.rows import GameStatus
+from cogs.away.service.reminding import Reminding
 from sandbox import posts
 from sandbox.permissions import Permission
 from tests.cogs.conftest import PLACE, Scene
@@ -55,7 +55,7 @@ async def test_what_a_moderator_deleted_harms_nothing(scene: Scene) -> None:
     posts.delete(world, channel.messages[second.id])
     await play(scene)
     assert reminders(scene) == []
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
 
 
 @pytest.mark.thorough
@@ -67,7 +67,7 @@ async def test_a_deletion_that_fails_harms_nothing(scene: Scene) -> None:
     await pass_by(scene, DAY)
     assert len(reminders(scene)) == 2
     await play(scene)
-    assert (await scene.table()).status is Status.RUNNING
+    assert (await scene.table()).status is GameStatus.RUNNING
     assert len(reminders(scene)) == 1, "the one that Discord didn't let go"
 
 
@@ -76,7 +76,7 @@ async def test_a_channel_that_is_closed_parks_the_table(scene: Scene) -> None:
     world = scene.standin.world
     world.deny_bot(world.channel(PLACE), Permission.SEND_MESSAGES)
     await pass_by(scene, 8 * HOUR)
-    assert (await scene.table()).status is Status.PARKED
+    assert (await scene.table()).status is GameStatus.PARKED
     assert Halt.PARKED in (await clock(scene)).halts
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.kit.custom_ids import Address
+from bot.ui.custom_ids import Address
 from sandbox import components as parts
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
@@ -38,8 +38,8 @@ async def handed_over(scene: Scene, by: Person, to: Person) -> None:
 
 async def opened_panel(scene: Scene, person: Person) -> Reply:
     """The private panel, opened by its button on a message of its own."""
-    from cogs.kit.layout import layout
-    from cogs.seats.replacement import hand_over_button
+    from bot.ui.items import layout
+    from cogs.seats.panels import hand_over_button
 
     button = hand_over_button(SAY, await scene.table())
     channel = scene.bot.get_partial_messageable(int(scene.standin.world.channel(PLACE).id))

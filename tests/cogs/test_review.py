@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from cogs.info.review import ReviewButton
+from cogs.results.panels.game import ReviewButton
+from cogs.seats.timers import ComputerPlayers
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from strategy.reviewing import turning

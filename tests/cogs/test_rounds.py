@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cogs.turn.rounds import begins_round
+from cogs.turn.posts import begins_round
 from engine.board import Seat
 from engine.events import Event, TurnBegan, Undone
 

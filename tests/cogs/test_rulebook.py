@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.rulebook import topics
+from bot.words.rulebook import topics
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene
 from tests.tables import EUROPE

@@ -9,24 +9,21 @@ from typing import Any
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.options import CLOSES, SharedDeal
+from bot.core.play import Play
+from bot.core.position import Seals, _veiled
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.shared_posts import SharedPicture
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.model import Table
-from bot.tables.open_tables import OpenTables
-from bot.tables.play import Play
-from bot.tables.sealed import Seals, _veiled
-from bot.tables.shared_deal import CLOSES, SharedDeal
-from bot.texts.result import result_text
-from cogs.info.film import Chronicle
-from cogs.info.poster import MyRailway
-from cogs.info.review import TurningPointButton
-from cogs.info.share import Share
-from cogs.kit.components import Component
-from cogs.kit.custom_ids import Address
-from cogs.lobby.practice import From, TryFrom, TurnsPage
+from bot.ui.components import Component
+from bot.ui.custom_ids import Address
+from cogs.daily.panels.again import From, TryFrom, TurnsPage
+from cogs.lobby.service.open_tables import OpenTables
+from cogs.results.panels.game import Chronicle, MyRailway, Share, TurningPointButton
+from cogs.results.rows import SharedPicture
+from cogs.results.words.result import result_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.events import EndReason, Event, GameEnded
 from engine.result import Loan, Result, SeatResult, TicketResult
@@ -126,7 +123,9 @@ async def results(scene: Scene, table: Table) -> list[Result]:
 
 async def test_nothing_tells_of_a_sealed_game_until_it_opens(scene: Scene) -> None:
     looked: list[object] = []
-    scene.monkeypatch.setattr("cogs.results.posts.highlights", lambda *game: looked.append(game))
+    scene.monkeypatch.setattr(
+        "cogs.results.posts.result.highlights", lambda *game: looked.append(game)
+    )
     sealed = await over(scene)
     assert looked == [], "nobody looks for what was remarkable"
     assert "stay sealed" in sealed.result.text and "Moments" not in sealed.result.text

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.model import Table
-from bot.typed.cities import suggest_cities
-from cogs.commands import reading
-from cogs.info.nearby import near_typed
-from cogs.kit.context import Context
+from bot.core.model import Table
+from bot.core.typed.cities import suggest_cities
+from bot.ui.context import Context
+from cogs.reading import commands as reading
+from cogs.reading.panels.places import near_typed
 from sandbox.world import World
 from tests.cogs.conftest import PLACE, Scene
 
@@ -109,7 +109,7 @@ async def test_others_are_answered_while_somebody_types_on_and_on(
         seen.append(typed)
         return suggest(edition, typed, *rest)  # type: ignore[arg-type]
 
-    scene.monkeypatch.setattr("cogs.commands.suggestions.suggest_cities", watched)
+    scene.monkeypatch.setattr("bot.ui.commands.suggest_cities", watched)
     typing = [
         asyncio.create_task(scene.bastien.autocomplete(PLACE, "/near", "city", f"{k}{LONG}"))
         for k in range(100)

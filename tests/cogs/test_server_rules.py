@@ -7,17 +7,17 @@ from typing import cast
 
 import pytest
 
-from bot.people.preferences import FRESH
-from bot.people.servers import Rule, Servers
-from bot.storage.block_list import BlockList
-from bot.storage.repositories.invitations import InvitationReader
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.tables.lookup import Lookup
-from bot.tables.model import KeptPictures
-from bot.tables.refusals import Unable
-from bot.timing.paces import PaceName
-from cogs.front.server_panel import choose
-from cogs.kit.context import Context
+from bot.core.options import KeptPictures
+from bot.core.people import FRESH
+from bot.core.position import Lookup
+from bot.core.refusals import Unable
+from bot.core.servers import Rule, Servers
+from bot.core.timing.paces import PaceName
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import BlockList
+from bot.storage.repositories.seating import InvitationReader
+from bot.ui.context import Context
+from cogs.lobby.panels.server import choose
 from sandbox import Permission, payloads
 from sandbox.driver import Person, Reply
 from sandbox.model import Role

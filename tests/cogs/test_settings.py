@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.languages import Languages
-from cogs.commands.words import language_choices
+from bot.core.people import Languages
+from bot.ui.commands import language_choices
 from sandbox.driver import ActionError, Person
 from tests.cogs.conftest import Scene
 from tests.cogs.languages import speak_by_default, speak_french

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.background.drawings import FilmDrawing, PosterDrawing
-from bot.posting.ways import Way
-from cogs.info.share import Share
+from bot.pictures.drawings import FilmDrawing, PosterDrawing
+from bot.runtime.requests import Way
+from cogs.results.panels.game import Share
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.before_drawing import before_drawing

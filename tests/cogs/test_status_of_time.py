@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Absences, Way
-from bot.timing.measure import DAY
+from bot.core.timing.measure import DAY
+from cogs.away.service.absence import EVERYWHERE, Absences, Way
 from tests.cogs.conftest import Scene
 from tests.cogs.passing_by import Hours, missing
 

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.background.drawings import BoardDrawing, FilmDrawing, HandDrawing
-from bot.storage.repositories.heartbeats import HeartbeatReader
+from bot.core.play import Play
+from bot.pictures.drawings import BoardDrawing, FilmDrawing, HandDrawing
 from bot.storage.repositories.outbox import OutboxReader
-from bot.tables.model import Status
-from bot.tables.play import Play
+from bot.storage.repositories.processes import HeartbeatReader
+from bot.storage.rows import GameStatus
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.permissions import Permission
@@ -31,7 +31,7 @@ SENDING = ("POST", "/channels/{channel_id}/messages")
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a stop have the time that it needs here, unless a test says so."""
     for name in ("FINISHING", "TELLING", "SENDING"):
-        monkeypatch.setattr(f"bot.app.stopping.{name}", 60.0)
+        monkeypatch.setattr(f"bot.app.connection.{name}", 60.0)
 
 
 class Held:
@@ -100,7 +100,7 @@ async def test_what_takes_too_long_is_not_left_thinking(scene: Scene, shown: str
     if shown == "hand":
         asked.append(asyncio.create_task(scene.bastien.click(panel, "Refresh")))
     await drawing.begun(len(asked))
-    scene.monkeypatch.setattr("bot.app.stopping.FINISHING", 0.0)
+    scene.monkeypatch.setattr("bot.app.connection.FINISHING", 0.0)
     await scene.bot.finish()
     for reply in await asyncio.gather(*asked):
         assert reply.text == scene.bot.texts.speaker("en")("ui-stopping")
@@ -132,7 +132,7 @@ async def test_a_film_that_is_being_drawn_is_given_up(scene: Scene) -> None:
     promised.append(await scene.bastien.click(result, "Film"))
     assert all("film" in reply.text for reply in promised)
     await drawing.begun(1)
-    scene.monkeypatch.setattr("bot.app.stopping.FINISHING", 0.0)
+    scene.monkeypatch.setattr("bot.app.connection.FINISHING", 0.0)
     await scene.bot.finish()
     for person, reply in zip((scene.anna, scene.bastien), promised, strict=True):
         told = person.again(reply.message)
@@ -155,7 +155,7 @@ async def test_a_post_that_discord_goes_on_refusing_is_sent_after_the_restart(sc
     post = await scene.post()
     scene.standin.fail_next(*SENDING, status=503, times=1000)
     await scene.anna.click(post, "Pile ×2")
-    scene.monkeypatch.setattr("bot.app.stopping.SENDING", 0.1)
+    scene.monkeypatch.setattr("bot.app.connection.SENDING", 0.1)
     await scene.bot.finish()
     assert await reading(scene.bot.store, OutboxReader).pending(1)
     scene.standin.api.faults._open.clear()
@@ -185,10 +185,10 @@ async def test_a_parked_table_holds_nobody_up(scene: Scene) -> None:
     await scene.anna.click(post, "Pile ×2")
 
     async def parked() -> bool:
-        return (await scene.table()).status is Status.PARKED
+        return (await scene.table()).status is GameStatus.PARKED
 
     await until(parked, "a parked table", instead=scene.account)
-    scene.monkeypatch.setattr("bot.app.stopping.SENDING", 3600.0)
+    scene.monkeypatch.setattr("bot.app.connection.SENDING", 3600.0)
     async with asyncio.timeout(30):
         await scene.bot.finish()
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.core.play import Play
 from bot.storage.errors import DatabaseFailed
-from bot.tables.play import Play
 from engine.view import Stage
 from tests.cogs.conftest import PLACE, Scene, labels
 

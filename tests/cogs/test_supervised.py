@@ -8,18 +8,17 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.doctor import examine
+from bot.app.checks.doctor import examine
 from bot.app.settings import Settings
-from bot.background.clock import LoopClock
-from bot.posting.illustrator import Illustrator
-from bot.posting.inspector import Inspector
-from bot.posting.outbox import Outbox
-from bot.posting.pictured import PicturedKind
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.repositories.notices import NoticeWriter
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.lookup import Lookup
-from bot.tables.play import Play
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.posts.lookout import Inspector
+from bot.posts.pictured import PicturedKind
+from bot.posts.queue import Illustrator
+from bot.posts.sender import Outbox
+from bot.runtime.clock import LoopClock
+from bot.storage.repositories.notices import NoticeKind, NoticeWriter
+from cogs.seats.service.autopilot import ComputerDecisions
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene
 from tests.waiting import until

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
 from bot.storage.schema import games
-from bot.tables.game_cache import GameCache
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.passing_by import Hours, missing

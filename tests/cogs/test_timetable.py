@@ -7,11 +7,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.timetables import Timetables
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.repositories.timetables import TimetableReader
+from bot.core.timing.measure import MINUTE
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import utc_ms
-from bot.timing.measure import MINUTE
+from cogs.lobby.rows import TimetableReader
+from cogs.lobby.service.timetables import Timetables
 from sandbox.driver import Person
 from sandbox.model import Overwrite
 from sandbox.permissions import Permission

@@ -16,13 +16,12 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 from bot.app.client import Stationmaster
+from bot.app.connection import FIRST, CommandTexts
 from bot.app.settings import Settings
-from bot.app.translator import CommandTexts
-from bot.app.tree import FIRST
-from bot.storage.repositories.settings import SettingReader
+from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
-from bot.texts import Texts
-from bot.texts.source import BUNDLED
+from bot.words import Texts
+from bot.words.source import BUNDLED
 from sandbox.command_rules import MAX_CHARACTERS, characters, check_commands
 from tests.cogs.conftest import PLACE, Scene
 from tests.databases import open_database

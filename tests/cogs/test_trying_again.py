@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.repositories.events import EventReader
+from bot.core.game_cache import GameCache
+from bot.core.stored import from_rows
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
-from bot.tables.game_cache import GameCache
-from bot.tables.open_tables import OpenTables
-from bot.tables.soundness import from_rows
+from cogs.lobby.service.open_tables import OpenTables
 from engine.evolve import replay
 from engine.state import Turn, to_act
 from engine.view import view

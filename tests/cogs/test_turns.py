@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.icons import UNICODE
+from bot.words.parts import UNICODE
 from engine.view import Stage
 from tests.cogs.conftest import Scene, labels
 

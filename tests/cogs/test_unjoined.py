@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.core.model import User
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import TimerKind
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.model import Status, User
-from bot.tables.unjoined import GRACE, WEEK, UnjoinedTables
+from bot.storage.rows import GameStatus, TimerKind
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.seating import GRACE, WEEK, UnjoinedTables
 from sandbox.permissions import Permission
 from sandbox.screen import Seen
 from tests.cogs.conftest import PLACE, Scene, labels
@@ -62,13 +62,13 @@ async def test_it_says_so_after_a_week_and_closes_two_days_later(scene: Scene) -
     assert labels(asked) == ["Join", "Keep open", "Help"]
     assert asked.silent and not asked.pings and f"<@{scene.anna.id}>" in asked.text
     await pass_by(scene, GRACE - 60_000)
-    assert (await scene.table()).status is Status.LOBBY
+    assert (await scene.table()).status is GameStatus.LOBBY
     await pass_by(scene, 60_000)
     (closed,) = told(scene, CLOSED)
     assert labels(closed) == ["Help"]
     assert labels(told(scene, ASKS)[0]) == []
     row = await reading(scene.bot.store, GameReader).get(number)
-    assert row is not None and row.status is Status.CANCELLED
+    assert row is not None and row.status is GameStatus.CANCELLED
     (left,) = await reading(scene.bot.store, TimerReader).of(number)
     assert left.kind == TimerKind.THREAD
     await lobby(scene)
@@ -149,9 +149,9 @@ async def test_a_parked_table_is_not_closed_while_nobody_can_read_it(scene: Scen
     channel = scene.standin.world.channel(PLACE)
     scene.standin.world.deny_bot(channel, Permission.SEND_MESSAGES)
     await pass_by(scene, WEEK)
-    assert (await scene.table()).status is Status.PARKED
+    assert (await scene.table()).status is GameStatus.PARKED
     await pass_by(scene, GRACE)
-    assert (await scene.table()).phase is Status.LOBBY
+    assert (await scene.table()).phase is GameStatus.LOBBY
     assert GRACE < await due_in(scene) <= WEEK
 
 

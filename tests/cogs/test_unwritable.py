@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.computers import ComputerPlayers
-from bot.people.visits import Visits
+from bot.core.people import Visits
 from bot.storage.errors import FailureCause
-from bot.storage.repositories.visits import VisitReader
+from bot.storage.repositories.people import VisitReader
+from cogs.seats.timers import ComputerPlayers
 from engine.view import Stage
 from sandbox.driver import Person
 from tests.cogs.conftest import Scene

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.posting.members import REMEMBERED
-from bot.tables.clock_view import ClockViews
-from bot.tables.model import Status
-from bot.timing.measure import DAY
+from bot.core.timing.measure import DAY
+from bot.storage.rows import GameStatus
+from bot.ui.channels import REMEMBERED
+from cogs.clock.service.view import ClockViews
 from sandbox.driver import Person
 from tests.cogs.conftest import PLACE, Scene, labels
 from tests.cogs.passing_by import Hours, last_with, missing
@@ -190,7 +190,7 @@ async def test_all_others_end_the_game(scene: Scene) -> None:
     await scene.settled()
     await scene.standin.quiet()
     assert f"rather than wait for {absent.user.name}" in scene.anna.last(PLACE).text
-    assert (await scene.table()).status is Status.CANCELLED
+    assert (await scene.table()).status is GameStatus.CANCELLED
     await scene.run(scene.anna, "/new")
 
 

@@ -9,10 +9,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.people.servers import Rule
+from bot.core.position import Lookup
+from bot.core.servers import Rule
+from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader
-from bot.tables.lookup import Lookup
-from bot.timing.paces import PaceName
 from sandbox.driver import Reply
 from tests.cogs.conftest import Scene
 from tests.cogs.test_server_rules import role

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.changelog import Release
-from bot.people import whats_new
-from bot.people.whats_new import WhatsNew
-from bot.texts import Texts
-from bot.texts.whats_new import ROOM, whats_new_text
+from bot.core import people as whats_new
+from bot.core.people import WhatsNew
+from bot.program import Release
+from bot.words import Texts
+from cogs.lobby.words.lobby import ROOM, whats_new_text
 from tests.cogs.conftest import Scene
 from tests.languages import OWN_NAMES
 from tests.tiers import sampled

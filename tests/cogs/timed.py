@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bot.background.heartbeat import BEAT
+from bot.app.heartbeat import BEAT
+from bot.core.game_cache import GameCache
+from bot.core.timing.deciding import extended
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.seat_clock import TurnClock
+from bot.core.timing.table_clock import TableClock
 from bot.storage.repositories.timers import TimerReader
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.game_cache import GameCache
-from bot.timing.measure import DAY, HOUR
-from bot.timing.seat_clock import TurnClock
-from bot.timing.table_clock import TableClock
-from bot.timing.turn_changes import extended
+from cogs.clock.service.keeping import keep_clock
 from sandbox.driver import Person
 from sandbox.model import Channel
 from sandbox.screen import Seen

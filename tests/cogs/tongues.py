@@ -9,8 +9,8 @@ from zlib import crc32
 import pytest
 
 import data
-from bot.texts import Texts
-from bot.texts.say import Fact
+from bot.words import Texts
+from bot.words.say import Fact
 from engine.board import CityId
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen

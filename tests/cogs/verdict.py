@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 
-from bot.storage.repositories.events import EventReader
+from bot.core.game_cache import GameCache
+from bot.core.stored import from_rows
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.rows import OutboxStatus
-from bot.tables.game_cache import GameCache, from_rows
 from engine.events import Event, TicketsKept, TunnelRevealed, TurnBegan
 from engine.evolve import replay
 from sandbox.driver import Person

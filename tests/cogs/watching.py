@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-import bot.background.drawings
+import bot.pictures.drawings
 from bot.app.logs import _LEAST
 from data import Edition
 from renderer import Format, Picture
@@ -109,9 +109,9 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The renderer and the strategies are functions of what they are given: the same, if that is.
     """
-    for name in dir(bot.background.drawings):
+    for name in dir(bot.pictures.drawings):
         if name.startswith("render_"):
-            monkeypatch.setattr(bot.background.drawings, name, _drawing(name))
+            monkeypatch.setattr(bot.pictures.drawings, name, _drawing(name))
     worked_out: dict[bytes, Any] = {}
 
     def prospects(*given: Any) -> Any:
@@ -120,7 +120,7 @@ def draw_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
             worked_out[key] = advise(*given)
         return worked_out[key]
 
-    monkeypatch.setattr(bot.background.drawings, "prospects", prospects)
+    monkeypatch.setattr(bot.pictures.drawings, "prospects", prospects)
 
 
 def _drawing(name: str) -> Callable[..., Picture]:

@@ -4,57 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.people.absences import Way
-from bot.people.servers import Rule
-from bot.storage.shared_posts import SharedPicture
-from bot.tables.erasing import Ending
-from bot.texts.text_board import Section, Wanted
-from bot.timing.voting import Choice
-from cogs.front.help import ShowHelp
-from cogs.front.server_panel import (
-    BlockPeople,
-    ServerChannels,
-    ServerChoice,
-    ServerPage,
-    ServerRoles,
-)
-from cogs.front.timetable import ShowTimetable
-from cogs.info.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
-from cogs.info.close_up import CloseUp
-from cogs.info.daily_card import DailyList, ListPage, Period, PreviousDaily, ShareCard
-from cogs.info.film import Chronicle, Film
-from cogs.info.hand import MyHand, MyMap, ShowForecast, ShowNews
-from cogs.info.history import HistoryPage, PickGame, ShowHistory, Whose
-from cogs.info.journal import Log, LogOf, LogPage
-from cogs.info.my_tables import MyTables
-from cogs.info.nearby import AllCities, Near, PickNearCity
-from cogs.info.path import CityPage, PathFrom, PathPage, PathTo, ShowPath
-from cogs.info.poster import MyRailway, Poster
-from cogs.info.private_table import Abandon, AskAbandon, PrivateTable
-from cogs.info.profile import Scope, ShowProfile
-from cogs.info.ranking import RankingPage, ShowRanking
-from cogs.info.records import Export, Verify
-from cogs.info.review import ReviewButton, TurningPointButton
-from cogs.info.rules import OpenRules, RuleTopics, WhyRule
-from cogs.info.share import Share
-from cogs.info.text_board import TextBoard, TextPage, TextPart
-from cogs.kit.buttons import ListPosition, Previewed, RoutePayments, StationPayments
-from cogs.kit.custom_ids import Address
-from cogs.kit.dismiss import Dismiss
-from cogs.kit.show_picture import ShowPicture
-from cogs.lobby import options
-from cogs.lobby.call_off import AskCallOff, CallOff
-from cogs.lobby.computers import AddComputer, Computers, DismissComputer, NewComputer
-from cogs.lobby.countries import Countries, CountriesPage
-from cogs.lobby.duplicates import OpenFurther
-from cogs.lobby.guests import CannotCome, InviteGuests, OneMore, OpenToAll, TakeOut
-from cogs.lobby.moving import BringHere, SendBack
-from cogs.lobby.new_table import OpenTable
-from cogs.lobby.pace import KeepPace
-from cogs.lobby.practice import From, PickTurn, TryAgain, TryFrom, TurnsPage
-from cogs.lobby.rematch import Again, PlayElsewhere
-from cogs.lobby.seating import Join, JoinAs, JoinIn, KeepOpen, Leave, Start
-from cogs.personal.away import (
+from bot.core.servers import Rule
+from bot.core.timing.table_clock import Choice
+from bot.ui.buttons import ListPosition, Previewed, RoutePayments, StationPayments
+from bot.ui.components import Dismiss, ShowPicture
+from bot.ui.custom_ids import Address
+from cogs.away.panels.absence import (
     Away,
     AwayFor,
     AwayFrom,
@@ -63,36 +18,139 @@ from cogs.personal.away import (
     Back,
     ChangeAbsence,
     ConfirmAbsence,
+    InAnHour,
+    NotAgain,
     Proposal,
+    ThisEvening,
 )
-from cogs.personal.calls import CallMe
-from cogs.personal.clock import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.personal.guide import ChooseGuide
-from cogs.personal.preferences import MyLook, MySettings, PickConfirm, PickText
-from cogs.personal.privacy import (
-    AskErase,
-    ErasedProgress,
-    EraseMe,
-    MyData,
-    ShowPrivacy,
-    StayOut,
+from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
+from cogs.away.service.absence import Way
+from cogs.clock.panels import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.daily.panels.again import (
+    Again,
+    From,
+    PickTurn,
+    PlayElsewhere,
+    TryAgain,
+    TryFrom,
+    TurnsPage,
 )
-from cogs.personal.reminding import InAnHour, NotAgain, ThisEvening
-from cogs.seats.autopilot import AskAutopilot, AutopilotFor, Engage, Engagement, PickAutopilot
-from cogs.seats.pauses import AgreeToPause, GoOn, RefusePause
-from cogs.seats.replacement import Decline, HandOver, PickGuest, PickSeat, TakeSeat, Withdraw
-from cogs.seats.voting import CastVote, ComeBack, StepIn
-from cogs.turn.cards import TwoCards
-from cogs.turn.claim import PayPage
-from cogs.turn.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
-from cogs.turn.confirmation import AskPass, AskResign, AskTickets
-from cogs.turn.hints import Hint
-from cogs.turn.moves import MakeMove
-from cogs.turn.preview import Preview, StopAsking
-from cogs.turn.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
-from cogs.turn.tickets import ChooseTickets, ConfirmTickets, KeepThese, MarkTickets, PickTickets
-from cogs.turn.tunnel import Decide
-from cogs.turn.typed_claim import MeantClaim, PickPair
+from cogs.daily.panels.private_table import (
+    Abandon,
+    AskAbandon,
+    DailyList,
+    ListPage,
+    Period,
+    PreviousDaily,
+    PrivateTable,
+    ShareCard,
+)
+from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
+from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
+from cogs.lobby.panels import options
+from cogs.lobby.panels.guests import (
+    CallMe,
+    CannotCome,
+    InviteGuests,
+    MyTables,
+    OneMore,
+    OpenToAll,
+    TakeOut,
+)
+from cogs.lobby.panels.opening import OpenFurther, OpenTable
+from cogs.lobby.panels.options import AskCallOff, BringHere, CallOff, KeepPace, SendBack
+from cogs.lobby.panels.seating import (
+    AddComputer,
+    Computers,
+    Countries,
+    CountriesPage,
+    DismissComputer,
+    Join,
+    JoinAs,
+    JoinIn,
+    KeepOpen,
+    Leave,
+    NewComputer,
+    Start,
+)
+from cogs.lobby.panels.server import (
+    BlockPeople,
+    ServerChannels,
+    ServerChoice,
+    ServerPage,
+    ServerRoles,
+    ShowTimetable,
+)
+from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
+from cogs.privacy.service import Ending
+from cogs.reading.panels.board import Log, LogOf, LogPage, TextBoard, TextPage, TextPart
+from cogs.reading.panels.places import (
+    AllCities,
+    CityPage,
+    CloseUp,
+    Near,
+    PathFrom,
+    PathPage,
+    PathTo,
+    PickNearCity,
+    ShowPath,
+)
+from cogs.reading.panels.rules import OpenRules, RuleTopics, WhyRule
+from cogs.reading.words.board import Section, Wanted
+from cogs.results.panels.game import (
+    Chronicle,
+    Export,
+    Film,
+    MyRailway,
+    Poster,
+    ReviewButton,
+    Share,
+    TurningPointButton,
+    Verify,
+)
+from cogs.results.panels.people import (
+    HistoryPage,
+    PickGame,
+    RankingPage,
+    Scope,
+    ShowHistory,
+    ShowProfile,
+    ShowRanking,
+    Whose,
+)
+from cogs.results.rows import SharedPicture
+from cogs.seats.panels import (
+    AskAutopilot,
+    AutopilotFor,
+    Decline,
+    Engage,
+    Engagement,
+    HandOver,
+    PickAutopilot,
+    PickGuest,
+    PickSeat,
+    TakeSeat,
+    Withdraw,
+)
+from cogs.turn.panels.advice import ChooseGuide, Hint
+from cogs.turn.panels.claim import PayPage
+from cogs.turn.panels.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
+from cogs.turn.panels.drawing import (
+    AskPass,
+    AskResign,
+    AskTickets,
+    ChooseTickets,
+    ConfirmTickets,
+    Decide,
+    KeepThese,
+    MarkTickets,
+    PickTickets,
+    TwoCards,
+)
+from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
+from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
+from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
+from cogs.turn.panels.typed_claim import MeantClaim, PickPair
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.moves import (

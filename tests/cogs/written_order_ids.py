@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.kit.buttons import ListPosition
-from cogs.orders.actions import ChooseAction, PickLine, PickOrderCity, ShowActions, ShowOrderCities
-from cogs.orders.buttons import CityPlace, RoutePlace, Target
-from cogs.orders.conditions import (
+from bot.ui.buttons import ListPosition
+from cogs.orders.panels.conditions import (
     ChooseConditionCard,
     ChooseConditionCount,
     ChooseFewWagons,
@@ -15,22 +13,40 @@ from cogs.orders.conditions import (
     PickCondition,
     RemoveCondition,
 )
-from cogs.orders.confirming import ConfirmOrder, PickProposal, PreviewOrder
-from cogs.orders.editing import (
+from cogs.orders.panels.drafts import CityPlace, RoutePlace, Target
+from cogs.orders.panels.home import (
     ChooseElse,
     ChooseStops,
     ChooseStopWagons,
     ChooseTurns,
+    ConfirmOrder,
     EditOrder,
     ForgetDraft,
+    PickProposal,
+    PreviewOrder,
+    ShowOrders,
+    WithdrawOrder,
 )
-from cogs.orders.home import ShowOrders, WithdrawOrder
-from cogs.orders.line import DeleteLine, LineDown, LineUp, OpenLine, SwitchOnce
-from cogs.orders.line_parts import ChooseCards, ChooseColours, ChooseLocomotives, ChooseToll
-from cogs.orders.routes import (
+from cogs.orders.panels.line import (
+    ChooseCards,
+    ChooseColours,
+    ChooseLocomotives,
+    ChooseToll,
+    DeleteLine,
+    LineDown,
+    LineUp,
+    OpenLine,
+    SwitchOnce,
+)
+from cogs.orders.panels.routes import (
+    ChooseAction,
     ChooseCityOfOrder,
     PickCityOfOrder,
+    PickLine,
+    PickOrderCity,
     PickOrderRoute,
+    ShowActions,
+    ShowOrderCities,
     ShowOrderRoutes,
 )
 

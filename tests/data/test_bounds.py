@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from cogs.kit.custom_ids import Address
+from bot.ui.custom_ids import Address
 from data import load
 from data.checks import LONGEST_ID, LONGEST_PAIR
 from data.problems import Problem, problems

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.typed.vocabulary import tokens
+from bot.core.typed.times import tokens
 from data.date_words import GROUPS, Kind, date_words
 
 MAY_LACK = {Kind.AM, Kind.PM}

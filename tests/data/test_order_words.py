@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from bot.texts.source import folders
-from bot.typed.order_tokens import cut, order_vocabulary
+from bot.words.source import folders
+from cogs.orders.typed.pieces import cut, order_vocabulary
 from data.order_words import Word, order_words
 
 VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.TICKETS, Word.PASSING)

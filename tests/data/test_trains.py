@@ -6,8 +6,8 @@ from difflib import SequenceMatcher
 from itertools import combinations
 
 import data
-from bot.texts.say import escaped
-from bot.typed.folding import folded
+from bot.core.typed.names import folded
+from bot.words.say import escaped
 from data.trains import trains
 
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
+from bot.core.stored import from_rows
 from bot.storage.rows import EventRow
-from bot.tables.game_cache import from_rows
 from engine.events import Event
 from sandbox.options import Options
 from sandbox.quirks import Quirk

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
-from bot.texts import Say, Texts
+from bot.words import Say, Texts
 from data import Edition, load
 from engine.board import Board, Seat
 from engine.cards import Colour

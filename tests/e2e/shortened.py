@@ -16,11 +16,11 @@ from pydantic import SecretStr
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
-from bot.background.computers import ComputerPlayers
+from bot.core import dealing
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
-from bot.tables import dealing
-from bot.texts import Texts
+from bot.words import Texts
+from cogs.seats.timers import ComputerPlayers
 from data.loader import BUNDLED
 from sandbox.options import Options
 from sandbox.page import add_page

@@ -11,8 +11,8 @@ from time import perf_counter
 import pytest
 
 from bot.app.run import REPLACED
-from bot.storage.database import Database
-from bot.storage.repositories.leases import LeaseWriter
+from bot.storage.connections.database import Database
+from bot.storage.repositories.processes import LeaseWriter
 from tests.e2e.conftest import BotProcess
 from tests.tiers import starts
 from tests.waiting import until

@@ -22,10 +22,10 @@ from pathlib import Path
 import discord
 
 import bot.app.client
-from bot.posting.alerts import Alerts
+from bot.app.alerts import Alerts
 from bot.posting import alerts
 from bot.storage import notices
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 
 alerts.COLLECTING = alerts.BETWEEN = 200
 alerts.MOST, alerts.LOOK = 10**6, 0.02

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.computers import ComputerPlayers, Pace
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.play import Play
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.storage.rows import GameStatus
+from cogs.seats.timers import ComputerPlayers, Pace
 from sandbox.driver import Person
 from sandbox.quirks import Quirk
 from sandbox.screen import Seen
@@ -62,7 +62,7 @@ async def turn(house: House, anna: Person) -> list[Seen] | None:
 
     async def waits_for_nobody_else() -> str:
         table = await services[Lookup].here(channel)
-        if table.status is Status.OVER:
+        if table.status is GameStatus.OVER:
             return "over"
         seats = (await services[Play].view(table.id, None)).to_act
         return "hers" if seats == (table.seat_of(int(anna.id)),) else ""

@@ -34,7 +34,7 @@ LANGUAGES = ("en-US", "de")
 DEALT_ALIKE = """
 from types import SimpleNamespace
 from bot.__main__ import main
-from bot.tables import dealing
+from bot.core import dealing
 dealing.secrets = SimpleNamespace(token_bytes=bytes)
 raise SystemExit(main([]))
 """

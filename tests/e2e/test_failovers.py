@@ -14,7 +14,7 @@ from typing import TypeVar
 
 import pytest
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
 from bot.storage.store import Store
 from engine.state import to_act

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.store import Store
 from sandbox.server import Standin
 from tests.e2e.standing_by import Pair, database, standing_by

@@ -23,7 +23,7 @@ from tests.waiting import until
 pytestmark = pytest.mark.file
 
 Component = dict[str, Any]
-AT_ONCE = "import bot.background.computers as c; c.STEP = 0.01; "
+AT_ONCE = "import cogs.seats.timers as c; c.STEP = 0.01; "
 """Computers answer as soon as they have thought."""
 
 PLAYED_ON = ("tunnel", "express", "returned")

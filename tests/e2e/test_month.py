@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.timing.measure import DAY
-from bot.timing.paces import PaceName
+from bot.core.timing.measure import DAY
+from bot.core.timing.paces import PaceName
 from tests.e2e.month.__main__ import PAGE
 from tests.e2e.month.page import page
 from tests.e2e.month.staging import BEGIN, DAYS, SEED, TABLES, played

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
-from bot.storage.repositories.clocks import ClockReader
+from bot.core.timing import table_clock as stored
+from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.timers import ClockReader
 from bot.storage.store import Store
-from bot.timing import stored
 from engine.events import TurnBegan
 from sandbox.options import Options
 from sandbox.server import Standin
@@ -103,7 +103,7 @@ async def told_of_absence(
         async def knows(game: int = row.id) -> bool:
             clock = await reading(store, ClockReader).get(game)
             assert clock is not None
-            return stored.read(clock.body).seats[seat].is_away is away
+            return stored.clock_from_text(clock.body).seats[seat].is_away is away
 
         await until(knows, f"the clock of {table.place} knows: away is {away}", pause=0.02)
 

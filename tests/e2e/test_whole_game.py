@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.texts import Say
+from bot.words import Say
 from data import Edition
 from engine.board import Seat, TicketId
 from engine.cards import Cards

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.lookup import Lookup
-from bot.tables.play import Play
+from bot.core.play import Play
+from bot.core.position import Lookup
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
 from tests.e2e.shortened import PLACE, House, deal_always_alike, open_house

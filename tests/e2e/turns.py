@@ -7,15 +7,15 @@ import random
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from bot.posting.publisher import LATE_MS
+from bot.core.posting import telling
+from bot.core.stored import from_rows
+from bot.posts.publisher import LATE_MS
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.rows import GameRow
 from bot.storage.store import Store
-from bot.tables.game_cache import from_rows
-from bot.tables.showing import telling
 from engine.board import Seat
 from engine.events import Event, TurnBegan
 from engine.evolve import replay

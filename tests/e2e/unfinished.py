@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Protocol
 
+from bot.core.stored import from_rows
 from bot.storage.rows import EventRow, GameStatus, OutboxStatus
-from bot.tables.game_cache import from_rows
 from engine.evolve import replay
 from engine.state import to_act
 from sandbox.screen import look

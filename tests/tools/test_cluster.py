@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.engine import make_engine, parse_url
+from bot.storage.connections.engine import make_engine, parse_url
 from tools.cluster import __main__ as program
 from tools.cluster import programs
 from tools.cluster.cluster import Cluster, free_ports

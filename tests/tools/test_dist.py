@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from bot.shipped import SHIPPED
+from bot.program import SHIPPED
 from bot.version import VERSION
 from tests.tiers import starts
 from tests.tools.once import made_once

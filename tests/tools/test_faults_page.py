@@ -12,12 +12,12 @@ import pytest
 from fluent.runtime import FluentResource
 from fluent.syntax import ast as ftl
 
-from bot.posting.ways import Way
+from bot.core.model import Cause
+from bot.runtime.requests import Way
 from bot.storage.errors import FailureCause
-from bot.storage.notice_rows import NoticeKind
-from bot.tables.parking import Cause
-from bot.texts.source import BUNDLED
-from cogs.front.errors import _NOT_SAVED
+from bot.storage.repositories.notices import NoticeKind
+from bot.words.source import BUNDLED
+from cogs.help.panels.errors import _NOT_SAVED
 from tools.faults.__main__ import PAGE, main
 from tools.faults.model import Fault
 from tools.faults.page import FAULTS, Texted, page

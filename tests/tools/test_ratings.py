@@ -1,7 +1,7 @@
 import json
 from math import exp
 
-from bot.ratings.formula import START_MU
+from cogs.results.service.ratings import START_MU
 from strategy.levels import VERSIONS, Level
 from tools.ratings.__main__ import table
 from tools.ratings.fit import SCALE, Duel, fitted

@@ -11,11 +11,12 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.app.apart import cache_folder
 from bot.app.client import Stationmaster
+from bot.app.connection import cache_folder
 from bot.app.settings import Settings
-from bot.background.allocator import return_memory_early
-from bot.background.drawings import (
+from bot.core.editions import Editions
+from bot.core.model import Location, SeatHolder, Table
+from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
@@ -27,11 +28,11 @@ from bot.background.drawings import (
     ResultDrawing,
     TunnelDrawing,
 )
-from bot.background.pictures import Pictures
+from bot.pictures.pool import Pictures
+from bot.runtime.faults import return_memory_early
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.editions import Editions
-from bot.tables.model import Location, SeatHolder, Status, Table
-from bot.texts import Texts
+from bot.words import Texts
 from data import Edition
 from engine.board import Seat
 from engine.cards import PlayerColour
@@ -148,7 +149,7 @@ def _table(edition: Edition, state: State, number: int) -> Table:
     return Table(
         id=number,
         location=Location(number, 1),
-        status=Status.OVER if isinstance(state.phase, Over) else Status.RUNNING,
+        status=GameStatus.OVER if isinstance(state.phase, Over) else GameStatus.RUNNING,
         host_id=1,
         language=LANGUAGES[number % len(LANGUAGES)],
         edition=edition,

@@ -10,18 +10,18 @@ from pathlib import Path
 from time import monotonic, time
 
 from bot.app.features import services_over
-from bot.storage.clock_rows import HeartbeatRow
-from bot.storage.database import Database
+from bot.core.game_cache import GameCache
+from bot.core.options import TableOptions
+from bot.core.position import Lookup
+from bot.core.stored import StoredOptions
+from bot.core.timing.measure import HOUR, MINUTE
+from bot.core.timing.paces import PACES, PaceName
+from bot.storage.connections.database import Database
+from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.heartbeats import HeartbeatWriter
+from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.store import Store
-from bot.tables.clock_keeping import begin_clock
-from bot.tables.game_cache import GameCache
-from bot.tables.lookup import Lookup
-from bot.tables.options import TableOptions
-from bot.tables.stored_options import StoredOptions
-from bot.timing.measure import HOUR, MINUTE
-from bot.timing.paces import PACES, PaceName
+from cogs.clock.service.keeping import begin_clock
 from data import Catalogue
 from sandbox.limits import CREATE, GLOBAL_PER_SECOND, Verdict
 from sandbox.options import Options

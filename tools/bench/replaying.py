@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from functools import partial
 
+from bot.core.game_cache import to_rows
+from bot.core.stored import from_rows
 from bot.storage.rows import EventRow
-from bot.tables.game_cache import from_rows, to_rows
 from engine.evolve import replay
 from tools.bench.clock import each, median
 from tools.bench.figures import Figure

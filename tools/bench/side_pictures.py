@@ -8,7 +8,7 @@ from itertools import pairwise
 from time import process_time
 from typing import TypeAlias
 
-from bot.background.progress import progress_of
+from bot.pictures.drawings import progress_of
 from data import Edition, load
 from engine.view import View, view
 from renderer import (

@@ -12,15 +12,15 @@ from pathlib import Path
 from time import perf_counter
 
 from bot.app.features import services_over
-from bot.storage.database import Database
-from bot.storage.repositories.events import EventWriter
+from bot.core.model import Location, User
+from bot.core.play import Play
+from bot.storage.connections.database import Database
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, User
-from bot.tables.play import Play
+from cogs.lobby.service.lobby import Lobby
 from data import Catalogue
 from tools.bench.clock import median, percentile
 from tools.bench.figures import Figure

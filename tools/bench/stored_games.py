@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.storage.database import Database
-from bot.storage.repositories.events import EventWriter
+from bot.core.editions import Editions, store_edition
+from bot.core.game_cache import to_rows
+from bot.storage.connections.database import Database
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
-from bot.tables.editions import Editions, store_edition
-from bot.tables.game_cache import to_rows
+from bot.storage.transactions import Transaction
 from data import Catalogue, load
 from engine.cards import PlayerColour
 from engine.shuffle import commitment

@@ -9,16 +9,15 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
-from bot.background.heartbeat import BEAT, Heartbeat
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.storage.database import Database
-from bot.storage.notices import Notices
+from bot.app.heartbeat import BEAT, Heartbeat
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.storage.connections.database import Database
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache
 from cogs.steps import STEPS
 from data import Catalogue
 from tools.bench.figures import Figure

@@ -10,9 +10,9 @@ from random import Random
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from bot.tables import dealing
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.lookup import Lookup
+from bot.core import dealing
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.position import Lookup
 from engine.game import choices
 from engine.moves import KeepTickets
 from engine.state import Opening, Over, to_act

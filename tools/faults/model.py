@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bot.storage.notice_rows import NoticeKind
-from bot.texts import Fact, Say
+from bot.storage.repositories.notices import NoticeKind
+from bot.words import Fact, Say
 
 Text: TypeAlias = Callable[[Say], str]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.posting.permissions import NO_ACCESS, NO_PERMISSION
-from bot.storage.notice_rows import NoticeKind
-from bot.tables.parking import Parking
-from bot.texts import Say
-from bot.texts.parking import parked_text
+from bot.core.model import Parking
+from bot.storage.repositories.notices import NoticeKind
+from bot.ui.channels import NO_ACCESS, NO_PERMISSION
+from bot.words import Say
+from bot.words.refusals import parked_text
 from tools.faults.model import Fault, Notice, Reading, Text, answer, button, text
 
 SINCE = 1_775_039_400_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 from tools.faults.model import Fault, Notice, Reading, answer, button, text
 
 _REMEMBERED = "What was refused isn't tried for an hour, or never, if `doctor --live` found it out."

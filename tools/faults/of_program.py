@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 from tools.faults.model import Fault, Notice, Reading, answer, text
 
 _LIMIT = "Refuses, and changes nothing."

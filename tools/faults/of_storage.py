@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from bot.core.model import Parking
 from bot.storage.errors import FailureCause
-from bot.storage.notice_rows import NoticeKind
-from bot.tables.parking import Parking
-from bot.texts import Say
-from bot.texts.parking import parked_text
+from bot.storage.repositories.notices import NoticeKind
+from bot.words import Say
+from bot.words.refusals import parked_text
 from tools.faults.model import Fault, Notice, Reading, answer, post, text
 from tools.faults.of_discord import CHANNEL, SINCE
 

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 
 from babel.dates import format_date, format_time
 
-from bot.app.notice_texts import sentence
-from bot.storage.notice_rows import NoticeRow
-from bot.texts import Fact, Say, Texts
+from bot.app.readings import sentence
+from bot.storage.repositories.notices import NoticeRow
+from bot.words import Fact, Say, Texts
 from tools.faults import of_discord, of_pictures, of_program, of_storage
 from tools.faults.model import Fault, Notice, Reading
 

@@ -8,22 +8,22 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from bot.app.features import services_over
-from bot.storage.database import Database
+from bot.core.game_cache import GameCache, to_rows
+from bot.core.options import TableOptions
+from bot.core.stored import StoredOptions
+from bot.core.timing.paces import DEFAULT_PACE
+from bot.storage.connections.database import Database
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
-from bot.tables.clock_keeping import begin_clock
-from bot.tables.game_cache import GameCache, to_rows
-from bot.tables.options import TableOptions
-from bot.tables.stored_options import StoredOptions
-from bot.timing.paces import DEFAULT_PACE
-from cogs.kit.buttons import ListPosition, RoutesButton, TwoCardsButton
-from cogs.kit.custom_ids import Address
+from bot.storage.transactions import Transaction
+from bot.ui.buttons import ListPosition, RoutesButton, TwoCardsButton
+from bot.ui.custom_ids import Address
+from cogs.clock.service.keeping import begin_clock
 from data import Catalogue
 from engine.board import Seat
 from engine.cards import PlayerColour

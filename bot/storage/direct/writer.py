@@ -7,10 +7,9 @@ from contextlib import asynccontextmanager
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from bot.storage.connections.engine import SharedWait, is_locked
 from bot.storage.direct.connection import DirectConnection, opened
 from bot.storage.errors import DatabaseFailed
-from bot.storage.failures import is_locked
-from bot.storage.shared_wait import SharedWait
 
 _POLL = 0.02
 """Seconds between two looks at a lock that another program holds."""

@@ -1,36 +1,26 @@
-"""Games, which are tables from their opening on."""
+"""Games: their rows, and where they are played."""
+
+from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, Unpack
 
-from sqlalchemy import (
-    BigInteger,
-    BindParameter,
-    and_,
-    bindparam,
-    func,
-    select,
-    union,
-    update,
-)
+from sqlalchemy import BigInteger, BindParameter, and_, bindparam, func, select, union, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.storage.changes import GameChanges
-from bot.storage.codec import Rows, columns
 from bot.storage.errors import ChannelTaken
-from bot.storage.handover_rows import InvitationStatus
-from bot.storage.private_tables import IS_PUBLIC
-from bot.storage.queries import IN_SHARDS, shard_values
+from bot.storage.feature_rows import InvitationStatus
+from bot.storage.queries import IN_SHARDS, IS_PUBLIC, GameChanges, shard_values
 from bot.storage.rows import OPEN, ComputersTurn, EventRow, GameRow, GameStatus, GuestStatus, Shards
 from bot.storage.schema import events, games, guests, invitations, seats, timetables
-from bot.storage.transaction import Reader, Writer
+from bot.storage.transactions import Reader, Rows, Writer, columns
 
 GAMES = Rows(games, GameRow)
-_GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
+_ANY_GAME: BindParameter[int] = bindparam("game", type_=BigInteger)
 """Any number that somebody names, also one for which the column has no room."""
 _CHANNEL: BindParameter[int] = bindparam("channel")
 
-_GET = GAMES.select(games.c.id == _GAME)
+_GET = GAMES.select(games.c.id == _ANY_GAME)
 _LOCK = _GET.with_for_update()
 _OPEN_IN = GAMES.select(games.c.channel_id == _CHANNEL, games.c.status.in_(OPEN))
 _LATEST_IN = GAMES.select(games.c.channel_id == _CHANNEL).order_by(games.c.id.desc()).limit(1)
@@ -39,7 +29,7 @@ _NUMBERS = (
     .where(games.c.status != GameStatus.CANCELLED)
     .order_by(games.c.status.in_(OPEN).desc(), games.c.id.desc())
 )
-_SUCCESSOR = GAMES.select(games.c.formerly == _GAME).order_by(games.c.id.desc()).limit(1)
+_SUCCESSOR = GAMES.select(games.c.formerly == _ANY_GAME).order_by(games.c.id.desc()).limit(1)
 _OPEN_IN_GUILD = GAMES.select(
     games.c.guild_id == bindparam("guild"), games.c.status.in_(OPEN)
 ).order_by(games.c.id)
@@ -71,7 +61,7 @@ _PLAYS_OTHERS = (
     .join(seats, seats.c.game_id == games.c.id)
     .where(
         seats.c.user_id == _USER,
-        games.c.id != _GAME,
+        games.c.id != _ANY_GAME,
         games.c.started_at.is_not(None),
         games.c.status != GameStatus.CANCELLED,
     )
@@ -124,9 +114,9 @@ _COMPUTERS = (
     .where(seats.c.level.is_not(None), games.c.status == GameStatus.RUNNING, IS_PUBLIC)
     .order_by(seats.c.game_id, seats.c.seat)
 )
-_OF_OTHERS = select(games.c.id).where(games.c.id == _GAME, IS_PUBLIC, ~IN_SHARDS)
+_OF_OTHERS = select(games.c.id).where(games.c.id == _ANY_GAME, IS_PUBLIC, ~IN_SHARDS)
 _COMPUTERS_IN_SHARDS = _COMPUTERS.where(IN_SHARDS)
-_CHANGE = update(games).where(games.c.id == _GAME)
+_CHANGE_GAME = update(games).where(games.c.id == _ANY_GAME)
 
 
 class GameReader(Reader):
@@ -306,7 +296,7 @@ class GameWriter(Writer, GameReader):
         """Change a game; raises `ChannelTaken` if that would open a second one in its channel."""
         values = {"game": game_id, "updated_at": self._tx.now, **changes}
         try:
-            await self._connection.execute(_CHANGE, values)
+            await self._connection.execute(_CHANGE_GAME, values)
         except IntegrityError:
             raise ChannelTaken from None
 

@@ -1,11 +1,75 @@
-"""What an admin should know: one row for each kind, subject and process."""
+"""What an admin should know, one row for each kind, subject and process; and settings by scope."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 
 from sqlalchemy import delete
 
-from bot.storage.codec import Rows
-from bot.storage.notice_rows import NoticeRow
-from bot.storage.schema import notices
-from bot.storage.transaction import Reader, Writer
+from bot.storage.rows import ALL_SHARDS, SettingRow
+from bot.storage.schema import notices, settings
+from bot.storage.transactions import Reader, Rows, Writer
+
+
+class NoticeKind(StrEnum):
+    """What an admin should know; a notice's subject says of what or where."""
+
+    TASK = "task"
+    """A background task fails and is begun again; the subject is its name."""
+    POST = "post"
+    """A post was set aside; the subject is its table."""
+    PERMISSION = "permission"
+    """Posts, or their pictures, need a permission that the bot lacks; the subject says whose."""
+    PICTURE = "picture"
+    """A post's picture can't be drawn; the subject is its table."""
+    COMPUTER = "computer"
+    """A computer can't play; the subject is its table."""
+    DATABASE = "database"
+    """The database refuses reading or writing; no subject."""
+    SAVING = "saving"
+    """Nothing can be saved: the disk is full, read-only, or the database locked; no subject."""
+    DAMAGE = "damage"
+    """Something stored isn't what was written; the subject is its table, or the database."""
+    BACKUP = "backup"
+    """The database can't be copied; no subject."""
+    TIMER = "timer"
+    """What was due can't be done; the subject says what, and at which table."""
+    ICONS = "icons"
+    """The icons of cards can't be uploaded, or aren't taken; no subject."""
+    DISK = "disk"
+    """Little room is left on a disk; the subject says for what it is used."""
+    LIMITS = "limits"
+    """Requests have waited for Discord's limits for minutes; no subject."""
+    ALERT = "alert"
+    """What an admin should know can't be sent to them; no subject."""
+
+
+PASSING = (
+    *(NoticeKind.TASK, NoticeKind.COMPUTER, NoticeKind.DATABASE),
+    *(NoticeKind.SAVING, NoticeKind.TIMER, NoticeKind.ICONS, NoticeKind.LIMITS),
+)
+"""Notices that are over when their process ends: the next one notes them anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeRow:
+    """A notice: it was noted `times` times from `since` to `last`, and was over at `over_at`.
+
+    The kind is a `NoticeKind`, unless a newer program wrote it. Each process has notices of its
+    own, under the name of its set of `shards`.
+    """
+
+    kind: str
+    subject: str
+    why: str
+    since: int
+    last: int
+    times: int
+    over_at: int | None = None
+    shards: str = ALL_SHARDS
+
 
 NOTICES = Rows(notices, NoticeRow)
 _ALL = NOTICES.select().order_by(
@@ -32,3 +96,45 @@ class NoticeWriter(Writer, NoticeReader):
         """Forget notices that were over before a time and return how many."""
         old = delete(notices).where(notices.c.over_at < older_than)
         return (await self._connection.execute(old)).rowcount
+
+
+SETTINGS = Rows(settings, SettingRow)
+
+
+class SettingReader(Reader):
+    """Reads settings."""
+
+    async def of(self, scope: str) -> dict[str, str]:
+        """Return all settings of a scope."""
+        return {row.key: row.value for row in await SETTINGS.find(self._connection, scope=scope)}
+
+    async def get(self, scope: str, key: str) -> str | None:
+        """Return one setting, or None."""
+        found = await SETTINGS.get(self._connection, scope=scope, key=key)
+        return None if found is None else found.value
+
+
+class SettingWriter(Writer, SettingReader):
+    """Reads and changes settings."""
+
+    async def set(self, scope: str, key: str, value: str | None) -> None:
+        """Store a setting; None removes it."""
+        if value is None:
+            await SETTINGS.remove(self._connection, scope=scope, key=key)
+        else:
+            await SETTINGS.put(self._connection, SettingRow(scope, key, value))
+
+    async def set_all(self, scope: str, values: Mapping[str, str]) -> None:
+        """Store many settings of a scope."""
+        rows = [SettingRow(scope, key, value) for key, value in values.items()]
+        await SETTINGS.put_all(self._connection, rows)
+
+    async def ensure(self, scope: str, key: str, value: str) -> str:
+        """Return a setting, which is ``value`` from now on if there was none."""
+        known = await self.get(scope, key)
+        if known is None:
+            # Another process may be about to choose one.
+            await SETTINGS.add_missing(self._connection, SettingRow(scope, key, value))
+            known = await self.get(scope, key)
+        assert known is not None  # noqa: S101
+        return known

@@ -1,15 +1,177 @@
-"""What people chose for themselves."""
+"""What is kept of people beside their seats: choices, drafts, visits, and how much room they take.
 
-from collections.abc import Collection
-from typing import Unpack
+A draft is a choice that was begun and not confirmed. How many open tables people and servers have
+is counted here, for limits that hold whatever happens at once. Who may not sit down at a server's
+tables is known by id, or by a hash of it once they were erased.
+"""
 
-from sqlalchemy import bindparam, select
+from __future__ import annotations
 
-from bot.storage.changes import PersonChanges
-from bot.storage.codec import Rows
-from bot.storage.rows import PersonRow
-from bot.storage.schema import people
-from bot.storage.transaction import Reader, Writer
+import hmac
+import json
+import secrets
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Self, Unpack
+
+from sqlalchemy import BindParameter, bindparam, func, select
+
+from bot.storage.queries import IS_PUBLIC, PersonChanges
+from bot.storage.rows import OPEN, DraftRow, GameStatus, PersonRow, VisitRow
+from bot.storage.schema import drafts, games, people, seats, visits
+from bot.storage.transactions import Reader, Rows, Writer
+
+BLOCKED = "blocked"
+"""The key of a server's setting that has the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class BlockList:
+    """The people of a list.
+
+    ``sealed`` are those who were erased: a salt and a hash each, so that the list holds for them,
+    too, and nobody can read whom it names.
+    """
+
+    people: tuple[int, ...] = ()
+    sealed: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def read(cls, stored: str | None) -> Self:
+        """A list as it is stored; an unreadable one is empty."""
+        try:
+            body = json.loads(stored or "{}")
+            sealed = tuple((str(salt), str(mark)) for salt, mark in body.get("sealed", ()))
+            return cls(tuple(map(int, body.get("people", ()))), sealed)
+        except (AttributeError, TypeError, ValueError):
+            return cls()
+
+    def write(self) -> str | None:
+        """The stored form; None for nobody."""
+        if not self:
+            return None
+        return json.dumps({"people": self.people, "sealed": self.sealed})
+
+    def __bool__(self) -> bool:
+        """Whether anybody is on it."""
+        return bool(self.people or self.sealed)
+
+    def has(self, user_id: int) -> bool:
+        """Whether somebody is on it."""
+        return user_id in self.people or any(
+            _mark(salt, user_id) == mark for salt, mark in self.sealed
+        )
+
+    def with_people(self, users: Iterable[int]) -> Self:
+        """The same with some people more."""
+        new = [each for each in dict.fromkeys(users) if not self.has(each)]
+        return type(self)((*self.people, *new), self.sealed)
+
+    def without(self, user_id: int) -> Self:
+        """The same without somebody."""
+        people = tuple(each for each in self.people if each != user_id)
+        sealed = tuple(each for each in self.sealed if _mark(each[0], user_id) != each[1])
+        return type(self)(people, sealed)
+
+    def forgetting(self, user_id: int) -> Self:
+        """The same, which holds for somebody without knowing them any more."""
+        if user_id not in self.people:
+            return self
+        salt = secrets.token_hex(16)
+        rest = self.without(user_id)
+        return type(self)(rest.people, (*rest.sealed, (salt, _mark(salt, user_id))))
+
+
+def _mark(salt: str, user_id: int) -> str:
+    return hmac.digest(salt.encode(), str(user_id).encode(), "sha256").hex()
+
+
+DRAFTS = Rows(drafts, DraftRow)
+
+
+class DraftReader(Reader):
+    """Reads drafts."""
+
+    async def of(self, game_id: int, seat: int | None = None) -> list[DraftRow]:
+        """Return the unconfirmed choices at a table, or of one seat."""
+        rows = await DRAFTS.find(self._connection, game_id=game_id)
+        return [row for row in rows if seat is None or row.seat == seat]
+
+
+class DraftWriter(Writer, DraftReader):
+    """Reads and changes drafts."""
+
+    async def set(self, game_id: int, seat: int, key: str, body: str) -> None:
+        """Keep an unconfirmed choice."""
+        await DRAFTS.put(self._connection, DraftRow(game_id, seat, key, body, self._tx.now))
+
+    async def clear(self, game_id: int, seat: int, key: str | None = None) -> None:
+        """Forget the unconfirmed choices of a seat, or the one under a key."""
+        of_key = {} if key is None else {"key": key}
+        await DRAFTS.remove(self._connection, game_id=game_id, seat=seat, **of_key)
+
+    async def clear_all(self, game_id: int, key: str) -> None:
+        """Forget what all seats of a table keep under a key."""
+        await DRAFTS.remove(self._connection, game_id=game_id, key=key)
+
+
+_WHO: BindParameter[int] = bindparam("who")
+
+_LOBBIES_OF = (
+    select(games.c.channel_id)
+    .where(games.c.status == GameStatus.LOBBY, games.c.host_id == _WHO)
+    .order_by(games.c.id)
+)
+_SEATS_OF = (
+    select(func.count())
+    .select_from(seats.join(games, games.c.id == seats.c.game_id))
+    .where(seats.c.user_id == _WHO, games.c.status.in_(OPEN), IS_PUBLIC)
+)
+_PRIVATE_OF = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.host_id == _WHO, games.c.status.in_(OPEN), ~IS_PUBLIC)
+)
+_TABLES_IN = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.guild_id == _WHO, games.c.status.in_(OPEN))
+)
+
+
+class Occupancy(Writer):
+    """Counts that nobody else can change before this transaction has ended.
+
+    Where others write at the same time, ask for a person before a server, so that nobody waits in
+    a circle.
+    """
+
+    async def lobbies_of(self, user_id: int) -> tuple[int, ...]:
+        """Return the channels of the tables that a person hosts and that haven't started."""
+        await self._alone(user_id)
+        found = await self._connection.execute(_LOBBIES_OF, {"who": user_id})
+        return tuple(found.scalars())
+
+    async def seats_of(self, user_id: int) -> int:
+        """Return at how many tables in channels a person sits that aren't over."""
+        await self._alone(user_id)
+        return (await self._connection.execute(_SEATS_OF, {"who": user_id})).scalar_one()
+
+    async def private_of(self, user_id: int) -> int:
+        """Return how many private tables of a person aren't over."""
+        await self._alone(user_id)
+        return (await self._connection.execute(_PRIVATE_OF, {"who": user_id})).scalar_one()
+
+    async def tables_in(self, guild_id: int) -> int:
+        """Return how many tables of a server aren't over."""
+        await self._alone(guild_id)
+        return (await self._connection.execute(_TABLES_IN, {"who": guild_id})).scalar_one()
+
+    async def _alone(self, number: int) -> None:
+        """Let others who count for the same person or server wait; SQLite has one writer anyway."""
+        if self._connection.dialect.name == "postgresql":
+            await self._connection.execute(select(func.pg_advisory_xact_lock(number)))
+
 
 PEOPLE = Rows(people, PersonRow)
 _AMONG = people.c.user_id.in_(bindparam("users", expanding=True))
@@ -44,3 +206,23 @@ class PersonWriter(Writer, PersonReader):
         """Store a person's choices and return all of them; the others stay."""
         await PEOPLE.merge(self._connection, changes, user_id=user_id)
         return await self.get(user_id)
+
+
+VISITS = Rows(visits, VisitRow)
+
+
+class VisitReader(Reader):
+    """Reads visits."""
+
+    async def get(self, game_id: int, user_id: int) -> VisitRow | None:
+        """Return when a person last looked at a table, or None."""
+        return await VISITS.get(self._connection, game_id=game_id, user_id=user_id)
+
+
+class VisitWriter(Writer, VisitReader):
+    """Reads and notes visits."""
+
+    async def set(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        """Note that a person looks at a table now."""
+        row = VisitRow(game_id, user_id, since, seen, self._tx.now)
+        await VISITS.put(self._connection, row)

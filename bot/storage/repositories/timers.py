@@ -1,15 +1,78 @@
-"""What is to be done at a time."""
+"""What becomes due, the clocks of tables, and interactions that were applied."""
 
-from collections.abc import Collection
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy import bindparam, delete, select, update
 
-from bot.storage.codec import Rows
+from bot.storage.feature_rows import ClockRow
 from bot.storage.queries import IN_SHARDS, in_shards, shard_values
-from bot.storage.rows import OPEN, Shards, TimerRow
-from bot.storage.schema import games, timers
-from bot.storage.transaction import Reader, Writer
+from bot.storage.rows import OPEN, GameStatus, InteractionRow, Shards, TimerRow
+from bot.storage.schema import clocks, games, interactions, timers
+from bot.storage.transactions import Reader, Rows, Writer
+
+CLOCKS = Rows(clocks, ClockRow)
+_UNDER_WAY = (
+    select(clocks.c.game_id)
+    .join(games, games.c.id == clocks.c.game_id)
+    .where(games.c.status.in_((GameStatus.RUNNING, GameStatus.PARKED)), IN_SHARDS)
+    .order_by(clocks.c.game_id)
+)
+
+
+class ClockReader(Reader):
+    """Reads clocks."""
+
+    async def get(self, game_id: int) -> ClockRow | None:
+        """Return the clock of a table, if it has one."""
+        return await CLOCKS.get(self._connection, game_id=game_id)
+
+    async def of_each(self, game_ids: Sequence[int]) -> dict[int, ClockRow]:
+        """Return the clocks of those of some tables that have one, by table."""
+        rows = await CLOCKS.find(self._connection, game_id=list(game_ids))
+        return {row.game_id: row for row in rows}
+
+    async def under_way(self, shards: Shards) -> list[int]:
+        """Return the tables of some shards that have begun, aren't over, and have a clock."""
+        found = await self._connection.execute(_UNDER_WAY, shard_values(shards))
+        return list(found.scalars())
+
+
+class ClockWriter(Writer, ClockReader):
+    """Reads and stores clocks."""
+
+    async def set(self, game_id: int, body: str) -> None:
+        """Store the clock of a table."""
+        await CLOCKS.put(self._connection, ClockRow(game_id, body))
+
+
+INTERACTIONS = Rows(interactions, InteractionRow)
+
+
+class InteractionWriter(Writer):
+    """Notes interactions."""
+
+    async def is_new(self, interaction_id: int, game_id: int | None, user_id: int) -> bool:
+        """Note an interaction; False if it has been applied before."""
+        row = InteractionRow(interaction_id, game_id, user_id, self._tx.now)
+        return await INTERACTIONS.add_missing(self._connection, row)
+
+    async def opened(self, interaction_id: int, game_id: int) -> None:
+        """Note which game an interaction has opened, wherever that stands."""
+        await INTERACTIONS.change(self._connection, {"game_id": game_id}, id=interaction_id)
+
+    async def game_of(self, interaction_id: int) -> int | None:
+        """Return the game that an interaction was about, or has opened."""
+        number = select(interactions.c.game_id).where(interactions.c.id == interaction_id)
+        return (await self._connection.execute(number)).scalar()
+
+    async def prune(self, older_than: int) -> int:
+        """Forget interactions before a time and return how many."""
+        old = delete(interactions).where(interactions.c.at < older_than)
+        return (await self._connection.execute(old)).rowcount
+
 
 TIMERS = Rows(timers, TimerRow)
 _OF = TIMERS.select(timers.c.game_id == bindparam("game")).order_by(timers.c.due_at, timers.c.id)

@@ -12,7 +12,7 @@ from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
 from bot.storage.store import Store
-from bot.texts.source import Texts
+from bot.words.source import Texts
 from tests.databases import open_database
 
 GATEWAY = discord.gateway.DiscordWebSocket

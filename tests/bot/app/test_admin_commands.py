@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 import discord
 import pytest
 
-from bot.app.permissions import OPTIONAL, REQUIRED
+from bot.ui.channels import OPTIONAL, REQUIRED
 from sandbox.permissions import Permission
 from sandbox.server import Standin
 from tests.bot.command_line import bot, joining
@@ -92,9 +92,9 @@ async def test_the_doctor_names_editions_that_can_not_be_played(
 
 
 async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
-    from bot.storage.database import Database
-    from bot.storage.notice_rows import NoticeKind
-    from bot.storage.notices import Notices
+    from bot.runtime.memory import Notices
+    from bot.storage.connections.database import Database
+    from bot.storage.repositories.notices import NoticeKind
     from bot.storage.store import Store
 
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
@@ -121,7 +121,7 @@ async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
 
 
 async def test_a_backup_while_the_database_is_open(tmp_path: Path) -> None:
-    from bot.storage.database import Database
+    from bot.storage.connections.database import Database
 
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     database = await Database.open(url)
@@ -146,7 +146,7 @@ async def test_the_doctor_when_discord_fails_half_way(tmp_path: Path, standin: S
 
 
 async def test_the_doctor_changes_no_database(tmp_path: Path, standin: Standin) -> None:
-    from bot.storage.database import Database
+    from bot.storage.connections.database import Database
 
     path = tmp_path / "games.sqlite3"
     url = f"sqlite+aiosqlite:///{path}"
@@ -170,7 +170,7 @@ async def test_the_doctor_looks_at_the_disk_of_the_games(
 ) -> None:
     import shutil
 
-    from bot.app.doctor import examine
+    from bot.app.checks.doctor import examine
     from bot.app.settings import Settings
 
     looked_at: list[Path] = []
@@ -197,7 +197,7 @@ async def test_the_doctor_goes_on_when_the_address_of_the_database_is_wrong(tmp_
 
 @pytest.mark.file
 async def test_the_doctor_tells_of_the_newest_backup(tmp_path: Path, standin: Standin) -> None:
-    from bot.storage.copies import Copies
+    from bot.storage.copies.backup import Copies
 
     copies = Copies.of(tmp_path / "games.sqlite3", None)
     settings = joining(standin) | {"DATABASE_URL": f"sqlite+aiosqlite:///{copies.database}"}
@@ -228,7 +228,7 @@ async def test_the_doctor_tells_of_a_full_disk_for_backups(
 ) -> None:
     import shutil
 
-    from bot.app.backup_check import backups_now
+    from bot.app.checks.doctor import backups_now
     from bot.app.settings import Settings
 
     settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")

@@ -7,10 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.admin.guard import is_loopback
-from bot.app.admin.html import Html, joined, tag
-from bot.app.admin.sessions import IDLE, MOST_WRONG, WRONG_WITHIN, Sessions, kept_token
 from bot.app.settings import BadSettings, Settings, load_settings
+from cogs.upkeep.panels.access import (
+    IDLE,
+    MOST_WRONG,
+    WRONG_WITHIN,
+    Sessions,
+    is_loopback,
+    kept_token,
+)
+from cogs.upkeep.panels.pages import Html, joined, tag
 
 TOKEN = "correct-horse-battery-staple"
 

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.app.alerting import receiver, start_alerts
+from bot.app.alerts import FreeDisk, receiver, start_alerts
 from bot.app.settings import BadSettings, Settings, load_settings
-from bot.background.free_disk import FreeDisk
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import Shards
 from sandbox.permissions import Permission
 from sandbox.server import Standin

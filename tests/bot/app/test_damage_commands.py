@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.damage_check import judge
-from bot.storage.backup import backup
-from bot.storage.health import newest_good_backup
-from bot.storage.repositories.events import EventWriter
+from bot.app.checks.damage import judge
+from bot.storage.copies.backup import backup
+from bot.storage.copies.health import newest_good_backup
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store

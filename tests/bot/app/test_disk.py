@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import stored_notices
-from bot.storage.notice_rows import NoticeKind
-from bot.texts import Texts
+from bot.storage.connections.database import stored_notices
+from bot.storage.repositories.notices import NoticeKind
+from bot.words import Texts
 from sandbox.server import Standin
 from tests.bot.command_line import Process, begun, connected, end_of, joining
 from tests.databases import address

@@ -9,26 +9,26 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.migrate_store import migrate_store
-from bot.app.restore import restore_all, restore_table
+from bot.app.checks.upgrade import migrate_store
 from bot.app.run import _catch_up
 from bot.app.settings import Settings
-from bot.storage.backup import backup
-from bot.storage.database import Database
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.services import Services
+from bot.storage.connections.database import Database
+from bot.storage.copies.backup import Erasures, backup, beside
 from bot.storage.erasing import clear_remains
-from bot.storage.erasures import Erasures, beside
+from bot.storage.personal import PersonalDataReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
-from bot.storage.repositories.personal_data import PersonalDataReader
+from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.erasing import Ending, Erasing
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table, User
-from bot.tables.play import Play
-from bot.tables.records import Records
-from bot.tables.services import Services
+from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.service import Ending, Erasing
+from cogs.results.service.endings import Records
+from cogs.upkeep.service.restoring import restore_all, restore_table
 from data import Catalogue
 from engine.moves import Resign
 from tests.bot.tables.conftest import BASTIEN, CHIARA, SPOT, House, ids, opened
@@ -48,8 +48,8 @@ ERASE = """
 import asyncio, sys
 from pathlib import Path
 from bot.storage.erasing import clear_remains
-from bot.storage.erasures import Erasures, beside
-from bot.tables.erasing import Ending
+from bot.storage.copies.backup import Erasures, beside
+from cogs.privacy.service import Ending
 from tests.bot.app.test_erased_again import ZOE, made as make
 from tests.bot.tables.conftest import House
 
@@ -110,10 +110,10 @@ async def without_her(services: Services, number: int | None = None) -> Table:
     table = await (
         services[Lookup].table(number) if number else services[Lookup].here(SPOT.channel_id)
     )
-    assert table.status is Status.RUNNING and table.holders[0].is_computer
+    assert table.status is GameStatus.RUNNING and table.holders[0].is_computer
     assert ZOE.name not in table.names
     over = await services[Lookup].here(OVER)
-    assert over.status is Status.OVER and (await services[Records].verify(over.id)).ok
+    assert over.status is GameStatus.OVER and (await services[Records].verify(over.id)).ok
     return table
 
 

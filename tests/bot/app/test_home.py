@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.arguments import parser
-from bot.command_name import command_name
+from bot.app.terminal import parser
+from bot.program import command_name
 from tests.bot.command_line import bot
 from tests.databases import open_database
 

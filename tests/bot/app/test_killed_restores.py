@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.restore import restore_all
 from bot.app.settings import Settings
-from bot.storage.backup import backup
-from bot.storage.health import check_file
-from bot.tables.inspection import Inspection
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
+from bot.core.play import Play
+from bot.core.position import Inspection, Lookup
+from bot.core.refusals import TableRefusal
+from bot.storage.copies.backup import backup
+from bot.storage.copies.health import check_file
+from bot.storage.rows import GameStatus
+from cogs.upkeep.service.restoring import restore_all
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
@@ -30,7 +29,7 @@ KILLS = 100 if SOAK else 1
 RESTORE = """
 import asyncio, sys
 from pathlib import Path
-from bot.app.restore import restore_all, restore_table
+from cogs.upkeep.service.restoring import restore_all, restore_table
 from bot.app.settings import Settings
 settings = Settings.model_construct(
     database_url=sys.argv[1], backup_dir=None, editions_dir=None
@@ -81,8 +80,8 @@ async def test_a_killed_restore_did_nothing_or_all(what: str, tmp_path: Path) ->
         assert check_file(house.path, thorough=True).faults == ()
         here = await services[Lookup].here(SPOT.channel_id)
         assert (here.id == 1, here.seq, here.status) in (
-            (True, now, Status.RUNNING),
-            (False, then, Status.RUNNING),
+            (True, now, GameStatus.RUNNING),
+            (False, then, GameStatus.RUNNING),
         )
         assert number or here.id != 1
         assert (await services[Inspection].look_at(here.id)).damage is None

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from bot.app.metrics_check import metrics_now
+from bot.app.checks.doctor import metrics_now
 from bot.app.settings import Settings
 from bot.metrics.metrics import Metrics
 

@@ -8,19 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.migrate_store import Copied, migrate_store
-from bot.app.progress import Progress
-from bot.storage import store_copy
-from bot.storage.database import Database
-from bot.storage.engine import make_engine, parse_url
+from bot.app.checks.upgrade import Copied, migrate_store
+from bot.app.terminal import Progress
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import make_engine, parse_url
+from bot.storage.copies import rebuilding as store_copy
+from bot.storage.copies.rebuilding import count_rows, first_difference
 from bot.storage.errors import CopyFailed, DatabaseLocked
-from bot.storage.lease import Lease
-from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.processes import Lease
 from bot.storage.rows import NewEvent
 from bot.storage.schema import games, heartbeats
 from bot.storage.store import Store
-from bot.storage.store_copy import count_rows, first_difference
 from data import Catalogue
 from tests.bot.command_line import bot
 from tests.bot.storage.conftest import LOBBY

@@ -13,15 +13,10 @@ import pytest
 from aiohttp import web
 from structlog.testing import capture_logs
 
-from bot.app.doctor import examine
-from bot.app.newer_version import (
-    UpdateCheck,
-    newer_version_now,
-    newest,
-    start_update_check,
-)
+from bot.app.checks.doctor import examine
+from bot.app.checks.versions import UpdateCheck, newer_version_now, newest, start_update_check
 from bot.app.settings import BadSettings, Settings, load_settings
-from bot.background.supervisor import Supervisor
+from bot.runtime.scheduler import Supervisor
 from bot.version import VERSION
 
 
@@ -120,7 +115,7 @@ async def test_without_an_address_nobody_is_asked(monkeypatch: pytest.MonkeyPatc
     def never(*given: object, **named: object) -> None:
         raise AssertionError("somebody was asked")
 
-    monkeypatch.setattr("bot.app.newer_version.newest", never)
+    monkeypatch.setattr("bot.app.checks.versions.newest", never)
     assert Settings().update_check is None
     assert await newer_version_now(Settings()) is None
     supervisor = Mock(spec=Supervisor)

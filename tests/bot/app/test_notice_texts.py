@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.app.notice_texts import headline, sentence
-from bot.storage.notice_rows import NoticeKind, NoticeRow
+from bot.app.readings import headline, sentence
+from bot.storage.repositories.notices import NoticeKind, NoticeRow
 
 
 @pytest.mark.parametrize("kind", NoticeKind)

@@ -8,8 +8,8 @@ import sys
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app import progress
-from bot.app.progress import bar, bar_or_lines
+from bot.app import terminal as progress
+from bot.app.terminal import bar, bar_or_lines
 
 
 class Terminal(io.StringIO):

@@ -12,15 +12,14 @@ from typing import Any
 
 import pytest
 
-from bot.app.rehearsal import description
-from bot.app.rehearsal.differences import differences
-from bot.app.rehearsal.rehearse import CannotRehearse, Rehearsal, Rehearsed
+from bot.app.checks import rehearsal as description
+from bot.app.checks.rehearsal import CannotRehearse, Rehearsal, Rehearsed, differences
 from bot.app.settings import Settings
+from bot.core.model import Table
+from bot.core.play import Play
 from bot.storage.schema import REVISION
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.model import Table
-from bot.tables.play import Play
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
 from engine.game import apply
 from engine.moves import DrawBlind
 from engine.refusals import IllegalMove, Refusal

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from bot.app.sandbox_process import DATABASE, STATE, state_file
-from bot.texts import Texts
-from cogs.commands.lobby import STARTS
+from bot.words import Texts
+from cogs.lobby.commands.lobby import STARTS
 from strategy.levels import Level
 from tests.languages import OWN_NAMES
 

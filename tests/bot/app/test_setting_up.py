@@ -16,10 +16,10 @@ import pytest
 from pydantic import SecretStr
 
 from bot.app import setting_up
-from bot.app.permissions import OPTIONAL, REQUIRED
 from bot.app.setting_up import CannotSetUp, Dialogue, set_up
 from bot.app.settings import Settings, load_settings
-from bot.shipped import shipped
+from bot.program import shipped
+from bot.ui.channels import OPTIONAL, REQUIRED
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.apart import cache_folder
+from bot.app.connection import cache_folder
 from bot.app.settings import BadSettings, Settings, load_settings
-from bot.storage.copies import Keep
+from bot.storage.copies.backup import Keep
 
 
 @pytest.fixture(autouse=True)

@@ -34,7 +34,7 @@ async def test_an_unwritable_database_path(tmp_path: Path, standin: Standin) -> 
 
 
 async def test_a_second_process_on_the_same_database(tmp_path: Path, standin: Standin) -> None:
-    from bot.storage.database import Database
+    from bot.storage.connections.database import Database
 
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     database = await Database.open(url)
@@ -45,7 +45,7 @@ async def test_a_second_process_on_the_same_database(tmp_path: Path, standin: St
 
 @pytest.mark.thorough
 async def test_a_database_of_a_newer_program(tmp_path: Path, standin: Standin) -> None:
-    from bot.storage.database import Database
+    from bot.storage.connections.database import Database
 
     path = tmp_path / "games.sqlite3"
     database = await Database.open(f"sqlite+aiosqlite:///{path}")

@@ -19,8 +19,8 @@ import pytest
 
 from bot.storage.posts import TurnPost
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.timers import InteractionWriter
 from sandbox.driver import Person, Reply
 from sandbox.server import Standin
 from tests.bot.command_line import (
@@ -217,7 +217,7 @@ async def test_others_on_the_network_can_open_a_shared_sandbox(tmp_path: Path) -
 async def test_what_is_long_done_is_forgotten_at_the_start(
     tmp_path: Path, standin: Standin
 ) -> None:
-    from bot.storage.database import Database
+    from bot.storage.connections.database import Database
     from bot.storage.store import Store, utc_ms
 
     path, day = tmp_path / "games.sqlite3", 24 * 3600 * 1000

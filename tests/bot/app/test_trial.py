@@ -10,12 +10,12 @@ import discord
 import pytest
 from pydantic import SecretStr
 
-from bot.app.doctor import Finding
+from bot.app.checks.doctor import Finding
+from bot.app.checks.trial import try_live
 from bot.app.settings import Settings
-from bot.app.trial import try_live
-from bot.posting.ways import PictureWays, Way, stored_ways
-from bot.storage.database import Database
-from bot.storage.repositories.settings import SettingReader
+from bot.runtime.requests import PictureWays, Way, stored_ways
+from bot.storage.connections.database import Database
+from bot.storage.repositories.notices import SettingReader
 from bot.storage.store import Store
 from sandbox.options import Options
 from sandbox.quirks import Quirk

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.program_record import ProgramRecord, note_program
+from bot.app.checks.versions import ProgramRecord, note_program
 from bot.app.run import NEEDS_ADMIN
-from bot.storage.migrate import steps_from
+from bot.storage.connections.database import steps_from
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.version import VERSION
@@ -109,8 +109,8 @@ async def test_while_the_bot_runs_it_waits(games: Path) -> None:
 
 
 async def test_upgrade_does_it_after_a_copy(tmp_path: Path) -> None:
-    from bot.storage import migrate
-    from bot.storage.engine import make_engine, parse_url
+    from bot.storage.connections import database as migrate
+    from bot.storage.connections.engine import make_engine, parse_url
 
     path = tmp_path / "old.sqlite3"
     engine = make_engine(parse_url(address(path)), migrating=True)

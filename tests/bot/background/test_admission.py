@@ -8,10 +8,19 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.admission import CROWDED, NOTED, ROOMS, Admission, Place, TooBusy, Urgency
-from bot.background.overload import CALM, Overload
-from bot.background.supervisor import Supervisor
-from bot.storage.notices import Notices
+from bot.runtime.admission import (
+    CALM,
+    CROWDED,
+    NOTED,
+    ROOMS,
+    Admission,
+    Overload,
+    Place,
+    TooBusy,
+    Urgency,
+)
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database

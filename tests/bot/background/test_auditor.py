@@ -9,20 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.background import auditor
-from bot.background.auditor import Auditor
-from bot.background.clock import LoopClock
-from bot.background.supervisor import Supervisor
+from bot.core.model import Location
+from bot.core.position import Inspection, Lookup
+from bot.core.refusals import DamagedTable
+from bot.runtime.clock import LoopClock
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
 from bot.storage.errors import DatabaseFailed
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import Shards
-from bot.tables.hosting import Hosting
-from bot.tables.inspection import Inspection
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location
-from bot.tables.refusals import DamagedTable
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.upkeep import timers as auditor
+from cogs.upkeep.timers import Auditor
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
 from tests.harm import harm, overwrite, page_size, root_of

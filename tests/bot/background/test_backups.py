@@ -15,14 +15,13 @@ from typing import NamedTuple
 import pytest
 from structlog.testing import capture_logs
 
-from bot.app.retention import backups
+from bot.app import keeping as module
+from bot.app.keeping import RETRY, Backups, backups
 from bot.app.settings import Settings
-from bot.background import backups as module
-from bot.background.backups import RETRY, Backups
-from bot.background.supervisor import Supervisor
-from bot.storage import backup as copying
-from bot.storage.copies import Copies, Keep
-from bot.storage.notices import Notices
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
+from bot.storage.copies import backup as copying
+from bot.storage.copies.backup import Copies, Keep
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.waiting import until

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.child import import_path, module_command
+from bot.runtime.apart.process import import_path, module_command
 
 ROOT = Path(__file__).parents[3]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 
-from bot.background.clock import AcceleratedClock, MachineClock
+from bot.runtime.clock import AcceleratedClock, MachineClock
 
 
 async def test_a_hurried_clock_takes_less_of_the_worlds_time() -> None:

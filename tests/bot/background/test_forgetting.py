@@ -11,22 +11,19 @@ import pytest
 from sqlalchemy import func, select, update
 from structlog.testing import capture_logs
 
-from bot.background.forgetting import MONTH, Forgetting, Retention
-from bot.background.supervisor import Supervisor
-from bot.storage.copies import Copies, Keep, ends
-from bot.storage.erasing import erase, leaves_remains
-from bot.storage.erasures import Erasures, beside
-from bot.storage.notices import Notices
-from bot.storage.repositories.drafts import DraftWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.storage.repositories.thinning import KEPT, THINNED
-from bot.storage.repositories.visits import VisitWriter
+from bot.app.keeping import MONTH, Forgetting, Retention
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
+from bot.storage.copies.backup import Copies, Erasures, Keep, beside, ends
+from bot.storage.erasing import KEPT, THINNED, erase, leaves_remains
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import DraftWriter, VisitWriter
+from bot.storage.rows import GameStatus
 from bot.storage.schema import games, metadata, outbox
 from bot.storage.store import Store
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.play import Play
-from bot.tables.records import Records
+from cogs.results.service.endings import Records
 from cogs.steps import STEPS
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, opened
@@ -90,7 +87,7 @@ async def rows(house: House, game_id: int) -> set[str]:
 
 
 def test_every_table_of_a_game_is_thinned_or_kept() -> None:
-    """Whoever adds a table says in `bot.storage.repositories.thinning` whether it is."""
+    """Whoever adds a table says in `bot.storage.erasing` whether it is."""
     assert {
         *("seats", "events", "invitations", "spells", "results", "seat_results", "daily_games"),
         "order_turns",
@@ -135,14 +132,14 @@ async def test_games_that_go_on_and_posts_that_wait_stay(house: House) -> None:
     await forgetting(house, 6).thin()
     assert "outbox" in await rows(house, number)
     assert await rows(house, running.id) == going_on
-    assert (await house.services[Lookup].table(running.id)).status is Status.RUNNING
+    assert (await house.services[Lookup].table(running.id)).status is GameStatus.RUNNING
 
 
 async def test_many_old_games_are_thinned_in_steps(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.background.forgetting.BATCH", 2)
-    monkeypatch.setattr("bot.background.forgetting.PAUSE", 0)
+    monkeypatch.setattr("bot.app.keeping.BATCH", 2)
+    monkeypatch.setattr("bot.app.keeping.PAUSE", 0)
     numbers = [await finished(house) for _ in range(5)]
     for number in numbers:
         await ended(house, number, 7)

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.background.free_disk import FreeDisk
-from bot.background.watchman import EVERY, Watchman
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
+from bot.app.alerts import EVERY, FreeDisk, Watchman
+from bot.runtime.memory import Notices
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database

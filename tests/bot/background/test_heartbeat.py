@@ -10,23 +10,21 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.heartbeat import ABSENCE, BEAT, Heartbeat
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.storage.clock_rows import HeartbeatRow
-from bot.storage.database import Database
+from bot.app.heartbeat import ABSENCE, BEAT, Heartbeat
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
-from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.heartbeats import HeartbeatReader
-from bot.storage.repositories.timers import TimerReader, TimerWriter
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.repositories.processes import HeartbeatReader
+from bot.storage.repositories.timers import ClockWriter, TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, Shards, TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache
+from bot.storage.transactions import Transaction
 from cogs.steps import STEPS
 from data import Catalogue
 from tests.bot.storage.conftest import LOBBY

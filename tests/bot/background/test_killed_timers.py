@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.clock_rows import HeartbeatRow
-from bot.storage.repositories.clocks import ClockWriter
+from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.heartbeats import HeartbeatReader, HeartbeatWriter
-from bot.storage.repositories.settings import SettingReader
-from bot.storage.repositories.timers import TimerWriter
+from bot.storage.repositories.notices import SettingReader
+from bot.storage.repositories.processes import HeartbeatReader, HeartbeatWriter
+from bot.storage.repositories.timers import ClockWriter, TimerWriter
 from bot.storage.rows import GameStatus, TimerKind
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
@@ -26,17 +25,17 @@ pytestmark = pytest.mark.file
 PROGRAM = """
 import asyncio, math, sys
 from pathlib import Path
-from bot.background.clock import MachineClock
-from bot.background.heartbeat import Heartbeat
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.storage.notices import Notices
-from bot.storage.repositories.settings import SettingWriter
+from bot.runtime.clock import MachineClock
+from bot.app.heartbeat import Heartbeat
+from bot.runtime.scheduler import Supervisor
+from bot.runtime.scheduler import Timekeeper
+from bot.runtime.memory import Notices
+from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import TimerKind
 from bot.storage.store import Store
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
 from cogs.steps import STEPS
 from data import Catalogue
 from tests.databases import open_database

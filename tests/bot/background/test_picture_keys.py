@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.drawings import HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf
-from bot.background.pictures import Pictures
+from bot.pictures.drawings import HandDrawing, OfferDrawing, PlanDrawing, ProspectsOf
+from bot.pictures.pool import Pictures
 from engine.board import RouteId, Seat, TicketId
 from engine.view import Stage, view
 from renderer import Budget, Format, Look, Picture, Progress
@@ -49,9 +49,9 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     def plan(edition: object, view: object, names: object, routes: Any, **named: Any) -> Picture:
         return hand_or_offer(routes=tuple(routes), **named)
 
-    monkeypatch.setattr("bot.background.drawings.render_hand", hand_or_offer)
-    monkeypatch.setattr("bot.background.drawings.render_offer", hand_or_offer)
-    monkeypatch.setattr("bot.background.drawings.render_own_map", plan)
+    monkeypatch.setattr("bot.pictures.drawings.render_hand", hand_or_offer)
+    monkeypatch.setattr("bot.pictures.drawings.render_offer", hand_or_offer)
+    monkeypatch.setattr("bot.pictures.drawings.render_own_map", plan)
     return calls
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.drawings import (
+from bot.core.model import Location, SeatHolder, Table
+from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
@@ -22,13 +23,12 @@ from bot.background.drawings import (
     ProspectsOf,
     ResultDrawing,
     TunnelDrawing,
+    progress_of,
 )
-from bot.background.picture_keys import Key
-from bot.background.pictures import Pictures
-from bot.background.progress import progress_of
-from bot.background.workers import Busy
+from bot.pictures.keys import Key
+from bot.pictures.pool import Pictures
+from bot.runtime.workers import Busy
 from bot.storage.rows import GameStatus
-from bot.tables.model import Location, SeatHolder, Table
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.cards import PlayerColour
@@ -98,7 +98,7 @@ def drawer(monkeypatch: pytest.MonkeyPatch) -> Drawer:
         "replay",
         "news",
     ):
-        monkeypatch.setattr(f"bot.background.drawings.render_{name}", made)
+        monkeypatch.setattr(f"bot.pictures.drawings.render_{name}", made)
     return made
 
 
@@ -242,7 +242,7 @@ async def test_when_too_many_wait_private_pictures_are_refused_and_posts_are_not
         go.wait(10)
         return drawer(*given, **named)
 
-    monkeypatch.setattr("bot.background.drawings.render_board", slow)
+    monkeypatch.setattr("bot.pictures.drawings.render_board", slow)
     first = asyncio.ensure_future(pictures.get(BoardDrawing(at(1), SEEN)))
     await asyncio.sleep(0)
     second = asyncio.ensure_future(pictures.get(HandDrawing(at(1), MINE)))
@@ -261,11 +261,11 @@ async def test_a_post_does_not_wait_in_line_for_a_picture_that_somebody_asked_fo
     drawer: Drawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go, pictures, order = Event(), Pictures(), list[str]()
-    monkeypatch.setattr("bot.background.drawings.render_offer", lambda *_, **__: go.wait(10))
+    monkeypatch.setattr("bot.pictures.drawings.render_offer", lambda *_, **__: go.wait(10))
     held = asyncio.ensure_future(pictures.get(OfferDrawing(at(1), MINE)))
     for kind in ("hand", "board"):
         monkeypatch.setattr(
-            f"bot.background.drawings.render_{kind}", lambda *_, kind=kind, **__: order.append(kind)
+            f"bot.pictures.drawings.render_{kind}", lambda *_, kind=kind, **__: order.append(kind)
         )
     waiting = [
         asyncio.ensure_future(pictures.get(HandDrawing(at(1), MINE))),
@@ -297,7 +297,7 @@ async def test_a_film_holds_no_other_picture_up(
         waited_for.append(go.wait(10))
         return drawer(*given, **named)
 
-    monkeypatch.setattr("bot.background.drawings.render_replay", slow)
+    monkeypatch.setattr("bot.pictures.drawings.render_replay", slow)
     film = asyncio.ensure_future(pictures.get(FilmDrawing(at(1), SEEN, shots=[Shot(SEEN)])))
     await pictures.get(BoardDrawing(at(1), SEEN))
     go.set()
@@ -331,7 +331,7 @@ async def test_after_the_end_ones_own_map_shows_no_plan(
         shown.append(given[3])
         return Picture(b"x", Format.PNG, 1, 1)
 
-    monkeypatch.setattr("bot.background.drawings.render_own_map", plan)
+    monkeypatch.setattr("bot.pictures.drawings.render_own_map", plan)
     found = await pictures.get(ProspectsOf(at(1), MINE))
     assert found.plan.routes
     seen = replace(MINE, stage=Stage.OVER) if over else MINE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.background.progress import progress_of
+from bot.pictures.drawings import progress_of
 from engine.board import Seat, TicketId
 from engine.view import view
 from renderer import Progress

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.background.apart.reviewing import SeatOutline
-from bot.background.reviewing import WAITING, NotReviewed, Reviewer
-from bot.background.workers import Busy
-from bot.tables.model import Table
-from bot.tables.reviews import Review
+from bot.core.model import Table
+from bot.runtime.apart.thinking import SeatOutline
+from bot.runtime.workers import Busy
+from cogs.results.service.reviews import WAITING, NotReviewed, Review, Reviewer
 from engine.board import Seat
 from tests.bot.texts.people import a_table
 

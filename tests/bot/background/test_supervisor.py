@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background import supervisor
-from bot.background.supervisor import SLOWEST_PAUSE, Supervisor
+from bot.runtime import scheduler as supervisor
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import SLOWEST_RESTART, Supervisor
 from bot.storage.errors import DatabaseFailed
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database
@@ -84,7 +84,7 @@ async def test_whatever_a_task_raises_it_begins_again(house: House, fault: BaseE
 async def test_pauses_grow_and_the_fault_is_told_once(house: House) -> None:
     moments, at = [1.0], 1.0
     while len(moments) < 12:
-        at += min(2.0 ** len(moments), SLOWEST_PAUSE)
+        at += min(2.0 ** len(moments), SLOWEST_RESTART)
         moments.append(at)
     work = Work(*(ValueError() for _ in moments))
     with capture_logs() as logs:

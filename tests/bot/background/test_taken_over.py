@@ -10,16 +10,14 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from bot.background.clock import MachineClock
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.storage.database import Database
-from bot.storage.lease import Lease
-from bot.storage.notices import Notices
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.runtime.clock import MachineClock
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor, Timekeeper
+from bot.storage.connections.database import Database
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.processes import Lease
 from bot.storage.repositories.timers import TimerReader, TimerWriter
-from bot.storage.rows import Shards, TimerKind, TimerRow
-from bot.storage.shard_sets import has_guild
+from bot.storage.rows import Shards, TimerKind, TimerRow, has_guild
 from bot.storage.store import Store
 from tests.leases import Pause, let_expire, until_blocked
 from tests.postgres import emptied

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.background.thinking import Turns
+from cogs.seats.timers import Turns
 
 
 class Crowd:

@@ -8,15 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.timekeeper import (
-    FIRST_PAUSE,
-    LOOK,
-    SIDE_BY_SIDE,
-    SLOWEST_PAUSE,
-    Timekeeper,
-)
+from bot.runtime.scheduler import FIRST_RETRY, LOOK, SIDE_BY_SIDE, SLOWEST_RETRY, Timekeeper
 from bot.storage.errors import UnreadableTimer
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
@@ -99,14 +93,14 @@ async def test_one_that_fails_is_tried_ever_later_and_told_once(tmp_path: Path) 
         assert at.open_notices() == [(NoticeKind.TIMER, "table of table 1")]
         assert "secret" not in at.notices.open()[0].why
         for _ in range(40):
-            await at.pass_by(FIRST_PAUSE)
+            await at.pass_by(FIRST_RETRY)
         pauses = [later - before for before, later in pairwise(tried)]
-        assert pauses == [FIRST_PAUSE * 2**n for n in range(len(pauses))]
+        assert pauses == [FIRST_RETRY * 2**n for n in range(len(pauses))]
         assert len(pauses) == 5
         assert at.open_notices() == [(NoticeKind.TIMER, "table of table 1")]
 
         at.keeper.handle(TimerKind.TABLE, at.do)
-        await at.pass_by(SLOWEST_PAUSE)
+        await at.pass_by(SLOWEST_RETRY)
         assert at.done == [good, bad]
         assert at.open_notices() == []
 
@@ -122,14 +116,14 @@ async def test_a_timer_put_off_waits_after_a_restart_too(tmp_path: Path) -> None
         at.keeper.start()
         await at.settle()
         due = await reading(at.store, TimerReader).next_due()
-        assert due == at.clock() + FIRST_PAUSE * 1000
+        assert due == at.clock() + FIRST_RETRY * 1000
         await at.supervisor.close()
         later = Office(at.store, at.clock, FAST)
         later.keeper.handle(TimerKind.TABLE, later.do)
         later.keeper.start()
         await later.settle()
         assert later.done == []
-        await later.pass_by(FIRST_PAUSE)
+        await later.pass_by(FIRST_RETRY)
         assert later.done == [bad]
         await later.supervisor.close()
 
@@ -148,7 +142,7 @@ async def test_what_nobody_can_read_is_seldom_tried(tmp_path: Path, kind: str) -
         at.keeper.start()
         await at.settle()
         assert await reading(at.store, TimerReader).next_due(at.clock() + 1000) == (
-            at.clock() + SLOWEST_PAUSE * 1000
+            at.clock() + SLOWEST_RETRY * 1000
         )
         assert at.open_notices() == [(NoticeKind.TIMER, kind)]
         await at.pass_by(1)
@@ -258,7 +252,7 @@ async def test_a_replaced_timer_is_not_done_in_its_former_form(tmp_path: Path) -
 async def test_a_handler_that_never_comes_back_is_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.background.timekeeper.PATIENCE", 0.01)
+    monkeypatch.setattr("bot.runtime.scheduler.PATIENCE", 0.01)
     async with office(tmp_path) as at:
 
         async def hang(timer: TimerRow) -> None:

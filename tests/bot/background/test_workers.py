@@ -12,7 +12,7 @@ from threading import Event
 
 import pytest
 
-from bot.background.workers import Busy, JobEnded, Workers
+from bot.runtime.workers import Busy, JobEnded, Workers
 
 ROOT = Path(__file__).parents[3]
 
@@ -126,7 +126,7 @@ async def test_what_a_job_raises_in_time_is_told_as_it_is() -> None:
 
 LONG_JOB = """
 import asyncio, threading, time
-from bot.background.workers import Workers
+from bot.runtime.workers import Workers
 
 async def main():
     begun = threading.Event()

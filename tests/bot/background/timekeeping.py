@@ -7,9 +7,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from bot.background.supervisor import Supervisor
-from bot.background.timekeeper import Timekeeper
-from bot.storage.notices import Notices
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor, Timekeeper
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import TimerKind, TimerRow

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from prometheus_client import CollectorRegistry
 
-from bot.metrics.arrivals import LOST, Arrivals
-from bot.metrics.instruments import Instruments
-from cogs.kit.custom_ids import verb_of
+from bot.metrics.instruments import LOST, Arrivals, Instruments
+from bot.ui.custom_ids import verb_of
 from tests.clocks import HandClock
 
 NAME = "stationmaster_acknowledgement_seconds"

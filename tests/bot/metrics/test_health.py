@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.background.supervisor import Supervisor
-from bot.metrics import health, loops
-from bot.metrics.health import Health
-from bot.metrics.loops import Loops, resting
-from bot.storage.notices import Notices
+from bot.metrics import observers as loops
+from bot.metrics import server as health
+from bot.metrics.observers import Loops, resting
+from bot.metrics.server import Health
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database
@@ -63,9 +64,9 @@ def test_ready_only_between_start_and_stop(watched: Watched) -> None:
 
 def test_an_event_loop_without_a_beat_stands_until_it_goes_on(watched: Watched) -> None:
     assert watched.says() == (True, "ready")
-    watched.clock.move(health.PATIENCE)
+    watched.clock.move(health.STANDS_AFTER)
     assert watched.health.verdict() == (True, "ready")
-    watched.clock.move(health.PATIENCE + 0.1)
+    watched.clock.move(health.STANDS_AFTER + 0.1)
     assert watched.health.verdict() == (False, "the event loop stands")
     assert watched.says() == (True, "ready")
 
@@ -86,13 +87,13 @@ async def test_a_loop_at_work_for_long_stands_and_one_that_waits_does_not(
     watched.supervisor.start("publisher", go_on, endless=True)
     watched.supervisor.start("posts-123", work_done.wait)  # type: ignore[arg-type]
     await asyncio.sleep(0)
-    watched.clock.move(10 * loops.PATIENCE)
+    watched.clock.move(10 * loops.LOOP_PATIENCE)
     assert watched.says() == (True, "ready")
     news.set()
     await working.wait()
-    watched.clock.move(11 * loops.PATIENCE)
+    watched.clock.move(11 * loops.LOOP_PATIENCE)
     assert watched.says() == (True, "ready")
-    watched.clock.move(11 * loops.PATIENCE + 1)
+    watched.clock.move(11 * loops.LOOP_PATIENCE + 1)
     assert watched.says() == (False, "publisher stands")
     work_done.set()
     await asyncio.sleep(0)
@@ -107,7 +108,7 @@ async def test_a_loop_that_fails_for_long_is_named(watched: Watched) -> None:
         raise ValueError("brest-petrograd")
 
     watched.supervisor.start("timekeeper", fail, endless=True)
-    while watched.clock.time <= loops.PATIENCE:
+    while watched.clock.time <= loops.LOOP_PATIENCE:
         await begun.acquire()
         assert watched.says() == (True, "ready")
         while not watched.clock.moments:

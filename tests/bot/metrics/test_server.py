@@ -12,7 +12,7 @@ import pytest
 
 from bot.app.settings import Settings
 from bot.metrics.metrics import Metrics
-from bot.metrics.readings import Reader, Readings
+from bot.metrics.observers import Reader, Readings
 from bot.metrics.server import CannotServe
 
 LOOPBACK = "127.0.0.1"

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.absences import (
+from bot.storage.store import Store
+from cogs.away.rows import AbsenceReader
+from cogs.away.service.absence import (
     EVERYWHERE,
     Absences,
     Way,
@@ -15,8 +17,6 @@ from bot.people.absences import (
     scope_of_guild,
     scope_of_table,
 )
-from bot.storage.repositories.absences import AbsenceReader
-from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storing import reading
 

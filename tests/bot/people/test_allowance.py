@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.people.allowance import Allowance
+from bot.runtime.memory import Allowance
 
 
 class Clock:

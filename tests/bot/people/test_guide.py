@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.guide import Guide, Progress
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.storage.transaction import Transaction
+from bot.storage.transactions import Transaction
+from cogs.turn.service import Guide, Progress
 from tests.bot.storage.conftest import LOBBY
 from tests.databases import open_database
 from tests.erasing import erase

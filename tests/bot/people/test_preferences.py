@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.preferences import FRESH, Confirmation, Preferences, Reminders
-from bot.storage.database import Database
+from bot.core.people import FRESH, Confirmation, Preferences, Reminders
+from bot.core.timing.measure import WakingHours
+from bot.storage.connections.database import Database
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.store import Store
-from bot.storage.transaction import Snapshot
-from bot.timing.hours import WakingHours
+from bot.storage.transactions import Snapshot
 from renderer import Look
 from tests.databases import open_database
 from tests.storing import writing

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.visits import VISIT_GAP_MS, Visit, Visits
+from bot.core.people import VISIT_GAP_MS, Visit, Visits
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.visits import VisitReader
+from bot.storage.repositories.people import VisitReader
 from bot.storage.store import Store
-from bot.storage.transaction import Snapshot, Transaction
+from bot.storage.transactions import Snapshot, Transaction
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.databases import open_database
 from tests.storing import reading, writing

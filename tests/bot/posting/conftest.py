@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.posting import unrepeated
+from bot.runtime import requests as unrepeated
 from bot.storage.store import Store
 from sandbox.options import Options
 from sandbox.server import Standin

@@ -11,28 +11,27 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.background.admission import Admission
-from bot.background.overload import Overload
-from bot.background.pictures import Pictures
-from bot.background.supervisor import Supervisor
-from bot.posting.content import Content
-from bot.posting.illustrator import Drawn
-from bot.posting.kind import PostKind, PublicPosts
-from bot.posting.post import Post
-from bot.posting.publisher import Publisher
-from bot.posting.ways import PictureWays
-from bot.storage.notices import Notices
+from bot.app.features import public_posts
+from bot.core.model import Location, Table, User
+from bot.core.play import Play
+from bot.pictures.pool import Pictures
+from bot.posts.kind import PostKind, PublicPosts
+from bot.posts.post import Post
+from bot.posts.publisher import Publisher
+from bot.posts.queue import Drawn
+from bot.posts.sender import Content
+from bot.runtime.admission import Admission, Overload
+from bot.runtime.memory import Notices
+from bot.runtime.requests import PictureWays
+from bot.runtime.scheduler import Supervisor
 from bot.storage.posts import OpeningPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Table, User
-from bot.tables.play import Play
-from bot.texts import Say, Texts
-from cogs.kinds import KINDS
+from bot.words import Say, Texts
 from cogs.lobby.posts import Lobby as LobbyKind
 from cogs.lobby.posts import Opening
-from cogs.results.posts import Result
+from cogs.lobby.service.lobby import Lobby
+from cogs.results.posts.result import Result
 from cogs.turn.posts import Turn
 from engine.moves import DrawBlind, KeepTickets
 from sandbox.driver import Person
@@ -91,8 +90,14 @@ class PlainResult(Result):
 
 PLAIN: tuple[type[PostKind[Any]], ...] = (PlainLobby, PlainOpening, PlainTurn, PlainResult)
 PLAINLY = PublicPosts(
-    (*PLAIN, *(kind for kind in KINDS if not any(issubclass(each, kind) for each in PLAIN))),
-    PlainLobby.build,
+    (
+        *PLAIN,
+        *(
+            kind
+            for kind in public_posts().kinds
+            if not any(issubclass(each, kind) for each in PLAIN)
+        ),
+    ),
 )
 
 

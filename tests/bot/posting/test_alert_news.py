@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bot.posting.alert_news import Episode, alert_news, episodes
-from bot.storage.alerts import TroubleTold
-from bot.storage.notice_rows import NoticeKind, NoticeRow
+from bot.app.readings import Episode, TroubleTold, alert_news, episodes
+from bot.storage.repositories.notices import NoticeKind, NoticeRow
 
 FULL = (NoticeKind.SAVING.value, "")
 

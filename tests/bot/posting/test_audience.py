@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 import discord
 import pytest
 
-from bot.posting.audience import seen_by_all_in
+from bot.ui.channels import seen_by_all_in
 
 GUILD, ROLE, PERSON = 1, 50, 60
 HALL, ROOM, DEN, HUT = 10, 11, 20, 21

@@ -12,20 +12,20 @@ import pytest
 from sqlalchemy import update
 from structlog.testing import capture_logs
 
-from bot.background.pictures import Pictures
-from bot.posting.courier import Courier
-from bot.posting.outbox import Outbox
-from bot.posting.queued import Queued
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table
+from bot.core.position import Lookup
+from bot.pictures.pool import Pictures
+from bot.posts.kind import Courier
+from bot.posts.queue import Queued
+from bot.posts.sender import Outbox
+from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.rows import OutboxStatus
+from bot.storage.rows import GameStatus, OutboxStatus
 from bot.storage.schema import outbox
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
-from bot.tables.post_tracker import PostTracker
+from cogs.lobby.service.lobby import Lobby
 from sandbox.screen import Seen
 from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
@@ -141,7 +141,7 @@ async def test_a_drawing_that_fails_stops_no_post(
     table = await office.opened()
     messages = await office.settled()
     assert messages[-1].text.startswith("turn")
-    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
     told = [each for each in logs if each.get("kind") == "picture"]
     assert next(each["event"] for each in told) == "notice"
 
@@ -259,11 +259,11 @@ async def test_a_table_whose_post_was_set_aside_is_told_to_be_well_again(
     office.news.set()
     await office.settled()
     assert open_notices(office) == [("post", f"table {table.id}")]
-    assert (await office.services[Lookup].table(table.id)).status is Status.PARKED
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
     await office.services[PostTracker].resume(table.id)
     await office.settled()
     await until(lambda: not open_notices(office), "no notice is open", instead=office.account)
-    assert (await office.services[Lookup].table(table.id)).status is Status.LOBBY
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.LOBBY
 
 
 async def queued(office: Office, table: Table) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.hosting import Hosting
+from cogs.lobby.service.hosting import Hosting
 from tests.bot.posting.office import Office, who
 from tests.bot.tables.conftest import ids
 from tests.server_faults import Fault, at_every_statement, each_fault, faults_of_servers

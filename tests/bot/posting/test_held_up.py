@@ -10,9 +10,9 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.posting.held_up import FOR_LONG, QUIET, HeldUp
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
+from bot.runtime.memory import Notices
+from bot.runtime.requests import FOR_LONG, QUIET, HeldUp
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
 from tests.clocks import HandClock
 from tests.databases import open_database

@@ -9,9 +9,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.posting.lookout import BUSY_PAUSE, PAUSE, PERIOD, WAITING, Lookout
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
+from bot.core.model import Location, Table
+from bot.core.position import Lookup
+from bot.posts.lookout import BUSY_PAUSE, PAUSE, SEEN_FOR, WAITING, Lookout
+from bot.storage.rows import GameStatus
 from data import load
 from tests.clocks import WallHandClock
 from tests.waiting import until
@@ -23,7 +24,7 @@ class Watch:
     def __init__(self) -> None:
         self.clock, self.idle = WallHandClock(), True
         self.looked: list[tuple[int, float]] = []
-        sent = self.clock() - round(PERIOD * 1000) - discord.utils.DISCORD_EPOCH
+        sent = self.clock() - round(SEEN_FOR * 1000) - discord.utils.DISCORD_EPOCH
         self.tables = [_table(number, (sent << 22) + number) for number in range(WAITING + 8)]
         client: Any = SimpleNamespace(get_partial_messageable=self._channel)
         services: Any = {Lookup: SimpleNamespace(table=self._found)}
@@ -54,7 +55,7 @@ def _table(number: int, post: int) -> Table:
     return Table(
         id=number,
         location=Location(number, 1),
-        status=Status.RUNNING,
+        status=GameStatus.RUNNING,
         host_id=1,
         language="en",
         edition=load("europe"),

@@ -8,8 +8,8 @@ from unittest.mock import MagicMock
 import discord
 import pytest
 
-from bot.posting import onlookers
-from bot.posting.onlookers import Onlookers
+from bot.ui import channels as onlookers
+from bot.ui.channels import Onlookers
 from tests.bot.posting.test_audience import (
     DEN,
     HALL,

@@ -9,19 +9,19 @@ from typing import Any
 
 import pytest
 
-from bot.posting.courier import Courier
-from bot.posting.outbox import Outbox
-from bot.posting.post import Post
-from bot.posting.queued import Queued
+from bot.core.model import Location
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.posts.kind import Courier
+from bot.posts.post import Post
+from bot.posts.queue import Queued
+from bot.posts.sender import Outbox
+from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.rows import OutboxRow, OutboxStatus
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import Resign
 from sandbox.permissions import Permission
 from sandbox.quirks import Quirk
@@ -107,7 +107,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     office.standin.world.deny_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     await office.settled()
-    assert (await office.services[Lookup].table(table.id)).status is Status.PARKED
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
     said = await office.anna.expect(office.anna.open_dm(), "don't arrive")
     assert said.text
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
@@ -115,7 +115,7 @@ async def test_a_refused_post_parks_the_table_and_tells_the_host(office: Office)
     messages = await office.settled()
     assert (
         messages[-1].buttons
-        and (await office.services[Lookup].table(table.id)).status is Status.RUNNING
+        and (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
     )
 
 
@@ -130,7 +130,7 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
     await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
 
     async def parked() -> bool:
-        return (await office.services[Lookup].table(table.id)).status is Status.PARKED
+        return (await office.services[Lookup].table(table.id)).status is GameStatus.PARKED
 
     await until(parked, "the table is parked", instead=office.account)
     await office.sent()
@@ -140,8 +140,8 @@ async def test_a_deleted_channel_parks_its_table_and_no_other(office: Office) ->
 async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table_are_merged(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.posting.publisher.CHANNELS", 1)
-    monkeypatch.setattr("bot.posting.publisher.LATE_MS", 0)
+    monkeypatch.setattr("bot.posts.publisher.CHANNELS", 1)
+    monkeypatch.setattr("bot.posts.publisher.LATE_MS", 0)
     table = await office.opened()
     other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
     await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
@@ -251,7 +251,7 @@ async def test_the_host_is_told_once_until_a_post_stands_again(office: Office) -
     office.standin.world.allow_bot(office.channel, Permission.SEND_MESSAGES)
     await office.turn(table)
     messages = await office.settled()
-    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
     assert [pressable for _, pressable in shown(messages)].count(True) == 1
 
 
@@ -293,7 +293,7 @@ async def test_a_post_that_can_not_be_made_does_not_stop_the_next(
     table = await office.opened()
     messages = await office.settled()
     assert shown(messages)[-1][0].startswith("turn")
-    assert (await office.services[Lookup].table(table.id)).status is Status.RUNNING
+    assert (await office.services[Lookup].table(table.id)).status is GameStatus.RUNNING
 
 
 @pytest.mark.thorough
@@ -318,7 +318,7 @@ async def test_a_row_that_can_not_be_read_stops_no_other_table(office: Office, k
 async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.05)
+    monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.05)
     office.publish()
     table = await office.opened()
     first = (await office.settled())[-1]
@@ -336,7 +336,7 @@ async def test_a_disarming_that_fails_for_long_is_done_later_and_holds_nobody_up
 async def test_a_limit_on_edits_of_old_posts_holds_nobody_up(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.posting.publisher.SLOWEST_RETRY", 0.05)
+    monkeypatch.setattr("bot.posts.publisher.SLOWEST_RETRY", 0.05)
     office.publish()
     table = await office.opened()
     await office.settled()

@@ -10,7 +10,7 @@ import pytest
 from aiohttp import web
 
 from bot.app.settings import Settings
-from bot.posting.request_share import SPAN, USUAL, RequestShare, yielding
+from bot.runtime.requests import SPAN, USUAL, RequestShare, yielding
 from tests.clocks import HandClock
 from tests.waiting import until
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.posting.shelf import Shelf
+from bot.runtime.memory import Shelf
 
 ANNA, BASTIEN = 1, 2
 

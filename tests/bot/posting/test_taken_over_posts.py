@@ -13,14 +13,14 @@ import aiohttp
 import discord
 import pytest
 
-from bot.posting import unrepeated
-from bot.storage.database import Database
-from bot.storage.lease import Lease
+from bot.core.position import Lookup
+from bot.posts.tracker import PostTracker
+from bot.runtime import requests as unrepeated
+from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.processes import Lease
 from bot.storage.rows import OutboxStatus
 from bot.storage.store import Store
-from bot.tables.lookup import Lookup
-from bot.tables.post_tracker import PostTracker
 from sandbox.quirks import Quirk
 from sandbox.server import Standin
 from tests.bot.posting.office import Office

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.storage.feature_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.player_keys import PlayerKeyWriter
-from bot.storage.repositories.results import ResultWriter
-from bot.storage.repositories.seats import SeatWriter
-from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from cogs.results.rows import PlayerKeyWriter, ResultWriter
 from engine.cards import PlayerColour
 from tests.bot.storage.conftest import LOBBY
 

@@ -8,16 +8,14 @@ from pathlib import Path
 import pytest
 
 import data
-from bot.profiles.figures import Tally
-from bot.profiles.profiles import Profiles
-from bot.ratings.ratings import Ratings
-from bot.storage.clock_rows import AnswerRow
-from bot.storage.repositories.answers import AnswerWriter
+from bot.storage.feature_rows import AnswerRow, SeatEnding
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter
-from bot.storage.result_rows import SeatEnding
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from cogs.clock.rows import AnswerWriter
+from cogs.results.service.profiles import Profiles, Tally
+from cogs.results.service.ratings import Ratings
 from engine.cards import PlayerColour
 from tests.bot.profiles.finished import ELSEWHERE, GUILD, HOUR, Sat, lay
 from tests.databases import open_database

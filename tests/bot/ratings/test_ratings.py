@@ -11,26 +11,24 @@ from random import Random
 import pytest
 
 from bot.app.settings import load_settings
-from bot.app.work_out_ratings import work_out_ratings
-from bot.ratings.computers import frozen_strength
-from bot.ratings.counting import WEEK_MS, PlayedGame, count_games
-from bot.ratings.formula import Entrant, Strength, after_game
-from bot.ratings.ratings import Ratings
+from bot.core.play import Play
+from bot.storage.feature_rows import RatingRow, RatingStatus, ResultRow, SeatEnding, SeatResultRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonWriter
-from bot.storage.repositories.player_keys import PlayerKeyWriter
-from bot.storage.repositories.ratings import RatingReader, RatingWriter
-from bot.storage.repositories.results import ResultWriter
-from bot.storage.result_rows import (
-    RatingRow,
-    RatingStatus,
-    ResultRow,
-    SeatEnding,
-    SeatResultRow,
-)
 from bot.storage.store import Store
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.play import Play
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.results.rows import PlayerKeyWriter, RatingReader, RatingWriter, ResultWriter
+from cogs.results.service.ratings import (
+    WEEK_MS,
+    Entrant,
+    PlayedGame,
+    Ratings,
+    Strength,
+    after_game,
+    count_games,
+    frozen_strength,
+)
+from cogs.results.timers import work_out_ratings
 from engine.moves import Resign
 from strategy.levels import VERSIONS, Level
 from tests.bot.storage.conftest import LOBBY

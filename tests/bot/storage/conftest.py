@@ -6,7 +6,7 @@ from typing import TypedDict
 
 import pytest
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.postgres import emptied

@@ -1,11 +1,11 @@
 """Who is away, and where somebody sits, in both databases."""
 
-from bot.storage.clock_rows import AbsenceRow
-from bot.storage.repositories.absences import AbsenceReader, AbsenceWriter
+from bot.storage.feature_rows import AbsenceRow
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
+from cogs.away.rows import AbsenceReader, AbsenceWriter
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.storing import reading, writing
 

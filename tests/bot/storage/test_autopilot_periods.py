@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
-from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
+from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.seating import AutopilotPeriodReader, AutopilotPeriodWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading, writing

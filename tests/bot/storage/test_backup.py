@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.backup import backup
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
+from bot.storage.copies.backup import backup
 from bot.storage.errors import BackupFailed
-from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
@@ -51,7 +51,7 @@ async def test_a_backup_of_a_running_bot_is_one_moment(url: str, tmp_path: Path)
 async def test_what_is_written_between_two_parts_of_a_copy_is_not_in_it(
     url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.storage.backup.PAGES", 1)
+    monkeypatch.setattr("bot.storage.copies.backup.PAGES", 1)
     await (await Database.open(url)).close()
     games, copy = tmp_path / "games.sqlite3", tmp_path / "copy.sqlite3"
     told = []

@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from bot.storage.chain import BYTES, chained, check_log
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import DamagedLog
-from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.event_log import BYTES, EventReader, EventWriter, chained, check_log
 from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import EventRow, NewEvent
 from bot.storage.store import Store

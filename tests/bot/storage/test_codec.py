@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import pkgutil
 from dataclasses import replace
-from importlib import import_module
 from typing import Any
 
 import pytest
 from sqlalchemy import BigInteger, Boolean, Column, Double, Enum, Integer, LargeBinary, Text
 
-from bot.storage import repositories
-from bot.storage.codec import Rows
-from bot.storage.database import Database
-from bot.storage.repositories.drafts import DRAFTS
+from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.people import PEOPLE
+from bot.storage.repositories.people import DRAFTS, PEOPLE
 from bot.storage.repositories.timers import TIMERS
 from bot.storage.rows import DraftRow, PersonRow, TimerRow
 from bot.storage.schema import metadata
 from bot.storage.store import Store
+from bot.storage.transactions import Rows
 from tests.bot.storage.conftest import LOBBY
-from tests.storing import writing
+from tests.storing import modules_of_rows, writing
 
 
 def _all() -> dict[str, Rows[Any]]:
-    found = {}
-    for each in pkgutil.iter_modules(repositories.__path__, f"{repositories.__name__}."):
-        for rows in vars(import_module(each.name)).values():
-            if isinstance(rows, Rows):
-                found[rows.table.name] = rows
-    return found
+    return {
+        rows.table.name: rows
+        for module in modules_of_rows()
+        for rows in vars(module).values()
+        if isinstance(rows, Rows)
+    }
 
 
 ALL = _all()

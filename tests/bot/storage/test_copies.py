@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.copies import UPGRADES, Copies, Keep, ends
-from bot.storage.erasures import beside
+from bot.storage.copies.backup import UPGRADES, Copies, Keep, beside, ends
 
 NOW = datetime(2026, 3, 31, 4, 15, tzinfo=UTC)
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
-from bot.storage.repositories.events import EventReader
+from bot.storage.connections.database import Database
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.store import Store
@@ -17,9 +17,9 @@ ACKNOWLEDGED = 100
 
 WRITER = """
 import asyncio, sys
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.events import EventWriter
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.rows import NewEvent

@@ -8,12 +8,12 @@ from itertools import count
 import pytest
 
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.daily_games import DailyGameReader, DailyGameWriter, DailySum
+from bot.storage.feature_rows import DailyFigures, DailyGameRow
+from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.storage.repositories.transfer import Transfer
-from bot.storage.result_rows import DailyFigures, DailyGameRow
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.store import Store
+from cogs.results.rows import DailyGameReader, DailyGameWriter, DailySum
 from tests.bot.storage.conftest import LOBBY
 from tests.storing import reading, writing
 

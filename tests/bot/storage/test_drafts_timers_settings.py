@@ -2,11 +2,10 @@ import asyncio
 
 import pytest
 
-from bot.storage.database import Database
-from bot.storage.repositories.drafts import DraftReader, DraftWriter
+from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.people import PersonReader, PersonWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import DraftReader, DraftWriter, PersonReader, PersonWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.rows import PersonRow, TimerRow
 from bot.storage.store import Store

@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import migrate
-from bot.storage.database import Database
-from bot.storage.engine import make_engine, parse_url
-from bot.storage.repositories.editions import EditionReader, EditionWriter
-from bot.storage.repositories.events import EventReader
+from bot.storage.connections import database as migrate
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import make_engine, parse_url
+from bot.storage.repositories.event_log import EditionReader, EditionWriter, EventReader
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import EditionRow, GameStatus
 from bot.storage.store import Store

@@ -24,22 +24,18 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import Enum
 
-from bot.storage.backup import backup
-from bot.storage.database import Database
-from bot.storage.erased_posts import ErasedPost
-from bot.storage.erasing import catch_up, clear_remains, erase, leaves_remains
-from bot.storage.erasures import Erased, Erasures, beside, kept_near
+from bot.storage.connections.database import Database
+from bot.storage.copies.backup import Erased, Erasures, backup, beside, kept_near
+from bot.storage.erasing import Erasure, catch_up, clear_remains, erase, leaves_remains
 from bot.storage.errors import ErasuresFailed
-from bot.storage.personal import TABLES, Fate, Kind
-from bot.storage.posts import CancelledPost, MovedPost, PacePost, PaceStep, TurnPost
-from bot.storage.repositories.erasure import Erasure
+from bot.storage.personal import TABLES, Fate, Kind, PersonalDataReader
+from bot.storage.posts import CancelledPost, ErasedPost, MovedPost, PacePost, PaceStep, TurnPost
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.interactions import InteractionWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
-from bot.storage.repositories.personal_data import PersonalDataReader
-from bot.storage.repositories.seats import SeatWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.seating import SeatWriter
+from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
-from bot.storage.database import Database
+from bot.runtime.memory import Notices
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import SharedWait
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.notices import Notices
-from bot.storage.repositories.notices import NoticeReader
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.storage.repositories.visits import VisitWriter
-from bot.storage.shared_wait import SharedWait
+from bot.storage.repositories.notices import NoticeReader, SettingReader, SettingWriter
+from bot.storage.repositories.people import VisitWriter
 from bot.storage.store import Store
 from tests.databases import open_database
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked

@@ -3,17 +3,21 @@ from dataclasses import replace
 import pytest
 
 from bot.storage.errors import ChannelTaken, SeatTaken
-from bot.storage.handover_rows import InvitationStatus
+from bot.storage.feature_rows import InvitationStatus
 from bot.storage.posts import CancelledPost
-from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
-from bot.storage.repositories.drafts import DraftReader, DraftWriter
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.interactions import InteractionWriter
-from bot.storage.repositories.invitations import InvitationReader, InvitationWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.repositories.people import PersonReader, PersonWriter
-from bot.storage.repositories.seats import SeatReader, SeatWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.people import DraftReader, DraftWriter, PersonReader, PersonWriter
+from bot.storage.repositories.seating import (
+    AutopilotPeriodReader,
+    AutopilotPeriodWriter,
+    InvitationReader,
+    InvitationWriter,
+    SeatReader,
+    SeatWriter,
+)
+from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus, PersonRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock

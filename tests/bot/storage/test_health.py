@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import health
-from bot.storage.backup import backup
-from bot.storage.database import Database, found_revision
-from bot.storage.errors import DatabaseUnavailable
-from bot.storage.health import (
+from bot.storage.connections.database import Database, found_revision
+from bot.storage.copies import health
+from bot.storage.copies.backup import backup
+from bot.storage.copies.health import (
     OF_GAMES,
     backups_of,
     check_file,
     had_games,
     newest_good_backup,
 )
-from bot.storage.repositories.events import EventWriter
+from bot.storage.errors import DatabaseUnavailable
+from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store

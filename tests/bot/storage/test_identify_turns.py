@@ -9,9 +9,9 @@ from contextlib import AsyncExitStack
 import pytest
 from sqlalchemy import text
 
-from bot.storage import identify_turns
-from bot.storage.database import Database
-from bot.storage.identify_turns import IdentifyTurns
+from bot.storage.connections.database import Database
+from bot.storage.repositories import processes as identify_turns
+from bot.storage.repositories.processes import IdentifyTurns
 
 GAP, LONG = 0.05, 60.0
 

@@ -7,18 +7,16 @@ from pathlib import Path
 
 from sqlalchemy import insert, update
 
-from bot.storage.block_list import BLOCKED, BlockList
-from bot.storage.erased_posts import ErasedPost
-from bot.storage.personal import TABLES, Kind
-from bot.storage.posts import TurnPost
+from bot.core.timing.measure import DAY
+from bot.storage.personal import TABLES, Kind, PersonalDataReader
+from bot.storage.posts import ErasedPost, TurnPost
 from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.repositories.personal_data import PersonalDataReader
-from bot.storage.repositories.seats import SeatWriter
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.people import BLOCKED, BlockList
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.schema import clocks, outbox, settings, timers
 from bot.storage.store import Store
-from bot.timing.measure import DAY
 from tests.bot.storage.conftest import LOBBY
 from tests.bot.storage.test_erasure import GONE, NAME, OTHER, rows
 from tests.databases import open_database

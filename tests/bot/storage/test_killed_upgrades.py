@@ -15,7 +15,7 @@ from time import perf_counter
 
 import pytest
 
-from bot.storage import migrate
+from bot.storage.connections import database as migrate
 from bot.storage.schema import REVISION
 from tests.databases import address, open_database
 from tests.killing import run_or_kill
@@ -41,7 +41,7 @@ UPGRADE = """
 import asyncio, sys
 from pathlib import Path
 from bot.storage import migrate
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 migrate.MIGRATIONS, migrate.REVISION = Path(sys.argv[2]), sys.argv[3]
 asyncio.run(Database.open(sys.argv[1]))
 """

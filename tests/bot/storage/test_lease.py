@@ -12,13 +12,12 @@ from sqlalchemy import text
 from structlog.testing import capture_logs
 from structlog.typing import EventDict
 
-from bot.storage import lease as leases
-from bot.storage.clock_rows import LeaseRow
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause, LeaseLost
-from bot.storage.lease import TERM, Lease
-from bot.storage.repositories import leases as lease_rows
-from bot.storage.repositories.leases import PAUSE_LIMIT, LeaseWriter
+from bot.storage.feature_rows import LeaseRow
+from bot.storage.repositories import processes as lease_rows
+from bot.storage.repositories import processes as leases
+from bot.storage.repositories.processes import PAUSE_LIMIT, TERM, Lease, LeaseWriter
 from bot.storage.rows import Shards
 from tests.leases import let_expire, until_blocked
 

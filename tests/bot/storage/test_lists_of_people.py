@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from bot.storage.repositories.callees import CalleeReader, CalleeWriter
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.guests import GuestReader, GuestWriter
-from bot.storage.repositories.invitations import InvitationWriter
-from bot.storage.repositories.seats import SeatReader, SeatWriter
+from bot.storage.repositories.seating import (
+    GuestReader,
+    GuestWriter,
+    InvitationWriter,
+    SeatReader,
+    SeatWriter,
+)
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.repositories.timetables import TimetableReader, TimetableWriter
 from bot.storage.rows import CalleeRow, GameStatus, GuestRow, GuestStatus, TimetableRow
 from bot.storage.store import Store
+from cogs.lobby.rows import CalleeReader, CalleeWriter, TimetableReader, TimetableWriter
 from tests.bot.storage.conftest import LOBBY, Clock
 from tests.storing import reading, writing
 

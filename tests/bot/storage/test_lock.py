@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseLocked
 
 pytestmark = pytest.mark.file

@@ -1,28 +1,24 @@
 import asyncio
 import inspect
-import pkgutil
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 
 from bot import storage
-from bot.storage import repositories
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, SeqConflict
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.interactions import InteractionWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.repositories.timers import TimerReader, TimerWriter
+from bot.storage.repositories.timers import InteractionWriter, TimerReader, TimerWriter
 from bot.storage.rows import GameStatus, NewEvent
 from bot.storage.store import Store
-from bot.storage.transaction import Reader, Writer
+from bot.storage.transactions import Reader, Writer
 from tests.bot.storage.conftest import LOBBY, Clock
-from tests.storing import reading, writing
+from tests.storing import modules_of_rows, reading, writing
 
 STORAGE = Path(storage.__file__).parent
 
@@ -142,12 +138,13 @@ async def test_old_interactions_are_pruned(store: Store, clock: Clock) -> None:
 
 def test_nothing_in_the_store_changes_or_removes_an_event() -> None:
     files = [path for path in STORAGE.rglob("*.py") if "migrations" not in path.parts]
-    assert STORAGE / "repositories" / "events.py" in files
+    log = STORAGE / "repositories" / "event_log.py"
+    assert log in files
     for path in files:
         source = "".join(path.read_text(encoding="utf-8").split())
         assert "delete(events" not in source
         # The one change is to add a checksum where there is none.
-        allowed = path.name == "events.py"
+        allowed = path == log
         assert source.count("update(events") == allowed
     public = {name for name in dir(EventWriter) if not name.startswith("_")}
     assert public == {"add_checksums", "append", "lacks_checksums", "of", "of_types"}
@@ -169,13 +166,9 @@ def test_what_reads_has_nothing_that_writes() -> None:
 
 def _repositories() -> set[type[Reader]]:
     """All that there are."""
-    modules = [
-        import_module(each.name)
-        for each in pkgutil.iter_modules(repositories.__path__, f"{repositories.__name__}.")
-    ]
     return {
         each
-        for module in modules
+        for module in modules_of_rows()
         for each in vars(module).values()
         if isinstance(each, type) and issubclass(each, Reader) and each not in (Reader, Writer)
     }

@@ -14,14 +14,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
-from bot.storage import migrate
-from bot.storage.database import Database
-from bot.storage.engine import make_engine, parse_url
+from bot.storage.connections import database as migrate
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import make_engine, parse_url
 from bot.storage.errors import BackupFailed, DatabaseUnavailable, MigrationFailed, NewerDatabase
-from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
-from bot.storage.repositories.events import EventReader, EventWriter
+from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
+from bot.storage.repositories.seating import AutopilotPeriodReader, AutopilotPeriodWriter
 from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
@@ -58,7 +58,7 @@ KILLED = """
 import asyncio, sys
 from pathlib import Path
 from bot.storage import migrate
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 
 migrate.MIGRATIONS, migrate.REVISION = Path({scripts!r}), {needed!r}
 asyncio.run(Database.open(sys.argv[1]))

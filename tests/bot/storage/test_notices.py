@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.storage import notices as module
-from bot.storage import unwritten
-from bot.storage.database import Database
+from bot.runtime import memory as module
+from bot.runtime import memory as unwritten
+from bot.runtime.memory import Notices
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed
-from bot.storage.notice_rows import NoticeKind, NoticeRow
-from bot.storage.notices import Notices
-from bot.storage.repositories.notices import NoticeReader, NoticeWriter
+from bot.storage.repositories.notices import NoticeKind, NoticeReader, NoticeRow, NoticeWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import Clock
 from tests.storing import reading, writing

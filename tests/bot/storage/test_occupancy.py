@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.occupancy import Occupancy
-from bot.storage.repositories.seats import SeatWriter
+from bot.storage.repositories.people import Occupancy
+from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY

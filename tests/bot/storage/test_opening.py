@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage import engine
-from bot.storage.database import Database
+from bot.storage.connections import engine
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseLocked, DatabaseUnavailable, StorageError
 
 pytestmark = pytest.mark.file
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 
 HOLD = """
 import asyncio, sys
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 async def main():
     database = await Database.open(sys.argv[1])
     print("open", flush=True)
@@ -28,7 +28,7 @@ asyncio.run(main())
 """
 OPEN = """
 import asyncio, sys
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 async def main():
     await (await Database.open(sys.argv[1])).close()
 asyncio.run(main())

@@ -7,7 +7,7 @@ import asyncio
 import asyncpg.connection
 import pytest
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY

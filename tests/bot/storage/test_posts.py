@@ -8,8 +8,37 @@ from typing import Any
 
 import pytest
 
-from bot.storage import post_codec
-from bot.storage.clock_posts import (
+from bot.storage.posts import (
+    Act,
+    AutopilotPost,
+    CallPost,
+    CancelledPost,
+    DamagedPost,
+    Deletion,
+    Delivery,
+    Disarm,
+    ErasedPost,
+    HandedOverPost,
+    HeadsUpPost,
+    InterimPost,
+    InvitationPost,
+    LatePictures,
+    LobbyPost,
+    MovedPost,
+    OpeningPost,
+    PacePost,
+    PaceStep,
+    ReminderPost,
+    RestoredPost,
+    ResultPost,
+    TurnPost,
+    UnjoinedPost,
+    merged,
+)
+from bot.storage.repositories import outbox as post_codec
+from bot.storage.repositories.outbox import UnreadablePost, encode
+from bot.storage.stored_posts import StoredPost
+from cogs.clock.rows import (
     OfferEnd,
     OfferPost,
     PausePost,
@@ -20,34 +49,8 @@ from bot.storage.clock_posts import (
     VoteEnd,
     VotePost,
 )
-from bot.storage.duplicate_posts import ComparisonPost
-from bot.storage.erased_posts import ErasedPost
-from bot.storage.interim_posts import InterimPost
-from bot.storage.post_codec import UnreadablePost, encode
-from bot.storage.posts import (
-    Act,
-    AutopilotPost,
-    CancelledPost,
-    DamagedPost,
-    Delivery,
-    Disarm,
-    HandedOverPost,
-    InvitationPost,
-    LatePictures,
-    LobbyPost,
-    MovedPost,
-    OpeningPost,
-    PacePost,
-    PaceStep,
-    RestoredPost,
-    ResultPost,
-    TurnPost,
-    UnjoinedPost,
-    merged,
-)
-from bot.storage.reminder_posts import CallPost, Deletion, HeadsUpPost, ReminderPost
-from bot.storage.shared_posts import SharedPicture, SharedPost
-from bot.storage.stored_post import StoredPost
+from cogs.daily.rows import ComparisonPost
+from cogs.results.rows import SharedPicture, SharedPost
 from tests.storing import FORMS
 
 STORED: list[tuple[str, str]] = [

@@ -8,8 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from bot.storage.engine import make_engine, parse_url
-from bot.storage.primary import ATTRIBUTES, connect_to_primary
+from bot.storage.connections.engine import ATTRIBUTES, connect_to_primary, make_engine, parse_url
 
 ADDRESS = "postgresql://user@/games?host=a:1&host=b:2&host=c:3&target_session_attrs=primary"
 

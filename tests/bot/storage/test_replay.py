@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from bot.storage import replay
-from bot.storage.database import Database
+from bot.storage.connections import server as replay
+from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.store import Store
 from tests.databases import open_database

@@ -5,7 +5,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine.interfaces import Dialect
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from bot.storage import clock_rows, handover_rows, notice_rows, result_rows, rows, schema
+from bot.storage import feature_rows as clock_rows
+from bot.storage import feature_rows as handover_rows
+from bot.storage import feature_rows as result_rows
+from bot.storage import rows, schema
+from bot.storage.repositories import notices as notice_rows
 
 SQLITE: Dialect = sqlite.dialect()
 POSTGRESQL: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]

@@ -11,9 +11,9 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from bot.storage.database import Database
-from bot.storage.engine import make_engine, parse_url
-from bot.storage.repositories.settings import SettingReader, SettingWriter
+from bot.storage.connections.database import Database
+from bot.storage.connections.engine import make_engine, parse_url
+from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.store import Store
 from tests.storing import reading, writing
 
@@ -99,7 +99,7 @@ async def test_every_connection_is_set_up_to_survive_power_loss(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Others are as quick as tests want them.
-    monkeypatch.setattr("bot.storage.engine.create_async_engine", create_async_engine)
+    monkeypatch.setattr("bot.storage.connections.engine.create_async_engine", create_async_engine)
     database = await Database.open(url)
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 0}
     async with database.write() as one, database.read() as two:
@@ -126,7 +126,7 @@ async def test_the_usual_set_up_keeps_half_a_migration(url: str) -> None:
 LEFT_OPEN = """
 import asyncio, sys
 from sqlalchemy import text
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 
 async def main():
     global kept

@@ -1,7 +1,7 @@
 """When people looked at tables, kept and forgotten."""
 
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.visits import VisitReader, VisitWriter
+from bot.storage.repositories.people import VisitReader, VisitWriter
 from bot.storage.rows import VisitRow
 from bot.storage.store import Store
 from tests.bot.storage.conftest import LOBBY, Clock

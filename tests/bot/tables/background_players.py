@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from bot.background.computers import ComputerPlayers, Pace
-from bot.background.supervisor import Supervisor
-from bot.storage.notices import Notices
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.lookup import Lookup
-from bot.tables.model import Table
-from bot.tables.play import Play
+from bot.core.game_cache import GameCache
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
+from cogs.seats.service.autopilot import ComputerDecisions
+from cogs.seats.timers import ComputerPlayers, Pace
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View

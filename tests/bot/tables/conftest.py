@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import Location, Table, User
+from bot.core.play import Play
+from bot.core.posting import SHOWING
+from bot.core.services import Services
+from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.store import Store
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Table, User
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.services import Services
-from bot.tables.showing import SHOWING
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import KeepTickets
 from tests.bot.tables.background_players import Players
 from tests.databases import open_database

@@ -7,16 +7,16 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import TurnPost
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.posting import InterimPosts
+from bot.core.timing.paces import PaceName
+from bot.storage.posts import InterimPost, TurnPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.tables.game_cache import GameCache
-from bot.tables.interim import InterimPosts
-from bot.tables.model import Table, User
-from bot.tables.play import Play
-from bot.tables.standing_orders import OwnOrders, StandingOrders
-from bot.timing.paces import PaceName
+from cogs.orders.service.keeping import OwnOrders
+from cogs.orders.service.standing import StandingOrders
 from engine.board import Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move
@@ -48,7 +48,7 @@ class OrderingHouse(TimedHouse):
         made.wire()
         dealt = SimpleNamespace(token_bytes=lambda count: seed[:count])
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.tables.dealing.secrets", dealt)
+            patch.setattr("bot.core.dealing.secrets", dealt)
             made.game = (await made.begun(ANNA, BASTIEN, CHIARA, pace=pace)).id
         return made
 

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
-from bot.storage.handover_rows import InvitationStatus
-from bot.storage.repositories.invitations import InvitationReader
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.refusals import Unable
+from bot.core.services import Services
+from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.outbox import OutboxReader
-from bot.tables.game_cache import GameCache
-from bot.tables.handover import Handover
-from bot.tables.model import Table, User
-from bot.tables.refusals import Unable
-from bot.tables.services import Services
+from bot.storage.repositories.seating import InvitationReader
+from cogs.seats.service.handover import Handover
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.storing import reading
 

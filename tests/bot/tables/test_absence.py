@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.repositories.absences import AbsenceReader, AbsenceWriter
-from bot.tables.absence import TableAbsences
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Table, User
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PACES, PaceName
-from bot.timing.seat_clock import MOST_AWAY
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table, User
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PACES, PaceName
+from bot.core.timing.seat_clock import MOST_AWAY
+from cogs.away.rows import AbsenceReader, AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.lobby.service.lobby import Lobby
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import EMPTY, TimedHouse, at_pace
 

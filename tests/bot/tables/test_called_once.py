@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.game_cache import GameCache
-from bot.tables.model import User
-from bot.tables.voting import Voting
-from bot.timing.measure import HOUR, MINUTE
-from bot.timing.paces import PACES, PaceName
-from bot.timing.voting import Choice
+from bot.core.game_cache import GameCache
+from bot.core.model import User
+from bot.core.timing.measure import HOUR, MINUTE
+from bot.core.timing.paces import PACES, PaceName
+from bot.core.timing.table_clock import Choice
+from cogs.away.service.voting import Voting
+from cogs.clock.service.keeping import keep_clock
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import TimedHouse

@@ -7,18 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way, scope_of_guild
-from bot.storage.reminder_posts import CallPost
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.storage.repositories.callees import CalleeWriter
+from bot.core.model import Table
+from bot.core.timing.measure import DAY, HOUR, WakingHours
+from bot.storage.posts import CallPost
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.tables.calls import MOST, WAIT, Calls
-from bot.tables.lobby import Lobby
-from bot.tables.model import Table
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY, HOUR
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, Way, scope_of_guild
+from cogs.lobby.rows import CalleeWriter
+from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.seating import MOST, WAIT, Calls
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import BEGIN, TimedHouse
 from tests.storing import FORMS, reading, writing

@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from bot.storage.interim_posts import InterimPost
-from bot.storage.posts import OpeningPost, ResultPost, TurnPost
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.posts.tracker import PostTracker
+from bot.storage.posts import InterimPost, OpeningPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.repositories.seats import SeatWriter
-from bot.tables.computer_decisions import ComputerDecisions, PendingDecision
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
+from bot.storage.repositories.seating import SeatWriter
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.seats.service.autopilot import ComputerDecisions, PendingDecision
 from engine.board import Seat
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
 from engine.notation import read
@@ -192,7 +192,7 @@ async def test_the_computers_of_a_parked_table_rest_until_a_post_arrives(house: 
     told: list[LoadedGame] = []
     house.services[GameCache].subscribe(told.append)
     await house.services[PostTracker].sent((await house.waiting())[-1], 901)
-    assert [entry.table.status for entry in told] == [Status.RUNNING]
+    assert [entry.table.status for entry in told] == [GameStatus.RUNNING]
     assert await house.services[ComputerDecisions].answer(asked, None)
 
 
@@ -308,7 +308,7 @@ async def test_computers_that_are_left_alone_finish_the_game_in_silence(house: H
         claims = [move for move in decision_input.choices if isinstance(move, ClaimRoute)]
         await house.services[ComputerDecisions].answer(asked[0], claims[0] if claims else None)
     over = await house.services[Lookup].table(table.id)
-    assert over.status is Status.OVER
+    assert over.status is GameStatus.OVER
     assert len(await turns_posted(house)) == before + 1
     (result,) = await turns_posted(house, ResultPost.KIND)
     assert 0 < over.seq - result["after"] < 20

@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.computers import PATIENCE
-from bot.background.supervisor import FIRST_PAUSE
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.position import Lookup
+from bot.runtime.scheduler import FIRST_RESTART
+from bot.storage.rows import GameStatus
+from cogs.seats.service.autopilot import ComputerDecisions
+from cogs.seats.timers import PATIENCE
 from engine.board import Board
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn
@@ -68,7 +68,7 @@ async def test_whose_pool_is_closed_plays_nothing(house: House, players: Players
     with capture_logs() as logs:
         await put(house, table, turn=1)
         before = await seq(house, table)
-        assert await players.thought() == [FIRST_PAUSE]
+        assert await players.thought() == [FIRST_RESTART]
         players.clock.move(1)
         await nothing_begun()
     assert await seq(house, table) == before
@@ -197,7 +197,7 @@ async def test_at_the_end_computer_players_stay_computer_players(house: House) -
     await act(house, table, ANNA, Resign())
     for _ in range(2):
         now = await house.services[Lookup].table(table.id)
-        assert now.status is Status.OVER
+        assert now.status is GameStatus.OVER
         assert now.holders[1] == before and now.holders[1].is_computer
         house.services[GameCache].forget(table.id)
 

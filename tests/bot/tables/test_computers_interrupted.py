@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.model import Table
+from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.invitations import InvitationReader
-from bot.tables.game_cache import GameCache
-from bot.tables.handover import Handover
-from bot.tables.hosting import Hosting
-from bot.tables.model import Status, Table
-from bot.tables.post_tracker import PostTracker
+from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.seats.service.handover import Handover
 from engine.board import Board, Seat
 from engine.moves import DrawBlind, Move, Undo
 from engine.view import View
@@ -41,15 +42,15 @@ async def undone(house: House, table: Table) -> None:
 
 async def called_off(house: House, table: Table) -> None:
     await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
-    await stands(house, table, Status.CANCELLED)
+    await stands(house, table, GameStatus.CANCELLED)
 
 
 async def parked(house: House, table: Table) -> None:
     await house.services[PostTracker].park(table.id)
-    await stands(house, table, Status.PARKED)
+    await stands(house, table, GameStatus.PARKED)
 
 
-async def stands(house: House, table: Table, status: Status) -> None:
+async def stands(house: House, table: Table, status: GameStatus) -> None:
     """What the book would read, which it can't while a position is laid."""
     entry = await house.services[GameCache].entry(table.id)
     house.services[GameCache]._remember(replace(entry, table=replace(entry.table, status=status)))

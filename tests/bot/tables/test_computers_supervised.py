@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table
 from bot.storage.errors import DatabaseFailed
-from bot.tables.computer_decisions import ComputerDecisions, PendingDecision
-from bot.tables.game_cache import GameCache
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Table
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.seats.service.autopilot import ComputerDecisions, PendingDecision
 from engine.board import Board
 from engine.moves import Move
 from engine.view import View

@@ -6,19 +6,18 @@ import json
 
 import pytest
 
+from bot.core.model import Location, Table
+from bot.core.play import Play
+from bot.core.position import Inspection, Lookup
+from bot.core.refusals import DamagedTable, TableRefusal
+from bot.core.services import Services
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.events import EventReader
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.hosting import Hosting
-from bot.tables.inspection import Inspection
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
-from bot.tables.play import Play
-from bot.tables.refusals import DamagedTable, TableRefusal
-from bot.tables.services import Services
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import refused
@@ -108,7 +107,7 @@ async def test_a_damaged_table_can_be_called_off(house: House) -> None:
     await services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     assert (await refused(services[Lookup].here(SPOT.channel_id))).refusal is TableRefusal.NO_TABLE
     again = await services[Lobby].open(SPOT, ANNA, interaction_id=next(ids))
-    assert again.status is Status.LOBBY
+    assert again.status is GameStatus.LOBBY
 
 
 async def test_a_log_of_an_older_program_is_trusted_if_all_of_it_follows(house: House) -> None:

@@ -6,20 +6,19 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from bot.storage.clock_posts import Refresh, VotePost
-from bot.storage.reminder_posts import ReminderPost
+from bot.core.game_cache import GameCache
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.timing.deciding import end_pause, extended, pause
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.table_clock import TableClock
+from bot.storage.posts import ReminderPost
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
-from bot.tables.clock_keeping import AFTER_CALLS, keep_clock, skip_time
-from bot.tables.game_cache import GameCache
-from bot.tables.hosting import Hosting
-from bot.tables.model import Table
-from bot.tables.play import Play
-from bot.timing.deciding import end_pause, pause
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.table_clock import TableClock
-from bot.timing.turn_changes import extended
+from cogs.clock.rows import Refresh, VotePost
+from cogs.clock.service.keeping import AFTER_CALLS, keep_clock, skip_time
+from cogs.lobby.service.hosting import Hosting
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import EMPTY, TimedHouse

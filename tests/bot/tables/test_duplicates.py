@@ -8,21 +8,21 @@ from typing import Any
 
 import pytest
 
+from bot.core.deals import BEGINS, SEALED, STAYS
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table, User
+from bot.core.options import Choice, as_usual
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.services import Services
+from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind, TimerRow
-from bot.tables.duplicate_deals import BEGINS, SEALED, STAYS
-from bot.tables.duplicates import Duplicates
-from bot.tables.game_cache import GameCache
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.model import Location, Status, Table, User
-from bot.tables.open_tables import OpenTables
-from bot.tables.options import Choice, as_usual
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Services
-from bot.timing.paces import PaceName
+from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from cogs.daily.service.deals import Duplicates
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.lobby.service.open_tables import OpenTables
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
@@ -137,7 +137,7 @@ async def test_as_many_sit_at_each(house: House) -> None:
     await start(services, one, ANNA)
     assert await refused(start(services, other, BASTIEN)) is TableRefusal.DUPLICATE_SEATS
     await services[Lobby].leave(ELSEWHERE, CHIARA, interaction_id=next(ids))
-    assert (await start(services, other, BASTIEN)).status is Status.RUNNING
+    assert (await start(services, other, BASTIEN)).status is GameStatus.RUNNING
 
 
 async def test_nobody_who_knows_the_cards_sits_at_another(house: House) -> None:
@@ -199,7 +199,7 @@ async def test_a_crash_while_it_opens_leaves_it_to_be_opened(
     await resign(services, one, ANNA)
     await resign(services, other, BASTIEN)
     with monkeypatch.context() as broken:
-        broken.setattr("bot.tables.duplicates.ComparisonPost", None)
+        broken.setattr("cogs.daily.service.deals.ComparisonPost", None)
         with pytest.raises(TypeError):
             await attend(house, one)
     assert await house.kinds() == []
@@ -223,7 +223,7 @@ async def test_nobody_holds_the_others_up_for_ever(house: House, how: str) -> No
     else:
         assert await attend(house, one) == [], "it may still be played"
     if how == "parked":
-        await games.change(other.id, status=Status.PARKED)
+        await games.change(other.id, status=GameStatus.PARKED)
         assert await attend(house, one) == [], "its channel may come back"
     if how in ("parked", "left"):
         await games.change(other.id, **long_ago)

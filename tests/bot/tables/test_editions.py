@@ -12,18 +12,19 @@ from typing import Any
 import pytest
 
 import data
-from bot.storage.repositories.editions import EditionReader, EditionWriter
-from bot.storage.repositories.events import EventReader
-from bot.tables.editions import Editions
-from bot.tables.game_cache import GameCache, from_rows
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
-from bot.tables.play import Play
-from bot.tables.records import Records
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Services
+from bot.core.editions import Editions
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.services import Services
+from bot.core.stored import from_rows
+from bot.storage.repositories.event_log import EditionReader, EditionWriter, EventReader
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.results.service.endings import Records
 from data import Catalogue, Edition
 from engine.evolve import replay
 from engine.moves import DrawBlind, KeepTickets, Resign
@@ -123,7 +124,7 @@ async def test_a_game_goes_on_whatever_becomes_of_its_file(
     await draw(services, table)
     assert (await services[Lookup].table(table.id)).edition is table.edition
     last = await services[Play].act(table.id, ANNA.user_id, Resign(), interaction_id=next(ids))
-    assert last.table.status is Status.OVER and last.table.edition is table.edition
+    assert last.table.status is GameStatus.OVER and last.table.edition is table.edition
     assert (await services[Records].verify(table.id)).ok
     assert len(await services[Records].turns(table.id)) > 1
     record = await services[Records].export(table.id)

@@ -13,16 +13,17 @@ import pytest
 from structlog.testing import capture_logs
 
 import data
+from bot.core import editions
+from bot.core.editions import Editions
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.services import Services
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.tables import editions
-from bot.tables.editions import Editions
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Services
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
 from engine.board import RouteId
 from engine.moves import ClaimRoute, DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, opened
@@ -181,7 +182,7 @@ async def test_a_game_of_before_whose_edition_is_gone_is_refused_and_can_be_call
     outline = await services[Lookup].summary_in(SPOT.channel_id)
     assert (outline.id, outline.phase, outline.host_id) == (
         table.id,
-        Status.RUNNING,
+        GameStatus.RUNNING,
         ANNA.user_id,
     )
     await services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids), game_id=table.id)

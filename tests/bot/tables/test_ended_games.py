@@ -10,23 +10,26 @@ from datetime import datetime
 import pytest
 from sqlalchemy import delete, update
 
-from bot.background.result_keeper import ResultKeeper
-from bot.storage.handover_rows import AutopilotStatus
-from bot.storage.repositories.autopilot_periods import AutopilotPeriodWriter
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.timing.paces import PaceName
+from bot.storage.feature_rows import (
+    AutopilotStatus,
+    RatingStatus,
+    ResultRow,
+    SeatEnding,
+    SeatResultRow,
+)
 from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.player_keys import PlayerKeyReader, PlayerKeyWriter
-from bot.storage.repositories.results import ResultReader
-from bot.storage.result_rows import RatingStatus, ResultRow, SeatEnding, SeatResultRow
+from bot.storage.repositories.seating import AutopilotPeriodWriter
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.schema import games, results, seat_results
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.model import Status, Table, User
-from bot.tables.play import Play
-from bot.tables.records import Records
-from bot.tables.results import Results
-from bot.timing.paces import PaceName
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.results.rows import PlayerKeyReader, PlayerKeyWriter, ResultReader
+from cogs.results.service.endings import Records, Results
+from cogs.results.timers import ResultKeeper
 from engine.events import TurnBegan
 from engine.moves import KeepTickets, Resign
 from strategy.levels import VERSIONS, Level
@@ -49,7 +52,7 @@ async def played(house: House, pace: PaceName = PaceName.DAILY) -> Table:
     )
     await services[Lobby].join(SPOT, BASTIEN, interaction_id=next(ids))
     table = await services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
-    while table.status is Status.RUNNING:
+    while table.status is GameStatus.RUNNING:
         acting = (await services[Play].view(table.id, None)).to_act[0]
         user_id = table.holders[acting].user_id
         assert user_id is not None

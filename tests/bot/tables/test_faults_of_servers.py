@@ -6,13 +6,13 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
-from bot.storage.database import Database
-from bot.storage.reminder_posts import ReminderPost
+from bot.core.game_cache import GameCache
+from bot.core.model import MoveResult, Table
+from bot.core.play import Play
+from bot.storage.connections.database import Database
+from bot.storage.posts import ReminderPost
 from bot.storage.store import Store
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.model import MoveResult, Table
-from bot.tables.play import Play
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.timed import TimedHouse

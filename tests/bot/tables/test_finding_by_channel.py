@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.channel_index import ChannelIndex
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location
-from bot.tables.moving import Moving
-from bot.tables.refusals import TableRefusal
+from bot.core.game_cache import ChannelIndex
+from bot.core.model import Location
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal
+from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.moving import Moving
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids, lobby, opened
 from tests.bot.tables.test_lobby import refused
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.tables.absence import TableAbsences
-from bot.tables.autopilot import Autopilot
-from bot.tables.model import Return, Table, User
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
-from bot.tables.reminding import Reminding
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt
+from bot.core.model import Return, Table, User
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Halt
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.reminding import Reminding
+from cogs.away.service.voting import Voting
+from cogs.seats.service.autopilot import Autopilot
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.bot.tables.conftest import House, ids

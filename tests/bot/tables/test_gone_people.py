@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.clock_posts import VoteEnd
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.tables.absence import TableAbsences
-from bot.tables.handover import Handover
-from bot.tables.model import Status, Table, User
-from bot.tables.pauses import Pauses
-from bot.tables.refusals import TableRefusal
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.voting import Cause, Choice
+from bot.core.model import Table, User
+from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Choice
+from bot.storage.rows import GameStatus
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.voting import Voting
+from cogs.clock.rows import VoteEnd
+from cogs.seats.service.handover import Handover
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.seating import DARIO, TRIO, refused
 from tests.bot.tables.timed import EMPTY, TimedHouse
@@ -55,7 +55,7 @@ async def test_who_has_left_is_neither_asked_nor_waited_for(timed: TimedHouse) -
     assert opened is not None and set(opened.voters) == seats(table, one, other)
     assert await vote(timed, table, one, END) is None
     assert await vote(timed, table, other, END) is VoteEnd.END
-    assert (await timed.table(table.id)).status is Status.CANCELLED
+    assert (await timed.table(table.id)).status is GameStatus.CANCELLED
 
 
 async def test_who_leaves_during_a_vote_holds_nobody_up(timed: TimedHouse) -> None:
@@ -67,7 +67,7 @@ async def test_who_leaves_during_a_vote_holds_nobody_up(timed: TimedHouse) -> No
     assert await vote(timed, table, other, END) is None
     timed.gone_users.add(left.user_id)
     await timed.pass_by(DAY)
-    assert (await timed.table(table.id)).status is Status.CANCELLED
+    assert (await timed.table(table.id)).status is GameStatus.CANCELLED
 
 
 async def test_every_seat_of_somebody_gone_is_voted_about_at_once(timed: TimedHouse) -> None:
@@ -136,7 +136,7 @@ async def test_at_a_table_without_a_clock_the_others_decide_too(
             )
             assert taken[1] == seat
         case Choice.END:
-            assert after.status is Status.CANCELLED
+            assert after.status is GameStatus.CANCELLED
 
 
 async def test_without_a_clock_a_vote_closes_by_itself_and_is_not_repeated(

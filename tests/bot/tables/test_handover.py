@@ -7,15 +7,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.storage.repositories.invitations import InvitationReader
+from bot.core.history import History
+from bot.core.model import User
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal
+from bot.posts.tracker import PostTracker
 from bot.storage.repositories.outbox import OutboxReader
-from bot.tables.handover import Handover
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import User
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.refusals import TableRefusal
+from bot.storage.repositories.seating import InvitationReader
+from cogs.seats.service.handover import Handover
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Undo
 from engine.view import Stage
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids, opened, started
@@ -228,7 +228,7 @@ async def test_the_last_action_may_be_taken_back_by_the_new_player(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dealt = SimpleNamespace(token_bytes=lambda count: PAIRS[:count])
-    monkeypatch.setattr("bot.tables.dealing.secrets", dealt)
+    monkeypatch.setattr("bot.core.dealing.secrets", dealt)
     services = house.services
     table = await opened(services, *TRIO)
     seat = (await services[Play].view(table.id, None)).to_act[0]

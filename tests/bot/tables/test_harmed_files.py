@@ -13,17 +13,18 @@ from typing import Any
 
 import pytest
 
-from bot.app.restore import restore_all, restore_table
 from bot.app.settings import Settings
-from bot.storage import health
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Location, User
+from bot.core.play import Play
+from bot.core.position import Inspection
+from bot.core.refusals import DamagedTable
+from bot.storage.copies import health
+from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseUnavailable
-from bot.storage.health import check_file
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.inspection import Inspection
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, Status, User
-from bot.tables.play import Play
-from bot.tables.refusals import DamagedTable
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.lobby import Lobby
+from cogs.upkeep.service.restoring import restore_all, restore_table
 from engine.game import choices
 from engine.state import to_act
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, ids
@@ -216,7 +217,7 @@ async def _goes_on(house: House, whole: set[int], known: Known) -> Known:
     """A move at each table that is whole, and a new table, whatever is damaged beside them."""
     after: Known = {}
     for number in whole:
-        if known[number][2] is Status.RUNNING:
+        if known[number][2] is GameStatus.RUNNING:
             await _moves(house, number, 1, Random(number))
         after[number] = face(await house.services[GameCache].entry(number))
     location = Location(999, 1)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.tables.model import User
-from bot.timing.measure import HOUR
+from bot.core.model import User
+from bot.core.timing.measure import HOUR
 from tests.bot.tables.conftest import ANNA, BASTIEN, House
 from tests.bot.tables.timed import TimedHouse
 

@@ -8,22 +8,24 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core import model as naming
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.options import Choice, KeptPictures, TableOptions
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal
+from bot.core.typed.names import folded
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.tables import naming
-from bot.tables.game_cache import GameCache
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.lookup import Lookup
-from bot.tables.model import KeptPictures, Shape, Status, Table, User
-from bot.tables.options import Choice, TableOptions
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
-from bot.typed.folding import folded
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
 from data.trains import trains
 from engine.cards import PlayerColour
 from engine.moves import KeepTickets
 from engine.state import Opening
 from engine.view import Stage
+from renderer import Shape
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
 from tests.bot.tables.test_lobby import refused
@@ -159,7 +161,7 @@ async def test_computers_alone_keep_no_table(house: House) -> None:
     await lobby(house.services, ANNA)
     await add(house)
     table = await house.services[Lobby].leave(SPOT, ANNA, interaction_id=next(ids))
-    assert table.status is Status.CANCELLED
+    assert table.status is GameStatus.CANCELLED
     assert (await house.kinds())[-1] == "cancelled"
 
 
@@ -168,7 +170,7 @@ async def test_one_person_and_a_computer_start(house: House) -> None:
     await lobby(house.services, ANNA)
     await add(house)
     table = await house.services[Lobby].start(SPOT, ANNA, interaction_id=next(ids))
-    assert table.status is Status.RUNNING
+    assert table.status is GameStatus.RUNNING
     view = await house.services[Play].view(table.id, ANNA.user_id)
     assert view.stage is Stage.OPENING and len(view.seats) == 2
 

@@ -6,16 +6,16 @@ import asyncio
 
 import pytest
 
-from bot.storage.handover_rows import InvitationStatus
-from bot.storage.repositories.invitations import InvitationReader
-from bot.tables.handover import Handover
-from bot.tables.history import History
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, User
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
+from bot.core.history import History
+from bot.core.model import Location, User
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal
+from bot.storage.feature_rows import InvitationStatus
+from bot.storage.repositories.seating import InvitationReader
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.seats.service.handover import Handover
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
 from tests.bot.tables.seating import DARIO, TRIO, edited, invited, refused, status, taken

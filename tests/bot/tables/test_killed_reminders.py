@@ -7,15 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.reminder_posts import ReminderPost
-from bot.storage.repositories.clocks import ClockReader
+from bot.core.model import Location, User
+from bot.core.timing import table_clock as stored
+from bot.core.timing.measure import HOUR
+from bot.storage.posts import ReminderPost
 from bot.storage.repositories.outbox import OutboxReader
-from bot.storage.repositories.timers import TimerReader
+from bot.storage.repositories.timers import ClockReader, TimerReader
 from bot.storage.store import Store
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location, User
-from bot.timing import stored
-from bot.timing.measure import HOUR
+from cogs.lobby.service.lobby import Lobby
 from tests.bot.tables.conftest import ids
 from tests.databases import open_database
 from tests.killing import run_or_kill
@@ -30,8 +29,8 @@ import asyncio, sys
 from pathlib import Path
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.store import Store
-from bot.tables.passing_time import PassingTime
-from bot.tables.game_cache import GameCache
+from cogs.away.timers import PassingTime
+from bot.core.game_cache import GameCache
 from tests.databases import open_database
 from tests.wired import wired
 
@@ -91,7 +90,7 @@ async def test_each_table_reminds_once_however_often_it_is_killed(tmp_path: Path
             assert FORMS.decode(row.kind, row.body) == ReminderPost((0, 1), BEGIN, BEGIN + 8 * HOUR)
             kept = await reading(store, ClockReader).get(row.game_id)
             assert kept is not None
-            turns = [each.turn for each in stored.read(kept.body).seats]
+            turns = [each.turn for each in stored.clock_from_text(kept.body).seats]
             assert [turn.calls for turn in turns if turn] == [1, 1]
             (alarm,) = [
                 each

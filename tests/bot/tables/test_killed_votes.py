@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.tables.pauses import Pauses
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR
-from bot.timing.voting import Choice
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.table_clock import Choice
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.voting import Voting
 from tests.bot.tables.conftest import ANNA, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import EMPTY, TimedHouse

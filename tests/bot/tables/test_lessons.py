@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import data
-from bot.people.guide import Progress
-from bot.tables.lessons import LESSONS, TURNS, Place, Situation, lesson_now
+from cogs.turn.service import LESSONS, TURNS, Place, Progress, Situation, lesson_now
 from engine.board import Board, RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.game import choices

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from structlog.testing import capture_logs
 
-from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
-from bot.storage.handover_rows import InvitationRow as Invitation
-from bot.storage.repositories.seats import SeatWriter
-from bot.tables.game_cache import GameCache
-from bot.tables.levels import _warn, known_level
-from bot.tables.lookup import Lookup
-from bot.tables.seat_history import table_at
+from bot.core.game_cache import GameCache
+from bot.core.history import table_at
+from bot.core.model import _warn, known_level
+from bot.core.position import Lookup
+from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
+from bot.storage.feature_rows import InvitationRow as Invitation
+from bot.storage.repositories.seating import SeatWriter
 from engine.board import Seat
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, House

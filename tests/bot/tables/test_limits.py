@@ -7,13 +7,13 @@ from collections.abc import Awaitable
 
 import pytest
 
-from bot.tables.hosting import Hosting
-from bot.tables.limits import TableLimits
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Table, User
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Services
+from bot.core.model import Location, Table, User
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import TableLimits
+from bot.core.services import Services
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, taken
 from tests.wired import wired

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.model import Location, User
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, User
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
 from data import Catalogue
 from engine.cards import PlayerColour
 from engine.view import Stage
@@ -37,7 +38,7 @@ async def test_the_host_sits_down_at_once(house: House) -> None:
     assert [(c.name, c.colour, c.countries) for c in table.holders] == [
         ("Anna", PlayerColour.GREEN, 7)
     ]
-    assert table.status is Status.LOBBY and table.host_id == ANNA.user_id
+    assert table.status is GameStatus.LOBBY and table.host_id == ANNA.user_id
     assert await house.kinds() == ["lobby"] and house.wakes == 1
 
 
@@ -48,7 +49,7 @@ async def test_a_channel_holds_one_table(house: House) -> None:
     elsewhere = await house.services[Lobby].open(
         Location(501, 1), BASTIEN, interaction_id=next(ids)
     )
-    assert elsewhere.status is Status.LOBBY
+    assert elsewhere.status is GameStatus.LOBBY
 
 
 @pytest.mark.rule("R1")
@@ -104,7 +105,7 @@ async def test_leaving_closes_the_gap_and_passes_the_hosting_on(house: House) ->
 async def test_the_last_to_leave_calls_the_table_off(house: House) -> None:
     await lobby(house.services, ANNA)
     table = await house.services[Lobby].leave(SPOT, ANNA, interaction_id=next(ids))
-    assert table.status is Status.CANCELLED
+    assert table.status is GameStatus.CANCELLED
     assert (await house.kinds())[-1] == "cancelled"
     assert (
         await house.services[Lobby].open(SPOT, BASTIEN, interaction_id=next(ids))
@@ -126,7 +127,7 @@ async def test_a_game_may_begin_with_its_table_or_neither_does(house: House) -> 
     table = await house.services[Lobby].open(
         SPOT, ANNA, NewTable(computers=[Level.EASY], at_once=True), interaction_id=next(ids)
     )
-    assert table.status is Status.RUNNING
+    assert table.status is GameStatus.RUNNING
     assert table.commitment and table.seed is None
     assert await house.kinds() == ["opening"]
 
@@ -134,7 +135,7 @@ async def test_a_game_may_begin_with_its_table_or_neither_does(house: House) -> 
 @pytest.mark.rule("R57")
 async def test_starting_fixes_a_seed_and_shows_only_its_hash(house: House) -> None:
     table = await started(house.services, ANNA, BASTIEN)
-    assert table.status is Status.RUNNING
+    assert table.status is GameStatus.RUNNING
     assert table.commitment and len(table.commitment) == 64
     assert table.seed is None
     assert (await house.kinds())[-1] == "opening"
@@ -152,7 +153,7 @@ async def test_the_host_or_a_moderator_calls_off(house: House) -> None:
     guest = house.services[Hosting].cancel(SPOT, BASTIEN, interaction_id=next(ids))
     assert await refused(guest) is TableRefusal.MAY_NOT_CALL_OFF
     await house.services[Hosting].cancel(SPOT, CHIARA, interaction_id=next(ids), moderator=True)
-    assert (await house.services[Lookup].here(SPOT.channel_id)).status is Status.CANCELLED
+    assert (await house.services[Lookup].here(SPOT.channel_id)).status is GameStatus.CANCELLED
     gone = house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
     assert await refused(gone) is TableRefusal.NO_TABLE
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from bot.storage.repositories.events import EventReader
-from bot.tables.history import History
-from bot.tables.logged_turns import LoggedTurn, logged_turns
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
+from bot.core.history import History, LoggedTurn, logged_turns
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal, Unable
+from bot.storage.repositories.event_log import EventReader
 from engine.events import Event, StationBuilt, TurnBegan, Undone
 from engine.evolve import evolve
 from engine.moves import BuildStation, Undo

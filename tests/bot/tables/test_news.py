@@ -7,12 +7,10 @@ import random
 import pytest
 
 import data
-from bot.people.visits import Visit, Visits
-from bot.tables.history import History
-from bot.tables.news import news, news_of
-from bot.tables.seat_history import SeatHistory
-from bot.texts.alt import LIMIT, board_alt
-from bot.texts.news import PAGE, news_summary, news_text
+from bot.core.history import History, SeatHistory, news, news_of
+from bot.core.people import Visit, Visits
+from bot.words.alt import LIMIT, board_alt
+from cogs.turn.words.hand import PAGE, news_summary, news_text
 from engine.events import Event
 from engine.state import State
 from engine.view import redact, view

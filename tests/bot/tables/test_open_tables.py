@@ -7,18 +7,16 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.model import User
+from bot.core.play import Play
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Choice, Halt
 from bot.storage.schema import games
-from bot.tables.listed_table import MyTable, Request, WaitsFor
-from bot.tables.model import User
-from bot.tables.open_tables import OpenTables
-from bot.tables.pacing import Pacing
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt
-from bot.timing.voting import Choice
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.voting import Voting
+from cogs.lobby.service.hosting import Pacing
+from cogs.lobby.service.open_tables import MyTable, OpenTables, Request, WaitsFor
 from engine.moves import Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.timed import EMPTY, TimedHouse

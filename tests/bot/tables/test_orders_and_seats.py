@@ -6,33 +6,30 @@ from dataclasses import replace
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.posts import AutopilotPost, TurnPost
-from bot.storage.reminder_posts import HeadsUpPost
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.storage.repositories.orders import OrderReader, OrderWriter
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import User
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.table_clock import Halt
+from bot.posts.tracker import PostTracker
+from bot.storage.posts import AutopilotPost, HeadsUpPost, TurnPost
+from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.seating import OrderReader, OrderWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.repositories.transfer import Transfer
 from bot.storage.rows import TimerKind
-from bot.tables.absence import TableAbsences
-from bot.tables.autopilot import Autopilot
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.handover import Handover
-from bot.tables.history import History
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.model import User
-from bot.tables.order_report import Death
-from bot.tables.pauses import Pauses
-from bot.tables.post_tracker import PostTracker
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.standing_orders import StandingOrders
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR
-from bot.timing.table_clock import Halt
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.voting import Voting
+from cogs.clock.service.keeping import keep_clock
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.orders.service.keeping import Death
+from cogs.orders.service.standing import StandingOrders
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.seats.service.handover import Handover
 from engine.state import Turn, to_act
 from orders.order import Draw, Line, Order
 from strategy.levels import Level
@@ -286,7 +283,7 @@ async def test_an_order_that_fails_as_it_acts_ends_and_its_owner_is_called(
     def broken(*given: object) -> object:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.tables.ordered_turn.follow", broken)
+    monkeypatch.setattr("cogs.orders.service.keeping.follow", broken)
     await at.pass_by(DELAY)
     own = await at.own(owner)
     assert own.ended is not None and own.ended.why is Death.FAULT

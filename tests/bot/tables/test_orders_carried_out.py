@@ -6,18 +6,17 @@ import json
 
 import pytest
 
-from bot.storage.posts import TurnPost
-from bot.storage.reminder_posts import ReminderPost
-from bot.storage.repositories.answers import AnswerReader
+from bot.core.history import History
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.measure import HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.storage.posts import ReminderPost, TurnPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.history import History
-from bot.tables.order_report import Death
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.standing_orders import StandingOrders
-from bot.timing.measure import HOUR, MINUTE
-from bot.timing.paces import PaceName
+from cogs.clock.rows import AnswerReader
+from cogs.orders.service.keeping import Death
+from cogs.orders.service.standing import StandingOrders
 from engine.events import TurnBegan
 from engine.moves import DrawBlind, Resign, Undo
 from engine.state import to_act

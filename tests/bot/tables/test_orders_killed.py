@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from bot.core.history import History
 from bot.storage.posts import TurnPost
-from bot.storage.repositories.orders import OrderReader
-from bot.storage.transaction import Transaction
-from bot.tables.history import History
+from bot.storage.repositories.seating import OrderReader
+from bot.storage.transactions import Transaction
 from engine.events import Event
 from engine.state import to_act
 from orders.order import Draw, Line, Order

@@ -10,23 +10,22 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import User
+from bot.core.play import Play
+from bot.core.refusals import Unable
+from bot.core.timing.measure import HOUR, MINUTE
+from bot.posts.tracker import PostTracker
 from bot.storage.repositories.games import GameReader
-from bot.storage.repositories.orders import OrderReader
+from bot.storage.repositories.seating import OrderReader
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import GameStatus, TimerKind
-from bot.tables.autopilot import Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.model import User
-from bot.tables.order_carrying import OrderCarrying
-from bot.tables.order_keeping import can_act, orders_of, pending
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.refusals import Unable
-from bot.tables.standing_orders import StandingOrders
-from bot.timing.measure import HOUR, MINUTE
+from cogs.away.service.pauses import Pauses
+from cogs.orders.service.keeping import can_act, orders_of, pending
+from cogs.orders.service.standing import StandingOrders
+from cogs.orders.timers import OrderCarrying
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from engine.audit import verify
 from engine.cards import Colour
 from engine.events import TurnBegan

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.storage.repositories.events import EventReader
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Return, User
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import DamagedTable, TableRefusal, Unable
+from bot.core.services import Services
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Halt
+from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
-from bot.tables.absence import TableAbsences
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.lookup import Lookup
-from bot.tables.model import Return, User
-from bot.tables.passing_time import PassingTime
-from bot.tables.play import Play
-from bot.tables.refusals import DamagedTable, TableRefusal, Unable
-from bot.tables.reminding import Reminding
-from bot.tables.services import Services
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.reminding import Reminding
+from cogs.away.service.voting import Voting
+from cogs.away.timers import PassingTime
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import SPOT, House, ids
 from tests.bot.tables.seating import TRIO

@@ -6,19 +6,17 @@ import json
 
 import pytest
 
-from bot.storage.repositories.answers import AnswerReader
-from bot.storage.repositories.clocks import ClockWriter
+from bot.core.game_cache import GameCache
+from bot.core.model import User
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.measure import DAY, HOUR, WakingHours
+from bot.core.timing.paces import PACES, PaceName
 from bot.storage.repositories.people import PersonWriter
-from bot.tables.autopilot import Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.game_cache import GameCache
-from bot.tables.model import User
-from bot.tables.pacing import Pacing
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PACES, PaceName
+from bot.storage.repositories.timers import ClockWriter
+from cogs.clock.rows import AnswerReader
+from cogs.lobby.service.hosting import Pacing
+from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from engine.moves import DrawBlind, Resign
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids

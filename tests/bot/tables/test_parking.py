@@ -6,17 +6,16 @@ from typing import Any
 
 import pytest
 
+from bot.core.model import Cause, News, Parking, Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.posts.tracker import PostTracker
 from bot.storage.posts import HandedOverPost, InvitationPost, ResultPost, TurnPost
-from bot.storage.repositories.invitations import InvitationReader
-from bot.storage.rows import OutboxRow
-from bot.storage.stored_post import StoredPost
-from bot.tables.handover import Handover
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.parking import Cause, News, Parking
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
+from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import GameStatus, OutboxRow
+from bot.storage.stored_posts import StoredPost
+from cogs.lobby.service.lobby import Lobby
+from cogs.seats.service.handover import Handover
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
@@ -66,7 +65,7 @@ async def test_it_is_noted_since_when_and_why(house: House) -> None:
     await draw(house, table)
     assert await refuse_all(house, lacks=("send_messages",)) == [News.PARKED]
     kept = await house.services[Lookup].table(table.id)
-    assert kept.status is Status.PARKED
+    assert kept.status is GameStatus.PARKED
     assert kept.parking and kept.parking.since and kept.parking.cause is Cause.PERMISSION
     assert (await (await house.reopen())[Lookup].table(table.id)).parking == kept.parking
 
@@ -138,11 +137,11 @@ async def test_it_goes_on_with_everything_once_a_post_arrives(
         await house.services[PostTracker].resume(table.id)
     assert await house.kinds() == [TurnPost.KIND]
     assert await after(house) == [arrived]
-    assert (await house.services[Lookup].table(table.id)).status is Status.PARKED
+    assert (await house.services[Lookup].table(table.id)).status is GameStatus.PARKED
     before = await house.services[Lookup].table(table.id)
     await house.post_all()
     now = await house.services[Lookup].table(table.id)
-    assert (now.status, now.parking) == (Status.RUNNING, None)
+    assert (now.status, now.parking) == (GameStatus.RUNNING, None)
     if reopened:
         assert (await (await house.reopen())[Lookup].table(table.id)).parking is None
     await draw(house, table, 2 - cards)
@@ -173,7 +172,7 @@ async def test_a_result_tells_it_too(house: House) -> None:
     assert await house.kinds() == [ResultPost.KIND]
     assert await after(house) == [arrived]
     await house.post_all()
-    assert (await house.services[Lookup].table(table.id)).status is Status.OVER
+    assert (await house.services[Lookup].table(table.id)).status is GameStatus.OVER
     await house.services[PostTracker].resume(table.id)
     assert ResultPost.KIND not in await house.kinds()
 
@@ -204,7 +203,7 @@ async def test_a_parked_lobby_takes_people(house: House) -> None:
     assert joined.names == ("Anna", "Bastien")
     await house.services[Lobby].start(table.location, ANNA, interaction_id=next(ids))
     await house.post_all()
-    assert (await house.services[Lookup].table(table.id)).status is Status.RUNNING
+    assert (await house.services[Lookup].table(table.id)).status is GameStatus.RUNNING
 
 
 def shown_again(rows: list[OutboxRow]) -> list[object]:

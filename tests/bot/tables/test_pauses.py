@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.autopilot import Autopilot
-from bot.tables.model import Table, User
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
-from bot.timing.measure import DAY, HOUR
-from bot.timing.pausing import MOST_ASKED
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.table_clock import MOST_ASKED
+from cogs.away.service.pauses import Pauses
+from cogs.seats.service.autopilot import Autopilot
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids

@@ -8,24 +8,24 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.deals import THREAD_STAYS
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.history import History
+from bot.core.model import Location, Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.services import Services
+from bot.posts.tracker import PostTracker
 from bot.storage.posts import Disarm, OpeningPost, ResultPost, TurnPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import OutboxRow, TimerKind
-from bot.storage.transaction import Reads
-from bot.tables.finished_threads import THREAD_STAYS
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.history import History
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.records import Records
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.services import Services
+from bot.storage.rows import GameStatus, OutboxRow, TimerKind
+from bot.storage.transactions import Reads
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.results.service.endings import Records
 from engine.events import CardDrawn, TicketsKept
 from engine.moves import DrawBlind, KeepTickets, Pass, Resign
 from engine.refusals import IllegalMove, Refusal
@@ -154,7 +154,7 @@ async def test_a_whole_game_with_restarts_ends_scored_exported_and_verified(hous
     services, people = house.services, [ANNA, BASTIEN, CHIARA]
     table = await opened(services, *people)
     turn = 0
-    while table.status is Status.RUNNING:
+    while table.status is GameStatus.RUNNING:
         turn += 1
         if turn % 60 == 0:
             before = await services[Play].view(table.id, ANNA.user_id)
@@ -234,7 +234,7 @@ async def test_a_finished_game_can_not_be_called_off(house: House) -> None:
     await house.services[Play].act(table.id, BASTIEN.user_id, Resign(), interaction_id=next(ids))
     with pytest.raises(Unable):
         await house.services[Hosting].cancel(SPOT, ANNA, interaction_id=next(ids))
-    assert (await house.services[Lookup].here(SPOT.channel_id)).status is Status.OVER
+    assert (await house.services[Lookup].here(SPOT.channel_id)).status is GameStatus.OVER
 
 
 async def test_the_thread_of_a_finished_game_is_looked_at_a_day_later(house: House) -> None:

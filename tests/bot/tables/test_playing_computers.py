@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
-from bot.background.computers import LEAST_THOUGHT, STEP, Pace, in_step
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.play import Play
+from bot.core.position import Lookup
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import ResultPost
-from bot.tables.computer_decisions import PendingDecision
-from bot.tables.game_cache import GameCache
-from bot.tables.history import History
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status
-from bot.tables.play import Play
+from bot.storage.rows import GameStatus
+from cogs.seats.service.autopilot import PendingDecision
+from cogs.seats.timers import LEAST_THOUGHT, STEP, Pace, in_step
 from engine.board import Board, Seat
 from engine.cards import Cards, Colour
 from engine.events import CardDrawn, RouteClaimed, TicketsKept, TurnBegan
@@ -253,7 +253,7 @@ async def test_computers_that_are_left_alone_play_quickly_to_the_end(
     posted = len(await turns_posted(house))
 
     async def over() -> bool:
-        return (await house.services[Lookup].table(table.id)).status is Status.OVER
+        return (await house.services[Lookup].table(table.id)).status is GameStatus.OVER
 
     await let_act(players.now, players.clock, over)
     assert players.clock.time < STEP * 600

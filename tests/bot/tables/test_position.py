@@ -6,11 +6,11 @@ import random
 
 import pytest
 
-from bot.tables.lobby import Lobby
-from bot.tables.model import Status
-from bot.tables.play import Play
-from bot.tables.position import Position
-from bot.tables.refusals import TableRefusal, Unable
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import ClaimRoute, Undo
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.test_play import on_turn
@@ -20,7 +20,7 @@ from tests.bot.tables.test_play import on_turn
 async def test_a_move_hands_back_the_position_after_it(house: House) -> None:
     rng, table = random.Random(3), await opened(house.services, ANNA, BASTIEN)
     moves = 0
-    while table.status is Status.RUNNING:
+    while table.status is GameStatus.RUNNING:
         user_id = await on_turn(house.services, table)
         position = await house.services[Play].position(table.id, user_id)
         assert position.to_act and position.seat.seat == position.own.seat

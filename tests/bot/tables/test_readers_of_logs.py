@@ -9,21 +9,21 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
 SEALED = {
-    "bot/tables/records.py",
-    "bot/tables/private_tables.py",
-    "bot/tables/history.py",
+    "cogs/results/service/endings.py",
+    "cogs/daily/service/private_tables.py",
+    "bot/core/history.py",
 }
 """They ask whether a game is sealed before anything of its log leaves them."""
 INSIDE = {
-    "bot/storage/repositories/transfer.py",
-    "bot/tables/game_cache.py",
-    "bot/tables/ended_game.py",
-    "bot/tables/restoring.py",
+    "bot/storage/repositories/event_log.py",
+    "bot/core/game_cache.py",
+    "cogs/results/service/endings.py",
+    "cogs/upkeep/service/restoring.py",
 }
 """They let nothing of it out."""
-AS_EVERYBODY = {"bot/posting/content.py", "cogs/results/posts.py"}
+AS_EVERYBODY = {"bot/posts/sender.py", "cogs/results/posts/result.py"}
 """They tell of it in a public post, and no more of a sealed game than its course."""
-FOR_ADMINS = {"bot/app/rehearsal/description.py"}
+FOR_ADMINS = {"bot/app/checks/rehearsal.py"}
 
 
 _WAYS = {

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, Table, User
+from bot.core.options import KeptPictures, TableOptions
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.services import Services
+from bot.core.timing.paces import PaceName
 from bot.storage.repositories.games import GameWriter
-from bot.tables.game_cache import GameCache
-from bot.tables.guests import Guests
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.model import KeptPictures, Location, Shape, Status, Table, User
-from bot.tables.moving import Moving
-from bot.tables.options import TableOptions
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.rematch import Rematch
-from bot.tables.services import Services
-from bot.timing.paces import PaceName
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Rematch
+from cogs.lobby.service.lobby import Guests, Lobby, NewTable
+from cogs.lobby.service.moving import Moving
 from engine.cards import PlayerColour
+from renderer import Shape
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 
@@ -54,7 +55,7 @@ async def over(services: Services, *people: User, computers: tuple[Level, ...] =
 
 async def end(services: Services, table: Table) -> Table:
     async with services[GameCache].store.transaction() as tx:
-        await GameWriter(tx).change(table.id, status=Status.OVER, ended_at=tx.now)
+        await GameWriter(tx).change(table.id, status=GameStatus.OVER, ended_at=tx.now)
     services[GameCache].forget(table.id)
     return (await services[GameCache].entry(table.id)).table
 
@@ -62,7 +63,7 @@ async def end(services: Services, table: Table) -> Table:
 async def test_it_has_the_same_options_computers_and_guests(house: House) -> None:
     former = await over(house.services, ANNA, BASTIEN, computers=(Level.HARD,))
     opened = await house.services[Rematch].again(former, SPOT, BASTIEN, interaction_id=next(ids))
-    assert opened.id != former.id and opened.status is Status.LOBBY
+    assert opened.id != former.id and opened.status is GameStatus.LOBBY
     assert opened.host_id == BASTIEN.user_id
     assert opened.language == "de" and former.options == UNUSUAL
     assert opened.options == replace(UNUSUAL, by_invitation=True)
@@ -91,7 +92,7 @@ async def test_a_press_that_is_delivered_twice_opens_one_table(house: House) -> 
 async def test_alone_with_computers_it_begins_at_once(house: House) -> None:
     former = await over(house.services, ANNA, computers=(Level.EASY, Level.HARD))
     opened = await house.services[Rematch].again(former, SPOT, ANNA, interaction_id=next(ids))
-    assert opened.status is Status.RUNNING
+    assert opened.status is GameStatus.RUNNING
     assert [each.level for each in opened.holders] == [None, Level.EASY, Level.HARD]
 
 
@@ -135,7 +136,7 @@ async def test_it_is_refused(house: House, why: str) -> None:
     if why == "stranger":
         who = CHIARA
     elif why == "running":
-        former = replace(former, status=Status.RUNNING)
+        former = replace(former, status=GameStatus.RUNNING)
     else:
         await house.services[Lobby].open(SPOT, CHIARA, interaction_id=next(ids))
     with pytest.raises(Unable) as refused:

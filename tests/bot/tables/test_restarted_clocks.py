@@ -8,26 +8,24 @@ from pathlib import Path
 
 import pytest
 
-from bot.people.absences import EVERYWHERE, Way
-from bot.storage.clock_posts import Refresh, TimePost, VotePost
-from bot.storage.posts import PacePost
-from bot.storage.reminder_posts import CallPost, ReminderPost
-from bot.storage.repositories.absences import AbsenceWriter
-from bot.tables.absence import TableAbsences
-from bot.tables.calls import Calls
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby
-from bot.tables.model import Table, User
-from bot.tables.pacing import Pacing
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.reminding import Reminding
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.turn_changes import extended
-from bot.timing.voting import Choice
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.timing.deciding import extended
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Choice
+from bot.storage.posts import CallPost, PacePost, ReminderPost
+from cogs.away.rows import AbsenceWriter
+from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.pauses import Pauses
+from cogs.away.service.reminding import Reminding
+from cogs.away.service.voting import Voting
+from cogs.clock.rows import Refresh, TimePost, VotePost
+from cogs.clock.service.keeping import keep_clock
+from cogs.lobby.service.hosting import Pacing
+from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.seating import Calls
 from tests.bot.tables.conftest import ANNA, BASTIEN, SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import BEGIN, EMPTY, TimedHouse

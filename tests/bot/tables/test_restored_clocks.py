@@ -7,25 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.restore import restore_table
 from bot.app.settings import Settings
-from bot.storage.backup import backup
-from bot.storage.clock_rows import HeartbeatRow
-from bot.storage.repositories.heartbeats import HeartbeatWriter
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.timing.measure import DAY, WakingHours
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Choice, Halt
+from bot.posts.tracker import PostTracker
+from bot.storage.copies.backup import backup
+from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.clock_keeping import keep_clock
-from bot.tables.game_cache import GameCache
-from bot.tables.pacing import Pacing
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.voting import Voting
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt
-from bot.timing.voting import Choice
+from cogs.away.service.voting import Voting
+from cogs.clock.service.keeping import keep_clock
+from cogs.lobby.service.hosting import Pacing
+from cogs.upkeep.service.restoring import restore_table
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.timed import BEGIN, EMPTY, TimedHouse

@@ -8,26 +8,25 @@ from pathlib import Path
 
 import pytest
 
-from bot.app.restore import UNKNOWN, restore_all, restore_table
 from bot.app.settings import Settings
-from bot.storage.backup import backup
+from bot.core.model import Location, Table
+from bot.core.play import Play
+from bot.core.position import Inspection, Lookup
+from bot.core.refusals import DamagedTable, TableRefusal
+from bot.core.services import Services
+from bot.storage.copies.backup import backup
+from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseLocked, RestoreFailed
-from bot.storage.handover_rows import InvitationStatus
-from bot.storage.health import check_file
+from bot.storage.feature_rows import InvitationStatus
 from bot.storage.posts import RestoredPost
 from bot.storage.repositories.games import GameReader, GameWriter
-from bot.storage.repositories.invitations import InvitationReader
 from bot.storage.repositories.outbox import OutboxReader
+from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus
-from bot.tables.hosting import Hosting
-from bot.tables.inspection import Inspection
-from bot.tables.lobby import Lobby
-from bot.tables.lookup import Lookup
-from bot.tables.model import Location, Status, Table
-from bot.tables.play import Play
-from bot.tables.records import Records
-from bot.tables.refusals import DamagedTable, TableRefusal
-from bot.tables.services import Services
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.results.service.endings import Records
+from cogs.upkeep.service.restoring import UNKNOWN, restore_all, restore_table
 from engine.moves import DrawBlind, Resign
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.bot.tables.seating import DARIO, invited, refused
@@ -95,7 +94,7 @@ async def test_a_damaged_table_comes_back_under_a_new_number(house: House, whole
     assert made > second.id and done.kept is None
     services = await house.open()
     here = await services[Lookup].here(SPOT.channel_id)
-    assert (here.id, here.status, here.names) == (made, Status.RUNNING, first.names)
+    assert (here.id, here.status, here.names) == (made, GameStatus.RUNNING, first.names)
     assert here.seq == length - 4 + 0 * view.seq or here.seq < length
     assert await kinds_of(house, made) == ["restored", "turn"]
     lost = await restored_post(house, made)
@@ -167,7 +166,7 @@ async def test_the_posts_of_before_are_not_sent_again(house: House) -> None:
 async def test_a_finished_table_keeps_its_number(house: House) -> None:
     first = await opened(house.services, ANNA, BASTIEN)
     await house.services[Play].act(first.id, 11, Resign(), interaction_id=next(ids))
-    assert (await house.services[Lookup].table(first.id)).status is Status.OVER
+    assert (await house.services[Lookup].table(first.id)).status is GameStatus.OVER
     copy = house.path.with_name("copy.sqlite3")
     await backup(house.path, copy)
     await house.database.close()

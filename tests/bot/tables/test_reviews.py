@@ -7,8 +7,8 @@ from math import inf
 
 import pytest
 
-from bot.tables import reviews
-from bot.tables.reviews import Review, Reviews
+from cogs.results.service import reviews
+from cogs.results.service.reviews import Review, Reviews
 from engine.board import RouteId, Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind

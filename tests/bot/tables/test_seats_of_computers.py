@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from bot.storage.handover_rows import InvitationStatus
+from bot.core.game_cache import GameCache
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.refusals import TableRefusal
+from bot.posts.tracker import PostTracker
+from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.games import GameWriter
-from bot.storage.repositories.invitations import InvitationReader
-from bot.tables.autopilot import Autopilot
-from bot.tables.game_cache import GameCache
-from bot.tables.handover import Handover
-from bot.tables.history import History
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.lookup import Lookup
-from bot.tables.model import Status, Table
-from bot.tables.play import Play
-from bot.tables.post_tracker import PostTracker
-from bot.tables.refusals import TableRefusal
+from bot.storage.repositories.seating import InvitationReader
+from bot.storage.rows import GameStatus
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.seats.service.autopilot import Autopilot
+from cogs.seats.service.handover import Handover
 from data.trains import trains
 from engine.moves import KeepTickets
 from strategy.levels import Level
@@ -104,7 +105,7 @@ async def test_it_plays_on_as_well_as_it_did_for_them(house: House) -> None:
 async def test_a_finished_table_gets_no_computer_by_it(house: House) -> None:
     table = await table_of(house)
     async with house.store.transaction() as tx:
-        await GameWriter(tx).change(table.id, status=Status.OVER)
+        await GameWriter(tx).change(table.id, status=GameStatus.OVER)
         await erase_from(tx, BASTIEN.user_id)
     holder = (await (await house.reopen())[Lookup].table(table.id)).holders[2]
     assert not holder.is_computer and holder.level is None

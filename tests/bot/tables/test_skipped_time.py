@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.clock_keeping import skip_time
+from cogs.clock.service.keeping import skip_time
 from tests.bot.tables.conftest import ANNA, BASTIEN, House, opened
 from tests.storing import reading
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.game_cache import GameCache
-from bot.tables.order_keeping import orders_of
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.standing_orders import StandingOrders
+from bot.core.game_cache import GameCache
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal, Unable
+from cogs.orders.service.keeping import orders_of
+from cogs.orders.service.standing import StandingOrders
 from engine.cards import Colour
 from engine.moves import Resign
 from orders.following import Act, Call, Ending

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.app.feature_steps import feature_steps
-from bot.tables.by_type import ByType
+from bot.app.features import feature_steps
+from bot.core.model import ByType
 from cogs.steps import STEPS
 
 

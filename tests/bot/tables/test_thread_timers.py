@@ -6,14 +6,14 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.core.deals import THREAD_STAYS
+from bot.core.model import Location
+from bot.core.timing.measure import DAY
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from bot.tables.finished_threads import THREAD_STAYS
-from bot.tables.hosting import Hosting
-from bot.tables.lobby import Lobby
-from bot.tables.model import Location
-from bot.tables.unjoined import GRACE, WEEK
-from bot.timing.measure import DAY
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.service.lobby import Lobby
+from cogs.lobby.service.seating import GRACE, WEEK
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.bot.tables.seating import TRIO
 from tests.bot.tables.timed import TimedHouse

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from bot.tables.logged_turns import logged_turns
-from bot.tables.turns import ShownTurn, shown_turns
+from bot.core.history import logged_turns
+from cogs.results.service.endings import ShownTurn, shown_turns
 from engine.board import Seat
 from engine.events import Event, StationBuilt
 from engine.evolve import replay

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.tables.lobby import Lobby
-from bot.tables.play import Play
-from bot.tables.voting import Voting
-from bot.timing.measure import MINUTE
-from bot.timing.voting import Choice
+from bot.core.play import Play
+from bot.core.timing.measure import MINUTE
+from bot.core.timing.table_clock import Choice
+from cogs.away.service.voting import Voting
+from cogs.lobby.service.lobby import Lobby
 from engine.moves import KeepTickets
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, SPOT, House, ids
 from tests.bot.tables.timed import EMPTY, TimedHouse

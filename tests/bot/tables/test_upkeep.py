@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.pauses import Pauses
-from bot.tables.play import Play
-from bot.tables.private_tables import Beginning, PrivateTables
-from bot.tables.refusals import TableRefusal
-from bot.tables.upkeep import Upkeep
-from bot.timing.measure import DAY, HOUR
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import DAY, HOUR
+from cogs.away.service.pauses import Pauses
+from cogs.daily.service.private_tables import Beginning, PrivateTables
+from cogs.upkeep.service.upkeep import Upkeep
 from engine.moves import Resign
 from strategy.levels import Level
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids

@@ -6,12 +6,12 @@ import asyncio
 
 import pytest
 
-from bot.storage.clock_posts import VoteEnd
-from bot.tables.model import Table, User
-from bot.tables.refusals import TableRefusal, Unable
-from bot.tables.voting import Voted, Voting
-from bot.timing.measure import DAY
-from bot.timing.voting import Cause, Choice
+from bot.core.model import Table, User
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.measure import DAY
+from bot.core.timing.table_clock import Cause, Choice
+from cogs.away.service.voting import Voted, Voting
+from cogs.clock.rows import VoteEnd
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.seating import DARIO, TRIO, refused
 from tests.bot.tables.timed import EMPTY, TimedHouse

@@ -6,24 +6,25 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.storage.clock_posts import VoteEnd
-from bot.storage.handover_rows import AutopilotStatus
-from bot.storage.repositories.autopilot_periods import AutopilotPeriodReader, AutopilotPeriodWriter
-from bot.storage.repositories.invitations import InvitationReader
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Choice, Halt
+from bot.storage.feature_rows import AutopilotStatus
+from bot.storage.repositories.seating import (
+    AutopilotPeriodReader,
+    AutopilotPeriodWriter,
+    InvitationReader,
+)
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
-from bot.tables.autopilot import FOR_A_TURN, Autopilot
-from bot.tables.computer_decisions import ComputerDecisions
-from bot.tables.handover import Handover
-from bot.tables.hosting import Hosting
-from bot.tables.model import Status, Table, User
-from bot.tables.play import Play
-from bot.tables.refusals import TableRefusal
-from bot.tables.voting import Voting
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt
-from bot.timing.voting import Cause, Choice
+from bot.storage.rows import GameStatus, TimerKind
+from cogs.away.service.voting import Voting
+from cogs.clock.rows import VoteEnd
+from cogs.lobby.service.hosting import Hosting
+from cogs.seats.service.autopilot import FOR_A_TURN, Autopilot, ComputerDecisions
+from cogs.seats.service.handover import Handover
 from engine.moves import DrawBlind
 from tests.bot.tables.conftest import ANNA, BASTIEN, CHIARA, House, ids
 from tests.bot.tables.seating import DARIO, TRIO, refused
@@ -160,11 +161,11 @@ async def test_a_move_of_the_absent_one_ends_the_search(timed: TimedHouse) -> No
 async def test_the_end_of_the_game_needs_everybody(timed: TimedHouse) -> None:
     table, _, (one, other) = await voting(timed, *TRIO)
     await vote(timed, table, one, END)
-    assert (await timed.table(table.id)).status is Status.RUNNING
+    assert (await timed.table(table.id)).status is GameStatus.RUNNING
     await timed.told()
     await vote(timed, table, other, END)
     after = await timed.table(table.id)
-    assert after.status is Status.CANCELLED
+    assert after.status is GameStatus.CANCELLED
     told = await timed.told()
     assert ("vote", 1) in [(kind, body.get("number")) for kind, body in told]
     assert ("cancelled", "") in [(kind, body.get("by")) for kind, body in told]
@@ -218,7 +219,7 @@ async def test_of_two_the_one_who_waits_decides_after_a_day(timed: TimedHouse) -
     await timed.pass_by(DAY)
     other = BASTIEN if absent == ANNA else ANNA
     await vote(timed, table, other, END)
-    assert (await timed.table(table.id)).status is Status.CANCELLED
+    assert (await timed.table(table.id)).status is GameStatus.CANCELLED
 
 
 async def test_nobody_else_votes(timed: TimedHouse) -> None:

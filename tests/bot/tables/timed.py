@@ -6,24 +6,22 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from bot.storage.clock_posts import Refresh
-from bot.storage.reminder_posts import Deletion, ReminderPost
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.play import Play
+from bot.core.services import Services
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import TableClock
+from bot.storage.posts import Deletion, ReminderPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
-from bot.tables.calls import Calls
-from bot.tables.deadline_posts import DeadlinePosts
-from bot.tables.errand_running import ErrandRunning
-from bot.tables.game_cache import GameCache
-from bot.tables.lobby import Lobby, NewTable
-from bot.tables.model import Table, User
-from bot.tables.order_carrying import OrderCarrying
-from bot.tables.passing_time import PassingTime
-from bot.tables.play import Play
-from bot.tables.services import Services
-from bot.tables.unjoined import UnjoinedTables
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import TableClock
+from cogs.away.timers import ErrandRunning, PassingTime
+from cogs.clock.rows import Refresh
+from cogs.clock.service.calling import DeadlinePosts
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.lobby.service.seating import Calls, UnjoinedTables
+from cogs.orders.timers import OrderCarrying
 from engine.moves import DrawBlind, KeepTickets
 from tests.bot.tables.conftest import ANNA, SPOT, House, ids
 from tests.databases import open_database

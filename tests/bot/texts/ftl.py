@@ -10,7 +10,7 @@ from babel import Locale
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.texts.source import parsed
+from bot.words.source import parsed
 
 PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
 MAY_LACK = frozenset(("many",))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.tables.model import Table
+from bot.core.model import Table
 from engine.board import RouteId, Seat, TicketId
 from engine.cards import Colour
 from engine.notation import read

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import data
-from bot.tables.model import Location, MoveResult, SeatHolder, Status, Table
-from bot.texts import Texts
+from bot.core.model import Location, MoveResult, SeatHolder, Table
+from bot.storage.rows import GameStatus
+from bot.words import Texts
 from data import Edition
 from engine.board import Board, Seat
 from engine.events import Event
@@ -29,7 +30,7 @@ LONG_NAMES = tuple(f"{name} {'W' * 32}"[:32] for name in NAMES)
 def a_table(
     names: Sequence[str] = NAMES[:3],
     *,
-    status: Status = Status.RUNNING,
+    status: GameStatus = GameStatus.RUNNING,
     countries: int | None = None,
     post_id: int | None = 77,
     edition: Edition = EDITION,

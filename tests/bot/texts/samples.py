@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.texts import Fact
+from bot.words import Fact
 from tests.bot.texts.ftl import Folder
 
 NUMBERS: tuple[Fact, ...] = (0, 1, 2, 5, 11, 1000)

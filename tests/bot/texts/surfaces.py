@@ -5,27 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from bot.tables.model import Table
-from bot.texts.alt import area_alt, board_alt, detail_alt, film_alt, result_alt
-from bot.texts.atlas import near
-from bot.texts.choices import open_actions
-from bot.texts.claims import claim_preview, route_option
-from bot.texts.events import lines
-from bot.texts.forecast import forecast_short, forecast_text, way_line
-from bot.texts.help import help_text
-from bot.texts.highlights import highlights_text
-from bot.texts.hints import hint_text
-from bot.texts.last_act import last_act, stage_alt, told_text
-from bot.texts.path import path
-from bot.texts.position import position_lines
-from bot.texts.poster import poster_alt
-from bot.texts.private import answer
-from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
-from bot.texts.result import heading_text, result_text
-from bot.texts.say import Say
-from bot.texts.status import hand_text
-from bot.texts.text_board import Section, Wanted, text_board
-from bot.texts.tickets import plan_text
+from bot.core.model import Table
+from bot.words.alt import (
+    area_alt,
+    board_alt,
+    detail_alt,
+    film_alt,
+    hand_alt,
+    offer_alt,
+    plan_alt,
+    result_alt,
+)
+from bot.words.events import lines
+from bot.words.say import Say
+from bot.words.status import hand_text, plan_text, position_lines
+from cogs.help.words import help_text
+from cogs.reading.words.board import Section, Wanted, text_board
+from cogs.reading.words.places import near, path
+from cogs.results.words.film import highlights_text, poster_alt
+from cogs.results.words.result import heading_text, last_act, result_text, stage_alt, told_text
+from cogs.turn.words.advice import hint_text
+from cogs.turn.words.hand import forecast_short, forecast_text, way_line
+from cogs.turn.words.moves import answer, claim_preview, open_actions, route_option
 from engine.board import Seat
 from engine.events import Event
 from engine.game import choices

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.alt import (
+from bot.words.alt import (
     LIMIT,
     area_alt,
     board_alt,
     detail_alt,
     film_alt,
+    hand_alt,
+    offer_alt,
+    plan_alt,
     result_alt,
     tunnel_alt,
     within_limit,
 )
-from bot.texts.private_alt import hand_alt, offer_alt, plan_alt
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
 from engine.payment import payment

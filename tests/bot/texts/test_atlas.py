@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.texts.atlas import near
-from bot.texts.path import path
-from bot.texts.position import position_lines
-from bot.texts.text_board import Section, Wanted, text_board
+from bot.words.status import position_lines
+from cogs.reading.words.board import Section, Wanted, text_board
+from cogs.reading.words.places import near, path
 from engine.board import CityId, Seat
 from engine.evolve import replay
 from engine.state import State

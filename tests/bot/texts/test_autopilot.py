@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage.handover_rows import AutopilotPeriod, AutopilotStatus
-from bot.tables.seat_history import SeatHistory
-from bot.texts import Texts
-from bot.texts.autopilot import actor, announced, autopilot_now, back_line, engaged_line, plays_for
+from bot.core.history import SeatHistory
+from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
+from bot.words import Texts
+from bot.words.seats import actor, announced, autopilot_now, back_line, engaged_line, plays_for
 from engine.board import Seat
 from engine.view import view
 from strategy.levels import Level

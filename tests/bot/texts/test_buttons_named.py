@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast
 
-from bot.texts.source import BUNDLED, parsed
+from bot.words.source import BUNDLED, parsed
 
 _IN_A_SENTENCE = re.compile(r"(?<=[^\s=\]] )\*\*([^*{}/]+)\*\*")
 """In bold, and not the heading that a line begins with."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.texts.claims import (
+from cogs.turn.words.moves import (
     claim_preview,
     route_option,
     station_option,

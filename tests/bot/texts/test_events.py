@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot.texts.events import lines
+from bot.words.events import lines
 from data import load
 from engine.board import Seat
 from engine.cards import Colour

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import data
-from bot.tables.turns import ShownTurn, shown_turns
-from bot.texts.film import chronicle, shots
+from cogs.results.service.endings import ShownTurn, shown_turns
+from cogs.results.words.film import chronicle, shots
 from engine.board import Seat
 from engine.cards import PlayerColour
 from engine.events import Event, RouteClaimed, TicketsKept

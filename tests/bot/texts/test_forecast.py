@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.texts.forecast import MOST_ROUTES, forecast_short, forecast_text, way_line
-from bot.texts.status import hand_text
+from bot.words.status import hand_text
+from cogs.turn.words.hand import MOST_ROUTES, forecast_short, forecast_text, way_line
 from engine.board import Seat
 from engine.scoring import score
 from engine.state import Over, State

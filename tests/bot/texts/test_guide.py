@@ -11,11 +11,10 @@ from random import Random
 
 import pytest
 
-from bot.people.guide import Progress
-from bot.tables.lessons import LESSONS, Lesson, Place, Situation
-from bot.tables.options import TableOptions
-from bot.texts.guide import lesson_text, rule_behind
-from bot.texts.rules import find_topic
+from bot.core.options import TableOptions
+from bot.words.rules import find_topic
+from cogs.turn.service import LESSONS, Lesson, Place, Progress, Situation
+from cogs.turn.words.advice import lesson_text, rule_behind
 from engine.board import Seat
 from engine.events import Event
 from engine.evolve import replay

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.model import Status, Table
-from bot.texts.help import help_text
+from bot.core.model import Table
+from bot.storage.rows import GameStatus
+from cogs.help.words import help_text
 from engine.board import Seat
 from engine.game import choices
 from engine.state import State
@@ -29,7 +30,7 @@ def helped(state: State | None, seat: int | None, here: Table | None = None) -> 
 
 
 def lobby(seated: int, seat: int | None) -> str:
-    return helped(None, seat, a_table(NAMES[:seated], status=Status.LOBBY))
+    return helped(None, seat, a_table(NAMES[:seated], status=GameStatus.LOBBY))
 
 
 PLACES: dict[str, Callable[[], str]] = {
@@ -48,7 +49,7 @@ PLACES: dict[str, Callable[[], str]] = {
     "tunnel": lambda: helped(play(TURN, "claim bucuresti-sofia red:2").state, 1),
     "undo": lambda: helped(play(TURN, "station wien red:1").state, 1),
     "resigned": lambda: helped(resign(TURN, 0).state, 0),
-    "over": lambda: helped(TURN, 1, a_table(status=Status.OVER)),
+    "over": lambda: helped(TURN, 1, a_table(status=GameStatus.OVER)),
 }
 
 
@@ -64,7 +65,7 @@ def test_the_next_step_is_told_everywhere_it_can_be(where: str) -> None:
 
 
 def test_a_table_called_off_is_none() -> None:
-    assert helped(TURN, 1, a_table(status=Status.CANCELLED)) == PLACES["no table"]()
+    assert helped(TURN, 1, a_table(status=GameStatus.CANCELLED)) == PLACES["no table"]()
 
 
 def test_a_turn_tells_only_what_is_possible() -> None:
@@ -93,5 +94,5 @@ def test_help_fits_into_a_message(language: str) -> None:
             can = () if seat is None else choices(step.state, EUROPE, seat)
             user_id = 999 if seat is None else 100 + seat
             assert len(help_text(say, by, view(step.state, seat), user_id, can)) < 2_600
-    alone = replace(by, holders=by.holders[:1], status=Status.LOBBY)
+    alone = replace(by, holders=by.holders[:1], status=GameStatus.LOBBY)
     assert len(help_text(say, alone, None, 100)) < 2_600

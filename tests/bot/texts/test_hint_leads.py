@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.hint_leads import lead_sentence
+from cogs.turn.words.advice import lead_sentence
 from engine.board import Seat
 from engine.notation import read
 from engine.view import view

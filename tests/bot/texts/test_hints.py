@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from bot.tables.options import TableOptions
-from bot.texts.hints import hint_label, hint_text, hints_now
-from bot.texts.say import Say
+from bot.core.options import TableOptions
+from bot.words.say import Say
+from cogs.turn.words.advice import hint_label, hint_text, hints_now
 from engine.board import RouteId, Seat, TicketId
 from engine.cards import Cards
 from engine.game import choices

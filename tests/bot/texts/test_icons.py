@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.texts import Texts
-from bot.texts.icons import UNICODE, Icons, emoji_name, icon_of
+from bot.words import Texts
+from bot.words.parts import UNICODE, Icons, emoji_name, icon_of
 from engine.cards import Cards, Colour
 from engine.payment import payment
 

@@ -13,8 +13,8 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.tables.refusals import TableRefusal
-from bot.texts.source import BUNDLED
+from bot.core.refusals import TableRefusal
+from bot.words.source import BUNDLED
 from engine.refusals import Refusal
 
 ROOT = Path(bot.__file__).parents[1]

@@ -8,18 +8,15 @@ from random import Random
 
 import pytest
 
-from bot.texts.alt import LIMIT, board_alt
-from bot.texts.claims import claim_preview, why
-from bot.texts.events import lines
-from bot.texts.forecast import forecast_short, forecast_text
-from bot.texts.help import help_text
-from bot.texts.position import position_lines
-from bot.texts.private import answer
-from bot.texts.private_alt import hand_alt, plan_alt
-from bot.texts.result import result_text
-from bot.texts.rulebook import number_of
-from bot.texts.status import bonus_text, bonus_way, hand_text, row_text, scores
-from bot.texts.text_board import Section, Wanted, text_board
+from bot.words.alt import LIMIT, board_alt, hand_alt, plan_alt
+from bot.words.events import lines
+from bot.words.rulebook import number_of
+from bot.words.status import bonus_text, bonus_way, hand_text, position_lines, row_text, scores
+from cogs.help.words import help_text
+from cogs.reading.words.board import Section, Wanted, text_board
+from cogs.results.words.result import result_text
+from cogs.turn.words.hand import forecast_short, forecast_text
+from cogs.turn.words.moves import answer, claim_preview, why
 from engine.board import Seat
 from engine.events import GameEnded, Resigned, Undone
 from engine.game import choices

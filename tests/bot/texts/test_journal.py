@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.tables.logged_turns import LoggedTurn, logged_turns
-from bot.texts.journal import TURNS, journal
+from bot.core.history import LoggedTurn, logged_turns
+from cogs.reading.words.board import TURNS, journal
 from engine.board import Seat
 from engine.events import Event, GameEnded, Resigned
 from engine.view import redact

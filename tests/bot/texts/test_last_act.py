@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 import data
-from bot.texts.last_act import last_act, stage_alt, told_text
-from bot.texts.result import result_text
+from cogs.results.words.result import last_act, result_text, stage_alt, told_text
 from engine.board import Seat
 from engine.view import view
 from tests.bot.texts.people import SAY, a_table, random_game

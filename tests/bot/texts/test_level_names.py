@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.texts.source import BUNDLED
+from bot.words.source import BUNDLED
 from strategy.levels import Level
 from tests.bot.texts.ftl import Folder
 from tests.languages import OWN_NAMES

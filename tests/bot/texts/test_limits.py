@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import bot
-import cogs.front.used  # noqa: F401  the classes of all components
-from bot.texts.source import BUNDLED
-from cogs.kit.components import PersonSelect, Select, ValueSelect
+import cogs.components  # noqa: F401  the classes of all components
+from bot.ui.components import PersonSelect, Select, ValueSelect
+from bot.words.source import BUNDLED
 from tests.bot.texts.ftl import Folder
 from tests.bot.texts.samples import bundle, formatted, samples
 from tests.tiers import sampled

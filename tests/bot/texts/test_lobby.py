@@ -7,16 +7,16 @@ import re
 import pytest
 
 from bot.storage.posts import CancelledPost
-from bot.tables.model import Status
-from bot.texts.alt import board_alt
-from bot.texts.lobby import cancelled_text, lobby_text, opened_text, opening_text
+from bot.storage.rows import GameStatus
+from bot.words.alt import board_alt
+from cogs.lobby.words.lobby import cancelled_text, lobby_text, opened_text, opening_text
 from engine.view import view
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.tables import opening
 
 
 def test_the_lobby_shows_seats_and_what_is_needed() -> None:
-    alone = a_table(NAMES[:1], status=Status.LOBBY, countries=12)
+    alone = a_table(NAMES[:1], status=GameStatus.LOBBY, countries=12)
     assert lobby_text(SAY, alone).split("\n") == [
         "**A table for Europe (2–5 players)**",
         "🟦 Anna (blue), 12 countries visited – host",
@@ -25,9 +25,9 @@ def test_the_lobby_shows_seats_and_what_is_needed() -> None:
         "A game needs at least 2 players.",
         "Nobody else around? **Add computer** fills the seats.",
     ]
-    full = lobby_text(SAY, a_table(NAMES, status=Status.LOBBY)).split("\n")
+    full = lobby_text(SAY, a_table(NAMES, status=GameStatus.LOBBY)).split("\n")
     assert (full[-3], full[-1]) == ("All seats are taken.", "The host can start now.")
-    some = lobby_text(SAY, a_table(NAMES[:2], status=Status.LOBBY)).split("\n")
+    some = lobby_text(SAY, a_table(NAMES[:2], status=GameStatus.LOBBY)).split("\n")
     assert some[-1].endswith("the host can start now, or wait for more.")
     assert len(lobby_text(SAY, a_table(LONG_NAMES))) < 1_000
 

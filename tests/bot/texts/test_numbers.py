@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import Fact
-from bot.texts.source import BUNDLED
+from bot.words import Fact
+from bot.words.source import BUNDLED
 from tests.bot.texts.ftl import Folder
 from tests.bot.texts.samples import bundle, formatted, samples
 from tests.tiers import sampled

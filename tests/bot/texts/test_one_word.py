@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts.source import BUNDLED
+from bot.words.source import BUNDLED
 
 NOT_THIS_WORD_BUT_THAT = {
     "en": {

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.clock_view import ClockView, OpenVote
-from bot.tables.listed_table import LostTable, MyTable, MyTables, OpenTable, Request, WaitsFor
-from bot.tables.model import Location
-from bot.tables.waited_for import WaitedFor
-from bot.texts.open_tables import (
-    lost_table_text,
-    my_table_text,
-    my_tables_pages,
-    my_tables_title,
+from bot.core.model import Location
+from bot.core.stored import WaitedFor
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Halt, PaceChange, Pause, PauseProposal
+from cogs.clock.service.view import ClockView, OpenVote
+from cogs.lobby.service.open_tables import (
+    LostTable,
+    MyTable,
+    MyTables,
+    OpenTable,
+    Request,
+    WaitsFor,
 )
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.pausing import Pause, PauseProposal
-from bot.timing.table_clock import Halt, PaceChange
-from bot.timing.voting import Cause
+from cogs.lobby.words.tables import lost_table_text, my_table_text, my_tables_pages, my_tables_title
 from engine.board import Seat
 from engine.view import Stage
 from tests.bot.texts.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table

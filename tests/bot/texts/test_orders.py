@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from bot.tables.order_report import Death, DoneTurn, EndedOrder
-from bot.texts import Texts
-from bot.texts.order_preview import preview_text
-from bot.texts.order_report import ROOM, done_text, ended_text
-from bot.texts.orders import line_text, order_text
+from bot.words import Texts
+from cogs.orders.service.keeping import Death, DoneTurn, EndedOrder
+from cogs.orders.words import ROOM, done_text, ended_text, line_text, order_text, preview_text
 from engine.board import RouteId, Seat
 from engine.game import choices
 from engine.state import Turn
@@ -85,8 +83,10 @@ def _condition(condition: Condition) -> object:
 
 def _tracks(routes: tuple[RouteId, ...]) -> object:
     tracks = [EUROPE.routes[each] for each in routes]
-    colours = {each.colour for each in tracks} if len(tracks) == 1 else None
-    return {tracks[0].a, tracks[0].b}, colours
+    ends = {tracks[0].a, tracks[0].b}
+    beside = {each.colour for each in EUROPE.routes.values() if {each.a, each.b} == ends}
+    # Two tracks of one colour are called alike, for either does.
+    return ends, {tracks[0].colour} if len(tracks) < len(beside) else None
 
 
 def is_told(order: Order) -> bool:

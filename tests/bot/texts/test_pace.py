@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.options import TableOptions
-from bot.texts.pace import pace_of_game
-from bot.timing.paces import PaceName
+from bot.core.options import TableOptions
+from bot.core.timing.paces import PaceName
+from bot.words.times import pace_of_game
 from tests.bot.texts.people import SAY, TEXTS, a_table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.players import find_player, suggest_players
+from bot.words.seats import find_player, suggest_players
 from tests.bot.texts.people import SAY, a_table
 
 TABLE = a_table(("Anna", "Ännchen", "Red", "anna"))

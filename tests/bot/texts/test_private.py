@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.texts.private import answer
+from cogs.turn.words.moves import answer
 from engine.state import State
 from tests.bot.texts.people import NAMES, SAY, a_table, played, random_game
 from tests.tables import begun, offer_of, opening, play, resign, table

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.tables.model import Table
-from bot.texts.refusals import could_pay, explain, rule_of
+from bot.core.model import Table
+from bot.words.refusals import could_pay, explain, rule_of
 from engine.board import CityId, RouteId
 from engine.cards import Colour
 from engine.moves import KeepTickets

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.texts.result import result_text
+from cogs.results.words.result import result_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.result import Loan, Result, SeatResult, TicketResult
 from engine.view import Stage, View, view

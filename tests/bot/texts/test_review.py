@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from bot.tables.reviews import Review
-from bot.texts.alt import LIMIT
-from bot.texts.review import (
+from bot.words.alt import LIMIT
+from cogs.results.service.reviews import Review
+from cogs.results.words.review import (
     point_text,
     review_alt,
     review_text,

@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 import pytest
 
-from bot.texts.refusals import explain
-from bot.texts.rulebook import TOPICS, Topic, example_of, number_of, numbers_of, topics
-from bot.texts.rules import (
+from bot.words.refusals import explain
+from bot.words.rulebook import TOPICS, Topic, example_of, number_of, numbers_of, topics
+from bot.words.rules import (
     NoSuchRule,
     NoSuchTopic,
     UnknownTopic,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts import Say
-from bot.texts.alt import board_alt
-from bot.texts.events import lines
-from bot.texts.lobby import lobby_text
-from bot.texts.status import heading
+from bot.words import Say
+from bot.words.alt import board_alt
+from bot.words.events import lines
+from bot.words.status import heading
+from cogs.lobby.words.lobby import lobby_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Colour, PlayerColour
 from engine.events import OpeningEnded, Passed

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 import data
-from bot.texts.help import help_text
-from bot.texts.private import next_action
-from bot.texts.refusals import explain, rule_of
-from bot.texts.rulebook import TOPICS
-from bot.texts.rules import topic_text
+from bot.words.refusals import explain, rule_of
+from bot.words.rulebook import TOPICS
+from bot.words.rules import topic_text
+from cogs.help.words import help_text
+from cogs.turn.words.moves import next_action
 from data import Edition
 from engine.board import Seat
 from engine.game import choices

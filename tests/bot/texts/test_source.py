@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.texts import InvalidTexts, Texts
-from bot.texts.source import LONGEST, folders
+from bot.words import InvalidTexts, Texts
+from bot.words.source import LONGEST, folders
 from tests.bot.texts.ftl import Folder
 from tests.bot.texts.people import TEXTS
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.texts.status import hand_text, heading, row_text, scores
+from bot.words.status import hand_text, heading, row_text, scores
 from engine.board import Seat
 from engine.state import State
 from engine.view import view

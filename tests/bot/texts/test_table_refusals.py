@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.tables.model import Status
-from bot.tables.refusals import TableRefusal, Unable
-from bot.texts.refusals import explain, rule_of
-from bot.texts.rules import find_topic
-from bot.typed.areas import find_area
-from bot.typed.cities import UnclearInput, find_city, find_colour, routes_between
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import find_area, find_city, find_colour, routes_between
+from bot.core.typed.names import UnclearInput
+from bot.storage.rows import GameStatus
+from bot.words.refusals import explain, rule_of
+from bot.words.rules import find_topic
 from engine.board import CityId
 from engine.cards import PlayerColour
 from tests.bot.texts.people import EDITION, SAY, a_table
@@ -103,7 +103,7 @@ def test_the_facts_of_the_service_are_said() -> None:
     assert "Anna, who hosts this table, starts it" in said[TableRefusal.NOT_STARTED]
     assert said[TableRefusal.NOT_YOURS].startswith("This button is Bastien's, so it does nothing")
     assert "/replace" in said[TableRefusal.NOT_SEATED]
-    lobby = a_table(status=Status.LOBBY)
+    lobby = a_table(status=GameStatus.LOBBY)
     assert "/join" in explain(SAY, lobby, Unable(TableRefusal.NOT_SEATED))
     assert r"m\_oon" in said[TableRefusal.UNKNOWN_EDITION]
 

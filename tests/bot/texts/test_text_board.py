@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.texts.pages import pages
-from bot.texts.text_board import ROOM, Section, Wanted, text_board
-from bot.typed.folding import folded
+from bot.core.typed.names import folded
+from bot.words.parts import pages
+from cogs.reading.words.board import ROOM, Section, Wanted, text_board
 from engine.board import CityId, Route, Seat
 from engine.state import State
 from engine.view import View, view

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.forecast import way_line
-from bot.texts.status import hand_text
-from bot.texts.tickets import offer_text, plan_text
+from bot.words.status import hand_text, offer_text, plan_text
+from cogs.turn.words.hand import way_line
 from engine.board import Seat
 from engine.scoring import score
 from engine.state import Over, State

@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from bot.tables.listed_table import OpenTable
-from bot.tables.model import Location, Status, Table
-from bot.tables.options import TableOptions
-from bot.tables.waited_for import WaitedFor
-from bot.texts import Texts
-from bot.texts.timetable import MOST_LOBBIES, timetable
-from cogs.front.timetable import timetable_post
+from bot.core.model import Location, Table
+from bot.core.options import TableOptions
+from bot.core.stored import WaitedFor
+from bot.storage.rows import GameStatus
+from bot.words import Texts
+from cogs.lobby.panels.server import timetable_post
+from cogs.lobby.service.open_tables import OpenTable
+from cogs.lobby.words.tables import MOST_LOBBIES, timetable
 from engine.board import Seat
 from engine.view import Stage
 from tests.bot.texts.people import NAMES, a_table
@@ -27,7 +28,7 @@ def open_table(number: int, *, lobby: bool, names: tuple[str, ...] = NAMES) -> O
         a_table(names[:2] if lobby else names),
         id=number,
         location=Location(1, 2),
-        status=Status.LOBBY if lobby else Status.RUNNING,
+        status=GameStatus.LOBBY if lobby else GameStatus.RUNNING,
     )
     waited_for = None if lobby else WaitedFor(9, Stage.TURN, (Seat(1),), 10**12 - number)
     return OpenTable(made, LINK, 10**12 + number, 10**12 + number, waited_for)

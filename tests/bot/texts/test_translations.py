@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts.source import BUNDLED
+from bot.words.source import BUNDLED
 from tests.bot.texts.ftl import Folder, faults
 from tests.bot.texts.samples import bundle, formatted, samples
 from tests.tiers import sampled

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from bot.texts.clock import unclear_time
-from bot.timing.measure import DAY
-from bot.timing.pausing import MOST_PAUSED
-from bot.typed.dates import find_moment
-from bot.typed.folding import UnclearInput
-from bot.typed.hours import find_hours
-from bot.typed.zones import find_zone
+from bot.core.timing.measure import DAY
+from bot.core.timing.table_clock import MOST_PAUSED
+from bot.core.typed.hours import find_hours, find_zone
+from bot.core.typed.names import UnclearInput
+from bot.core.typed.times import find_moment
+from bot.words.times import unclear_time
 from tests.bot.texts.people import TEXTS
 from tests.tiers import sampled
 

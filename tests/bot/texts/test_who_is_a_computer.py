@@ -6,18 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from bot.storage.handover_rows import InvitationRow, InvitationStatus
-from bot.tables.model import Status, Table
-from bot.tables.options import TableOptions
-from bot.tables.seat_history import SeatHistory
-from bot.texts.alt import board_alt, result_alt
-from bot.texts.journal import journal
-from bot.texts.lobby import lobby_text, opened_text
-from bot.texts.players import find_computer, suggest_players
-from bot.texts.result import result_text
-from bot.texts.seats import handed_over_text, invitation_text
-from bot.texts.status import scores
-from bot.texts.text_board import Section, Wanted, text_board
+from bot.core.history import SeatHistory
+from bot.core.model import Table
+from bot.core.options import TableOptions
+from bot.storage.feature_rows import InvitationRow, InvitationStatus
+from bot.storage.rows import GameStatus
+from bot.words.alt import board_alt, result_alt
+from bot.words.seats import find_computer, handed_over_text, invitation_text, suggest_players
+from bot.words.status import scores
+from cogs.lobby.words.lobby import lobby_text, opened_text
+from cogs.reading.words.board import Section, Wanted, journal, text_board
+from cogs.results.words.result import result_text
 from engine.board import Seat
 from engine.view import view
 from strategy.levels import Level
@@ -31,7 +30,7 @@ EACH_LANGUAGE = pytest.mark.parametrize("language", sampled(TEXTS.languages, "de
 
 
 def with_computer(
-    level: Level = Level.HARD, *, at: int = 1, status: Status = Status.RUNNING
+    level: Level = Level.HARD, *, at: int = 1, status: GameStatus = GameStatus.RUNNING
 ) -> Table:
     """Anna, Clara, and Rheingold, a computer player between them."""
     made = a_table(status=status)
@@ -47,12 +46,12 @@ NOW = view(table(turn=0), None)
 @pytest.mark.parametrize("level", Level)
 def test_lobby_and_start_tell_its_level(level: Level) -> None:
     line = f"🟥 Rheingold (red) – computer, {level}"
-    assert line in lobby_text(SAY, with_computer(level, status=Status.LOBBY)).split("\n")
+    assert line in lobby_text(SAY, with_computer(level, status=GameStatus.LOBBY)).split("\n")
     assert line in opened_text(SAY, with_computer(level)).split("\n")
 
 
 def test_the_lobby_tells_whether_hints_are_allowed() -> None:
-    lobby = with_computer(status=Status.LOBBY)
+    lobby = with_computer(status=GameStatus.LOBBY)
     assert "Hints" not in lobby_text(SAY, lobby)
     assert "Hints are allowed" in lobby_text(SAY, replace(lobby, options=TableOptions(hints=True)))
 
@@ -152,7 +151,7 @@ def test_every_language_says_so(language: str) -> None:
 
 @EACH_LANGUAGE
 def test_the_fullest_lobby_fits(language: str) -> None:
-    names = a_table(LONG_NAMES, status=Status.LOBBY)
+    names = a_table(LONG_NAMES, status=GameStatus.LOBBY)
     holders = [replace(each, user_id=None, level=Level.HARD) for each in names.holders]
     full = replace(names, holders=tuple(holders), options=TableOptions(hints=True))
     assert len(lobby_text(TEXTS.speaker(language), full)) < 1_000

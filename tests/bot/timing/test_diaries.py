@@ -6,12 +6,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from bot.timing import deciding, stored
-from bot.timing.due import next_due
-from bot.timing.hours import WakingHours
-from bot.timing.measure import MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt, TableClock
+from bot.core.timing import deciding
+from bot.core.timing import table_clock as stored
+from bot.core.timing.due import next_due
+from bot.core.timing.measure import MINUTE, WakingHours
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Halt, TableClock
 from tests.bot.timing.ticking import TickingTable
 from tests.soak import SOAK
 
@@ -128,7 +128,7 @@ class Diary(RuleBasedStateMachine):
 
     @invariant()
     def it_survives_a_restart(self) -> None:
-        assert stored.read(stored.write(self.clock)) == self.clock
+        assert stored.clock_from_text(stored.clock_to_text(self.clock)) == self.clock
 
     @invariant()
     def asking_twice_changes_nothing(self) -> None:

@@ -7,15 +7,20 @@ from itertools import pairwise
 
 import pytest
 
-from bot.timing.deciding import cast, close_vote, open_vote, woken
-from bot.timing.due import BankEmpty, RemindersDue, happenings, next_due
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PACES, PaceName
-from bot.timing.reminders import next_reminder
-from bot.timing.table_clock import Halt, TableClock
-from bot.timing.turn_changes import addressed, extended, reminded, snoozed
-from bot.timing.voting import Cause, Choice
+from bot.core.timing.deciding import (
+    addressed,
+    cast,
+    close_vote,
+    extended,
+    open_vote,
+    reminded,
+    snoozed,
+    woken,
+)
+from bot.core.timing.due import BankEmpty, RemindersDue, happenings, next_due, next_reminder
+from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours
+from bot.core.timing.paces import PACES, PaceName
+from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
 
 BEGIN = 1_800_000_000_000
 WITH_CLOCK = [each for each in PaceName if PACES[each].has_clock]

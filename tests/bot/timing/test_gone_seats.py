@@ -6,12 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from bot.timing.deciding import cast, close_vote, open_vote, without_needless_questions
-from bot.timing.due import SeatGone, VoteCloses, happenings, next_due
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import TableClock
-from bot.timing.voting import Cause, Choice
+from bot.core.timing.deciding import cast, close_vote, open_vote, without_needless_questions
+from bot.core.timing.due import SeatGone, VoteCloses, happenings, next_due
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Choice, TableClock
 
 BEGIN = 1_800_000_000_000
 

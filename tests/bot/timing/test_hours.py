@@ -9,17 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.timing.hours import (
+from bot.core.timing.measure import (
+    DAY,
     EVERY_DAY,
+    HOUR,
+    MINUTE,
     WEEKDAYS,
     InvalidHours,
+    Measure,
     NoSuchTime,
     TooFewDays,
     TooFewHours,
+    UnknownZone,
     WakingHours,
+    local_time,
+    moment,
+    offsets,
 )
-from bot.timing.measure import DAY, HOUR, MINUTE, Measure
-from bot.timing.zones import UnknownZone, local_time, moment, offsets
 from tests.soak import SOAK
 
 PARIS = "Europe/Paris"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.timing.measure import DAY, HOUR, TwoThirds, Wall
+from bot.core.timing.measure import DAY, HOUR, TwoThirds, Wall
 
 MOMENTS = st.integers(0, 4_000_000_000_000)
 AMOUNTS = st.integers(0, 40 * DAY)

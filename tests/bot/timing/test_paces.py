@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import DEFAULT_PACE, PACES, PaceName
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.paces import DEFAULT_PACE, PACES, PaceName
 
 
 @pytest.mark.parametrize(

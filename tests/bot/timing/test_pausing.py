@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.timing.deciding import agree, propose_pause, with_answered_pause
-from bot.timing.due import PauseLapses, happenings, next_due
-from bot.timing.measure import DAY, HOUR
-from bot.timing.paces import PaceName
-from bot.timing.pausing import MOST_ASKED, MOST_PAUSED, PauseProposal
-from bot.timing.table_clock import Halt, TableClock
+from bot.core.timing.deciding import agree, propose_pause, with_answered_pause
+from bot.core.timing.due import PauseLapses, happenings, next_due
+from bot.core.timing.measure import DAY, HOUR
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import MOST_ASKED, MOST_PAUSED, Halt, PauseProposal, TableClock
 
 BEGIN = 1_800_000_000_000
 

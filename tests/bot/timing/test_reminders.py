@@ -7,14 +7,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.timing.deciding import open_vote
-from bot.timing.hours import WakingHours
-from bot.timing.measure import HOUR
-from bot.timing.paces import PaceName
-from bot.timing.reminders import asleep, evening, needless_since, next_reminder, wanting
-from bot.timing.table_clock import Halt, TableClock
-from bot.timing.turn_changes import reminded, silenced, snoozed
-from bot.timing.voting import Cause
+from bot.core.timing.deciding import open_vote, reminded, silenced, snoozed
+from bot.core.timing.due import asleep, evening, needless_since, next_reminder, wanting
+from bot.core.timing.measure import HOUR, WakingHours
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Halt, TableClock
 
 BEGAN = 1_800_000_000_000
 

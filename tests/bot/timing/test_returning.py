@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from bot.timing.deciding import open_vote
-from bot.timing.due import RemindersDue, happenings, next_due
-from bot.timing.measure import HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import TableClock
-from bot.timing.turn_changes import reminded
-from bot.timing.voting import Cause
+from bot.core.timing.deciding import open_vote, reminded
+from bot.core.timing.due import RemindersDue, happenings, next_due
+from bot.core.timing.measure import HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, TableClock
 
 BEGIN = 1_800_000_000_000
 

@@ -6,13 +6,21 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.timing.deciding import close_vote, end_pause, open_vote, pause
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.table_clock import Halt, TableClock
-from bot.timing.telling import tells_otherwise, votes_on
-from bot.timing.turn_changes import extended, graced, reminded, silenced, snoozed
-from bot.timing.voting import Cause, Choice
+from bot.core.timing.deciding import (
+    close_vote,
+    end_pause,
+    extended,
+    graced,
+    open_vote,
+    pause,
+    reminded,
+    silenced,
+    snoozed,
+)
+from bot.core.timing.due import tells_otherwise, votes_on
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.core.timing.paces import PaceName
+from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
 
 BEGIN = 1_800_000_000_000
 NOW = BEGIN + 10 * HOUR

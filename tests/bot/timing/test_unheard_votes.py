@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from bot.timing.deciding import cast, close_vote, open_vote, woken
-from bot.timing.due import BankEmpty, happenings, next_due
-from bot.timing.measure import DAY
-from bot.timing.paces import PACES, PaceName
-from bot.timing.table_clock import Halt, TableClock
-from bot.timing.voting import Cause, Choice
+from bot.core.timing.deciding import cast, close_vote, open_vote, woken
+from bot.core.timing.due import BankEmpty, happenings, next_due
+from bot.core.timing.measure import DAY
+from bot.core.timing.paces import PACES, PaceName
+from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
 
 BEGIN = 1_800_000_000_000
 

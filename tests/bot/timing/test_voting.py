@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.timing.voting import Cause, Choice, Vote, tie_breaker
+from bot.core.timing.table_clock import Cause, Choice, Vote, tie_breaker
 
 WAIT, COMPUTER, SUBSTITUTE, END = Choice
 

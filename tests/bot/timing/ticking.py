@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.timing.hours import WakingHours
-from bot.timing.measure import MINUTE
-from bot.timing.paces import PACES, Pace, PaceName
+from bot.core.timing.measure import MINUTE, WakingHours
+from bot.core.timing.paces import PACES, Pace, PaceName
 
 
 @dataclass

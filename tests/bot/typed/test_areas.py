@@ -7,10 +7,9 @@ from dataclasses import replace
 import pytest
 
 import data
-from bot.texts import Texts
-from bot.texts.refusals import explain
-from bot.typed.areas import UnknownArea, find_area, suggest_areas
-from bot.typed.cities import AmbiguousCity
+from bot.core.typed.cities import AmbiguousCity, UnknownArea, find_area, suggest_areas
+from bot.words import Texts
+from bot.words.refusals import explain
 from data.edition import Area
 from engine.board import CityId
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import data
-from bot.typed.cities import (
+from bot.core.typed.cities import (
     AmbiguousCity,
     NoRoute,
     UnknownCity,
@@ -15,7 +15,7 @@ from bot.typed.cities import (
     routes_between,
     suggest_cities,
 )
-from bot.typed.folding import folded
+from bot.core.typed.names import folded
 from engine.board import CityId
 
 EDITION = data.load("europe")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.typed.colours import GreyCards, UnknownColour, find_colour, suggest_colours
+from bot.core.typed.cities import GreyCards, UnknownColour, find_colour, suggest_colours
 from engine.cards import Colour
 
 

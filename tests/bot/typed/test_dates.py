@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.timing.measure import DAY, MINUTE
-from bot.typed.dates import (
+from bot.core.timing.measure import DAY, MINUTE
+from bot.core.typed.times import (
     AmbiguousDate,
     DateTooFar,
     NoSuchDate,

@@ -7,9 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.texts import Texts
-from bot.texts.refusals import explain
-from bot.typed.editions import (
+from bot.core.typed.names import (
     SeveralEditions,
     UnknownEdition,
     by_title,
@@ -17,6 +15,8 @@ from bot.typed.editions import (
     sharing_title,
     suggest_editions,
 )
+from bot.words import Texts
+from bot.words.refusals import explain
 from data import Catalogue
 from tests.data.files import Change, edition
 

@@ -6,10 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.timing.hours import EVERY_DAY, WEEKDAYS, WEEKEND
-from bot.typed.folding import UnclearInput
-from bot.typed.hours import TypedHours, UnclearHours, find_hours
-from bot.typed.zones import AmbiguousZone, UnknownZoneTyped
+from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, WEEKEND
+from bot.core.typed.hours import (
+    AmbiguousZone,
+    TypedHours,
+    UnclearHours,
+    UnknownZoneTyped,
+    find_hours,
+)
+from bot.core.typed.names import UnclearInput
 
 PARIS, ROME = "Europe/Paris", "Europe/Rome"
 DAY = 8 * 60, 23 * 60

@@ -9,8 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import data
-from bot.typed.folding import folded
-from bot.typed.likeness import Alphabet, Typed
+from bot.core.typed.names import Alphabet, Typed, folded
 
 FEW_LETTERS = st.text("abc é", max_size=24)
 

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import data
-from bot.typed.order_completion import LONGEST, complete_order
-from bot.typed.order_pieces import OrderReader, UnclearOrder
-from bot.typed.order_reading import read_typed
+from cogs.orders.typed.pieces import OrderReader, UnclearOrder
+from cogs.orders.typed.reading import read_typed
+from cogs.orders.typed.writing import LONGEST, complete_order
 from data.order_words import order_words
 from engine.board import CityId, Seat
 from tests.tiers import sampled

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import data
-from bot.typed.order_pieces import OrderReader, Trouble, UnclearOrder
-from bot.typed.order_reading import read_typed
+from cogs.orders.typed.pieces import OrderReader, Trouble, UnclearOrder
+from cogs.orders.typed.reading import read_typed
 from data.order_words import order_words
 from engine.board import Seat
 from orders.notation import write

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import data
-from bot.typed.order_pieces import OrderReader
-from bot.typed.order_reading import read_typed
-from bot.typed.order_spelling import spell
+from cogs.orders.typed.pieces import OrderReader
+from cogs.orders.typed.reading import read_typed
+from cogs.orders.typed.writing import spell
 from data import Edition
 from data.order_words import order_words
 from engine.board import Seat

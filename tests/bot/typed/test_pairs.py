@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.typed.pairs import two_cities
+from bot.core.typed.cities import two_cities
 from data import load
 
 EUROPE = load("europe")

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.timing.zones import zone_named
-from bot.typed.folding import UnclearInput
-from bot.typed.zones import (
+from bot.core.timing.measure import zone_named
+from bot.core.typed.hours import (
     AmbiguousZone,
     UnknownZoneTyped,
     city_of,
@@ -16,6 +15,7 @@ from bot.typed.zones import (
     suggest_zones,
     zones,
 )
+from bot.core.typed.names import UnclearInput
 
 
 @pytest.mark.parametrize(

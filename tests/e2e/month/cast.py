@@ -6,10 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from zoneinfo import ZoneInfo
 
-from bot.timing.hours import WakingHours
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.zones import local_time, moment
+from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours, local_time, moment
+from bot.core.timing.paces import PaceName
 
 PARIS, NEW_YORK = "Europe/Paris", "America/New_York"
 NAMES = (

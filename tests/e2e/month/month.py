@@ -7,11 +7,10 @@ from functools import partial
 from heapq import heappop, heappush
 from random import Random
 
-from bot.people.preferences import Preferences, Reminders
-from bot.tables.game_cache import LoadedGame
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.table_clock import Halt
-from bot.timing.zones import local_time, moment
+from bot.core.game_cache import LoadedGame
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import DAY, HOUR, MINUTE, local_time, moment
+from bot.core.timing.table_clock import Halt
 from engine.state import Over
 from sandbox.driver import Person, Reply
 from tests.e2e.month.cast import REACTION, Dweller, Place

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.paces import PaceName
-from bot.timing.zones import local_time
+from bot.core.timing.measure import DAY, HOUR, MINUTE, local_time
+from bot.core.timing.paces import PaceName
 from tests.e2e.month.cast import Dweller, Place
 from tests.e2e.month.month import Month
 

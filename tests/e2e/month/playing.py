@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from bot.tables.game_cache import LoadedGame
+from bot.core.game_cache import LoadedGame
 from engine.board import Seat
 from engine.game import choices
 from engine.moves import ClaimRoute, DrawBlind, DrawTickets, KeepTickets, Move

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from bot.tables.game_cache import LoadedGame
-from bot.timing.hours import WakingHours
-from bot.timing.paces import PaceName
-from bot.timing.seat_clock import SeatClock
-from bot.timing.table_clock import Halt, TableClock
-from bot.timing.voting import Cause
+from bot.core.game_cache import LoadedGame
+from bot.core.timing.measure import WakingHours
+from bot.core.timing.paces import PaceName
+from bot.core.timing.seat_clock import SeatClock
+from bot.core.timing.table_clock import Cause, Halt, TableClock
 from engine.state import Over, to_act
 from tests.e2e.month.cast import Dweller, Place
 from tests.e2e.month.town import Town

@@ -8,8 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
-from bot.timing.measure import DAY, HOUR, MINUTE
-from bot.timing.zones import moment
+from bot.core.timing.measure import DAY, HOUR, MINUTE, moment
 from tests.e2e.month.cast import GUARD, NAMES, people_of, places_of
 from tests.e2e.month.month import Month
 from tests.e2e.month.town import open_town

@@ -17,16 +17,16 @@ from sqlalchemy import select
 from bot.app.client import Stationmaster
 from bot.app.run import point_client
 from bot.app.settings import Settings
-from bot.background.computers import ComputerPlayers
-from bot.storage.database import Database
+from bot.core import dealing
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.position import Lookup
+from bot.storage.connections.database import Database
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import TimerReader, TimerWriter
 from bot.storage.schema import outbox
 from bot.storage.store import Store
-from bot.tables import dealing
-from bot.tables.game_cache import GameCache, LoadedGame
-from bot.tables.lookup import Lookup
-from bot.texts import Texts
+from bot.words import Texts
+from cogs.seats.timers import ComputerPlayers
 from sandbox.clock import Clock
 from sandbox.model import Message
 from sandbox.options import Options

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from bot.timing.counting import reminder_measure
-from bot.timing.paces import MOST_REMINDERS, PACES
+from bot.core.timing.paces import MOST_REMINDERS, PACES, reminder_measure
 from tests.e2e.month.month import Month
 from tests.e2e.month.record import TOLERANCE, Turn
 

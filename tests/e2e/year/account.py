@@ -11,12 +11,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bot.storage.database import Database
+from bot.core.position import Inspection
+from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameReader
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
-from bot.tables.inspection import Inspection
-from bot.tables.records import Records
+from cogs.results.service.endings import Records
 from tests.databases import address
 from tests.e2e.unfinished import Rows
 from tests.wired import wired

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bot.core.stored import from_rows
 from bot.storage.rows import EventRow
-from bot.tables.game_cache import from_rows
 from engine.evolve import replay
 from engine.state import Over, State, to_act
 from sandbox.driver import Person, Reply

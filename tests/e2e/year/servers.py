@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from bot.storage.engine import parse_url
+from bot.storage.connections.engine import parse_url
 from tests.postgres import created, server
 
 

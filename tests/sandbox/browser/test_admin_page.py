@@ -9,8 +9,8 @@ import pytest
 from playwright.async_api import Browser, ConsoleMessage, Page, expect
 from pydantic import SecretStr
 
-from bot.app.admin.server import shown
-from bot.storage.notice_rows import NoticeKind
+from bot.storage.repositories.notices import NoticeKind
+from cogs.upkeep.panels.server import shown
 from tests.e2e.shortened import House, open_house
 from tests.sandbox.browser.test_axe import in_both_looks
 from tests.sandbox.browser.window import DESK, PHONE

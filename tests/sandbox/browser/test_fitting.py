@@ -11,15 +11,16 @@ import pytest_asyncio
 from playwright.async_api import Page
 
 import data
-from bot.background.drawings import BoardDrawing
-from bot.background.pictures import Pictures
-from bot.posting.post import Post
-from bot.tables.model import Location, SeatHolder, Status, Table
-from bot.tables.options import TableOptions
-from bot.texts import Texts
-from bot.texts.icons import UNICODE, Icons
-from bot.texts.status import heading
-from cogs.kit.layout import Picture
+from bot.core.model import Location, SeatHolder, Table
+from bot.core.options import TableOptions
+from bot.pictures.drawings import BoardDrawing
+from bot.pictures.pool import Pictures
+from bot.posts.post import Post
+from bot.storage.rows import GameStatus
+from bot.ui.items import PictureShown
+from bot.words import Texts
+from bot.words.parts import UNICODE, Icons
+from bot.words.status import heading
 from data.edition import Edition
 from engine.board import Seat
 from engine.cards import Colour
@@ -65,7 +66,7 @@ class Moment(NamedTuple):
     table: Table
     view: View
     events: Sequence[Event]
-    board: Picture
+    board: PictureShown
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -83,7 +84,7 @@ def at_table(edition: Edition, people: Sequence[int]) -> Table:
     return Table(
         id=7,
         location=Location(1, 2),
-        status=Status.RUNNING,
+        status=GameStatus.RUNNING,
         host_id=people[0],
         language="en",
         edition=edition,

@@ -7,7 +7,7 @@ from functools import cache
 
 from fluent.syntax import FluentParser, ast
 
-from bot.texts.source import BUNDLED
+from bot.words.source import BUNDLED
 
 
 @cache

@@ -14,9 +14,8 @@ from typing import Any
 
 import pytest
 
-from bot.background.apart.kept_process import KeptProcess
-from bot.background.apart.role import Role
-from bot.background.drawings import (
+from bot.core.model import Table
+from bot.pictures.drawings import (
     AreaDrawing,
     BoardDrawing,
     DetailDrawing,
@@ -27,14 +26,15 @@ from bot.background.drawings import (
     PlanDrawing,
     ProspectsOf,
 )
-from bot.background.faults import FaultElsewhere
-from bot.background.pictures import Pictures
-from bot.background.supervisor import Supervisor
-from bot.background.workers import JobEnded
-from bot.storage.notice_rows import NoticeKind
-from bot.storage.notices import Notices
+from bot.pictures.pool import Pictures
+from bot.runtime.apart.process import KeptProcess
+from bot.runtime.apart.wire import Role
+from bot.runtime.faults import FaultElsewhere
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
+from bot.runtime.workers import JobEnded
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.store import Store
-from bot.tables.model import Table
 from data import load
 from engine.board import CityId, RouteId, Seat
 from engine.view import view

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from bot.background.apart.kept_process import KeptProcess
-from bot.background.apart.role import Role
-from bot.background.apart.thinking import NICENESS, timed
-from bot.background.supervisor import Supervisor
-from bot.storage.notices import Notices
+from bot.runtime.apart.process import KeptProcess
+from bot.runtime.apart.thinking import NICENESS, timed
+from bot.runtime.apart.wire import Role
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import Supervisor
 from bot.storage.store import Store
 from engine.board import Seat
 from engine.game import choices

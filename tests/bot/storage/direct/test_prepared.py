@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.direct.prepared import prepared
 from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import GameStatus

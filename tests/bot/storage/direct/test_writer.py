@@ -7,11 +7,11 @@ import asyncio
 import pytest
 from sqlalchemy import text
 
-from bot.storage.database import Database
+from bot.storage.connections.database import Database
 from bot.storage.direct.driver import Connection
 from bot.storage.errors import DatabaseFailed
-from bot.storage.repositories.settings import SettingReader, SettingWriter
-from bot.storage.repositories.visits import VisitWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import VisitWriter
 from bot.storage.store import Store
 from tests.storing import reading
 

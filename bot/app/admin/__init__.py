@@ -1,1 +1,0 @@
-"""The page of whoever runs the bot, on this machine only: tables, queues, notices and faults."""

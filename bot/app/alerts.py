@@ -1,0 +1,382 @@
+"""Tells whoever runs the bot what is wrong and what is over: collected, a few messages a day.
+
+What may go wrong slowly is looked at every minute, before anything fails of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import shutil
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+import aiohttp
+import discord
+import structlog
+
+from bot.app.readings import (
+    Alert,
+    AlertNews,
+    AlertState,
+    Episode,
+    Trouble,
+    alert_news,
+    episodes,
+    store_alerts,
+    stored_alerts,
+)
+from bot.app.settings import Settings
+from bot.core.timing.measure import DAY, HOUR, MINUTE
+from bot.metrics.observers import resting
+from bot.posts.sender import CLOCK_MARGIN, is_passing
+from bot.program import command_name
+from bot.runtime.clock import Clock, LoopClock, WallClock
+from bot.runtime.memory import Notices
+from bot.runtime.requests import unrepeated
+from bot.storage.copies.backup import Copies
+from bot.storage.errors import StorageError
+from bot.storage.repositories.notices import NoticeKind, NoticeReader, SettingReader, SettingWriter
+from bot.storage.rows import has_guild
+from bot.storage.store import Store
+from bot.words.say import Say
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+CLEARLY = 1.1
+"""By how much more than the least there must be again: it isn't to be told to and fro."""
+
+
+class FreeDisk:
+    """Notes where less than ``least`` bytes are free; ``folders`` are named by what is in them."""
+
+    def __init__(self, folders: Mapping[str, Path], least: int, notices: Notices) -> None:
+        self._folders, self._least, self._notices = folders, least, notices
+
+    def look(self) -> None:
+        """Look at each disk once; a folder that isn't there is left to whoever needs it."""
+        seen = set[int]()
+        for name, folder in self._folders.items():
+            with suppress(OSError):
+                device, free = folder.stat().st_dev, shutil.disk_usage(folder).free
+                if device in seen:
+                    self._notices.over(NoticeKind.DISK, name)
+                else:
+                    self._judge(name, free)
+                seen.add(device)
+
+    def _judge(self, name: str, free: int) -> None:
+        if free < self._least:
+            self._notices.note(NoticeKind.DISK, name, f"{free // 2**20:,} MiB are free")
+        elif free >= self._least * CLEARLY:
+            self._notices.over(NoticeKind.DISK, name)
+
+
+EVERY = 60.0
+"""Seconds between two rounds."""
+
+
+class Watchman:
+    """Makes its rounds for ever: each of ``looks`` notes what it finds."""
+
+    def __init__(self, looks: Sequence[Callable[[], None]], clock: Clock | None = None) -> None:
+        self._looks, self._clock = looks, clock or LoopClock()
+
+    async def run(self) -> None:
+        """Look at everything, and rest until the next round."""
+        while True:
+            for look in self._looks:
+                look()
+            with resting():
+                await self._clock.until(self._clock.now() + EVERY)
+
+
+ROOM = 1900
+"""Characters of a message's 2,000."""
+_MOST_LINES = 15
+_LONGEST = 80
+_NUMBERED = re.compile(r"\b(table|server) (\d+)$")
+
+Troubles: TypeAlias = Sequence[tuple[str, str]]
+"""Kinds and subjects of notices."""
+
+
+def alert_text(say: Say, begun: Troubles, over: Troubles, passed: Troubles) -> str:
+    """Return the message, with as many lines as fit, and how many things are left out."""
+    parts = (("alert-begun", begun), ("alert-over", over), ("alert-passed", passed))
+    for most in range(_MOST_LINES, 0, -1):
+        text = _text(say, parts, most)
+        if len(text) <= ROOM:
+            break
+    return text
+
+
+def _text(say: Say, parts: Sequence[tuple[str, Troubles]], most: int) -> str:
+    lines, left = list[str](), most
+    for heading, troubles in parts:
+        if shown := troubles[:left]:
+            lines += [say(heading), *(f"- {_trouble(say, *each)}" for each in shown)]
+            left -= len(shown)
+    more = sum(len(troubles) for _, troubles in parts) - (most - left)
+    if more:
+        lines.append(say("alert-more", count=more))
+    return "\n".join([*lines, say("alert-doctor", program=command_name())])
+
+
+def _trouble(say: Say, kind: str, subject: str) -> str:
+    numbered = _NUMBERED.search(subject)
+    told = {"table": "none", "server": "none"} | ({numbered[1]: numbered[2]} if numbered else {})
+    return say(
+        "alert-trouble",
+        kind=kind,
+        subject=say.name(subject[:_LONGEST]),
+        pictures="pictures" in subject,
+        backups="backups" in subject,
+        **told,
+    )
+
+
+log = structlog.get_logger(__name__)
+
+MOST = 3
+"""Messages within a day."""
+BETWEEN = HOUR
+"""Between two messages."""
+COLLECTING = MINUTE
+"""From the first news to the message: trouble seldom comes alone, and much of it ends at once."""
+REFUSED = HOUR
+"""After a message that Discord refuses."""
+LOOK = 20.0
+"""Seconds of the world's between two looks at what is noted."""
+_UNREACHABLE = (aiohttp.ClientError, OSError, TimeoutError)
+
+
+class Receiver(Protocol):
+    """Where alerts go; the name tells it from others."""
+
+    name: str
+
+    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+        """Return where to send; raises what Discord answers."""
+        ...
+
+
+class Person:
+    """Somebody who is told in private."""
+
+    def __init__(self, user_id: int) -> None:
+        self.name, self._user = f"user {user_id}", discord.Object(user_id)
+
+    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+        """Open the private channel with them."""
+        return await client.create_dm(self._user)
+
+
+class Channel:
+    """A channel or thread of a server."""
+
+    def __init__(self, channel_id: int) -> None:
+        self.name, self._id = f"channel {channel_id}", channel_id
+
+    async def channel(self, client: discord.Client) -> discord.abc.Messageable:
+        """Return it without asking for it."""
+        return client.get_partial_messageable(self._id)
+
+
+class Alerts:
+    """Tells each trouble once, and once that it is over, whichever processes noted it.
+
+    What was told is stored before and after each message, so that neither a crash nor a restart
+    repeats or forgets any. While nothing can be stored, the channel's own messages tell that.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        notices: Notices,
+        say: Say,
+        receiver: Receiver,
+        clock: WallClock,
+    ) -> None:
+        self._client, self._store, self._notices = client, store, notices
+        self._say, self._receiver, self._clock = say, receiver, clock
+        self._state: AlertState | None = None
+        self._is_stored = False
+        self._began = clock()
+        self._not_before = 0
+
+    async def run(self) -> None:
+        """Look at what is noted from time to time, for ever."""
+        with resting():
+            await self._client.wait_until_ready()
+        while True:
+            await self.look()
+            with resting():
+                await self._clock.until(self._clock.now() + LOOK * self._clock.speed)
+
+    async def look(self) -> None:
+        """Send what is due, at most one message."""
+        state = await self._known()
+        if state is None:
+            return
+        if not self._is_stored:
+            await self._keep(state)
+        if self._clock() < self._not_before <= self._clock() + REFUSED:
+            return
+        if state.waiting is None:
+            found = await self._found(state)
+            news = alert_news(found, state.told, state.since)
+            if news.is_empty or self._clock() < self._due(state, news):
+                return
+            text = alert_text(self._say, news.begun, news.over, news.passed)
+            state = replace(state, waiting=Alert(text, self._clock(), news.told))
+            await self._keep(state)
+            looks_back = not self._is_stored
+        else:
+            looks_back = True
+        await self._deliver(state, looks_back=looks_back)
+
+    async def _known(self) -> AlertState | None:
+        """What was told; to a receiver who is new nothing was. None while it can't be read."""
+        if self._state is None:
+            try:
+                async with self._store.snapshot() as read:
+                    stored = await stored_alerts(SettingReader(read))
+            except StorageError:
+                return None
+            receiver = _digest(self._receiver.name)
+            self._is_stored = stored is not None and stored.receiver == receiver
+            if stored is None or not self._is_stored:
+                self._notices.over(NoticeKind.ALERT)
+                stored = AlertState(receiver, self._began)
+            self._state = stored
+        return self._state
+
+    async def _found(self, state: AlertState) -> dict[Trouble, Episode]:
+        """The troubles of all processes; while they can't be read, ours and those told."""
+        own = {(each.kind, each.subject, each.shards): each for each in self._notices.known()}
+        try:
+            async with self._store.snapshot() as read:
+                stored = await NoticeReader(read).all()
+        except StorageError:
+            found = {
+                trouble: Episode(told.since, told.since if told.is_over else None)
+                for trouble, told in state.told.items()
+            }
+            return found | episodes(own.values())
+        others = [each for each in stored if (each.kind, each.subject, each.shards) not in own]
+        return episodes([*own.values(), *others])
+
+    def _due(self, state: AlertState, news: AlertNews) -> int:
+        """When a message about these news may be sent."""
+        now = self._clock()
+        # A clock that was set back makes no day longer than two.
+        sent = [each for each in state.sent if abs(now - each) < DAY]
+        after_last = sent[-1] + BETWEEN if sent else 0
+        after_most = sent[-MOST] + DAY if len(sent) >= MOST else 0
+        # Nor is waited for what was noted before that, and now lies ahead.
+        collected = [each + COLLECTING for each in (news.first, self._began) if each <= now]
+        return max(*collected, after_last, after_most)
+
+    async def _deliver(self, state: AlertState, *, looks_back: bool) -> None:
+        """Send the message that waits, unless it was; put it off if it can't be sent."""
+        alert = state.waiting
+        assert alert is not None  # noqa: S101
+        try:
+            channel = await self._receiver.channel(self._client)
+            if not (looks_back and await self._was_sent(channel, alert)):
+                with unrepeated():
+                    await channel.send(
+                        alert.text,
+                        nonce=_nonce(alert),
+                        allowed_mentions=discord.AllowedMentions.none(),
+                        suppress_embeds=True,
+                    )
+        except discord.HTTPException as error:
+            if is_passing(error):
+                log.info("an alert waits", status=error.status)
+                return
+            self._notices.note(NoticeKind.ALERT, why=f"Discord refuses them ({error.code})")
+            self._not_before = self._clock() + REFUSED
+            # It is written anew: by then something else may be to be told.
+            await self._keep(replace(state, waiting=None))
+            return
+        except _UNREACHABLE as error:
+            log.info("an alert waits", why=type(error).__name__)
+            return
+        self._notices.over(NoticeKind.ALERT)
+        log.info("an alert was sent")
+        sent = (*state.sent, self._clock())[-MOST:]
+        await self._keep(replace(state, told=alert.told, sent=sent, waiting=None))
+
+    async def _was_sent(self, channel: discord.abc.Messageable, alert: Alert) -> bool:
+        """Whether an earlier attempt arrived; while nothing is stored, within the last day."""
+        since = alert.written_at - (CLOCK_MARGIN * 1000 if self._is_stored else DAY)
+        after = datetime.fromtimestamp(since / 1000, UTC)
+        with suppress(discord.Forbidden):  # The nonce has to do.
+            async for message in channel.history(limit=100, after=after):
+                if message.author == self._client.user and message.content == alert.text:
+                    return True
+        return False
+
+    async def _keep(self, state: AlertState) -> None:
+        """Go on from there, also if it can't be stored now."""
+        self._state = state
+        try:
+            async with self._store.transaction() as tx:
+                await store_alerts(SettingWriter(tx), state)
+            self._is_stored = True
+        except StorageError:
+            self._is_stored = False
+
+
+def _nonce(alert: Alert) -> str:
+    """The same for the same message only: Discord takes it for one that it has already."""
+    return f"alert-{_digest(f'{alert.written_at} {alert.text}')}"
+
+
+def _digest(text: str) -> str:
+    """Tells texts apart without saying anything of them."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def receiver(settings: Settings) -> Receiver | None:
+    """Where alerts go, if anywhere."""
+    if settings.admin_user_id is not None:
+        return Person(settings.admin_user_id)
+    if settings.admin_channel_id is not None:
+        return Channel(settings.admin_channel_id)
+    return None
+
+
+def alerts(bot: Stationmaster) -> Alerts | None:
+    """What tells the admin, in the one process that does so for all."""
+    found = receiver(bot.settings)
+    if found is None or not has_guild(bot.settings.shards, None):
+        bot.notices.over(NoticeKind.ALERT)
+        return None
+    say = bot.texts.speaker(bot.settings.admin_language)
+    return Alerts(bot, bot.store, bot.notices, say, found, bot.clock)
+
+
+def start_alerts(bot: Stationmaster) -> None:
+    """Look from time to time at what may go wrong slowly, and tell the admin of all that does."""
+    rounds = Watchman((bot.held_up.look, free_disk(bot).look))
+    bot.supervisor.start("watchman", rounds.run, endless=True)
+    if (telling := alerts(bot)) is not None:
+        bot.supervisor.start("alerts", telling.run, endless=True)
+
+
+def free_disk(bot: Stationmaster) -> FreeDisk:
+    """What looks at the disks of the games and of their backups; on PostgreSQL at the program's."""
+    path, folders = bot.store.path, {"the games": Path.cwd()}
+    if path is not None:
+        backups = Copies.of(path, bot.settings.backup_dir).folder
+        folders = {"the games": path.parent, "the backups": backups}
+    return FreeDisk(folders, bot.settings.disk_least, bot.notices)

@@ -1,0 +1,1 @@
+"""What an admin asks before or after: doctor, trial, upgrade, rehearsal."""

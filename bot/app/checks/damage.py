@@ -1,0 +1,123 @@
+"""What ``doctor`` says of the games on the disk: SQLite, modes, pages, and every table's log."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from bot.app.features import services_over
+from bot.core.position import Inspection, Verdict
+from bot.program import command_name
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.connections.file import close_to_others, exposed, files_of
+from bot.storage.copies.health import backups_of, check_file, had_games, newest_good_backup
+from bot.storage.copies.rebuilding import found_revision_of, opened
+from bot.storage.errors import StorageError
+from bot.storage.schema import REVISION
+from bot.storage.store import Store
+from data import Catalogue
+
+if TYPE_CHECKING:
+    from bot.app.settings import Settings
+
+Found: TypeAlias = tuple[bool | None, str]
+"""Whether all is well (None: worth knowing), and a sentence."""
+
+_MENDED = (3, 51, 3)
+_MENDED_BRANCHES = {(3, 44): 6, (3, 50): 7}
+"""In which versions the WAL-reset fault of SQLite is mended: <https://sqlite.org/wal.html>."""
+
+
+async def damage_now(settings: Settings) -> AsyncIterator[Found]:
+    """Look at everything that is stored; only modes are changed, those of our own files."""
+    try:
+        path = sqlite_path(parse_url(settings.database_url))
+    except StorageError:
+        return
+    if path is None:
+        return
+    yield judge(sqlite3.sqlite_version_info)
+    for found in _modes(path, settings.backup_dir):
+        yield found
+    if not path.exists():
+        return
+    if path.stat().st_size == 0:
+        if had_games(path, settings.backup_dir):
+            yield False, f"The database {path} is empty (0 bytes) although there were games in it."
+            yield await _backup(path, settings)
+        return
+    health = await asyncio.to_thread(check_file, path, thorough=True)
+    for fault in health.faults:
+        yield False, f"The database {path} is damaged: {str(fault).rstrip('.')}."
+    damaged = bool(health.faults)
+    if health.shared is None and await found_revision_of(path) == REVISION:
+        async for ok, text in _tables(path, settings):
+            damaged = damaged or ok is False
+            yield ok, text
+    if damaged:
+        yield await _backup(path, settings)
+
+
+def judge(version: tuple[int, ...]) -> Found:
+    """What to think of a version of SQLite."""
+    name = f"SQLite {'.'.join(map(str, version))}"
+    since = _MENDED_BRANCHES.get((version[0], version[1]))
+    if version >= _MENDED or (since is not None and version[2] >= since):
+        return True, f"{name} has no known fault that damages databases of this kind."
+    return None, (
+        f"{name} can damage a database that several connections write to at once (its WAL-reset "
+        "fault, up to 3.51.2). It is safe here, where one process writes over one connection at a "
+        "time: let no other program write to the database."
+    )
+
+
+def _modes(path: Path, backups: Path | None) -> Iterator[Found]:
+    files = [*files_of(path), *backups_of(path, backups)]
+    wrong = exposed(files)
+    left = close_to_others(wrong)
+    for file in wrong:
+        if file in left:
+            yield False, f"{file} can be read by others, and its mode can't be changed: chmod 600."
+        else:
+            yield None, f"{file} could be read by others; now it is private (0600)."
+    if files and not wrong:
+        yield True, "The files of the games are private (0600)."
+
+
+async def _tables(path: Path, settings: Settings) -> AsyncIterator[Found]:
+    from tqdm import tqdm
+
+    async with opened(path) as database:
+        services = services_over(
+            Store(database), Catalogue.read(settings.editions_dir), lambda: None
+        )
+        numbers, whole = await services[Inspection].tables(), 0
+        for number in tqdm(numbers, unit="table", file=sys.stderr, disable=None, leave=False):
+            found = await services[Inspection].look_at(number)
+            whole += found.damage is None
+            for each in _said(found):
+                yield each
+    if whole == len(numbers):
+        yield True, f"The logs of all {whole:,} tables are whole."
+
+
+def _said(found: Verdict) -> Iterator[Found]:
+    number = found.game_id
+    if found.damage is not None:
+        yield False, f"Table {number} is damaged: {found.damage}."
+    for problem in found.problems:
+        yield None, f"Table {number}: {problem}."
+
+
+async def _backup(path: Path, settings: Settings) -> Found:
+    good = await asyncio.to_thread(newest_good_backup, path, settings.backup_dir)
+    if good is None:
+        return False, "No good backup was found beside the database or in BACKUP_DIR."
+    return None, (
+        f"The newest good backup is {good}. With the bot stopped, `{command_name()} restore "
+        f"--table N {good}` brings back table N, without --table all of them."
+    )

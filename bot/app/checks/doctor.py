@@ -1,0 +1,330 @@
+"""Checks what a bot needs: settings, disk, database, token, permissions in every channel.
+
+Also whether alerts would reach whoever is to get them, what there is of backups, and whether the
+metrics are shown as the settings say.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.app.checks.damage import damage_now
+from bot.app.checks.versions import newer_version_now
+from bot.app.connection import cache_folder
+from bot.app.keeping import SPARE
+from bot.app.readings import sentence
+from bot.app.run import DISCORD_FAULTS, explained, make_folder_of, point_client
+from bot.app.settings import Settings
+from bot.program import command_name
+from bot.storage.connections.database import found_revision, stored_notices
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.copies.backup import Copies, free_beside, size_of
+from bot.storage.errors import DatabaseLocked, StorageError
+from bot.storage.schema import REVISION
+from bot.ui.channels import OPTIONAL, REQUIRED, lacking_of, title
+from data import Catalogue
+from renderer import artwork_faults
+
+Found = tuple[bool | None, str]
+
+_NOBODY = "Nobody is told when something goes wrong: name ADMIN_USER_ID or ADMIN_CHANNEL_ID."
+
+
+async def alerts_now(settings: Settings, client: discord.Client) -> list[Found]:
+    """What is to say of them; one that was refused is a notice besides."""
+    if settings.admin_user_id is not None:
+        return [await _person(client, settings.admin_user_id)]
+    if settings.admin_channel_id is not None:
+        return [await _alert_channel(client, settings.admin_channel_id)]
+    return [(None, _NOBODY)]
+
+
+async def _person(client: discord.Client, user_id: int) -> Found:
+    try:
+        user = await client.fetch_user(user_id)
+    except discord.NotFound:
+        return False, "Alerts reach nobody: Discord knows no user with that ADMIN_USER_ID."
+    if user.bot:
+        return False, "Alerts reach nobody: ADMIN_USER_ID is a bot's."
+    async for guild in client.fetch_guilds(limit=200):
+        try:
+            await guild.fetch_member(user_id)
+        except discord.HTTPException:
+            continue
+        return True, f"Alerts go to {user.display_name} in private."
+    told = "Discord delivers private messages only where both are members of a server."
+    return (
+        False,
+        f"Alerts don't reach {user.display_name}, who is on no server with this bot: {told}",
+    )
+
+
+async def _alert_channel(client: discord.Client, channel_id: int) -> Found:
+    try:
+        found = await client.fetch_channel(channel_id)
+    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+        return False, "Alerts reach nobody: the bot sees no channel with that ADMIN_CHANNEL_ID."
+    if not isinstance(found, discord.TextChannel | discord.Thread):
+        return False, "Alerts reach nobody: ADMIN_CHANNEL_ID is no text channel and no thread."
+    if missing := await _lacking(client, found):
+        return False, f"Alerts don't arrive in #{found.name}: missing {', '.join(missing)}."
+    return True, f"Alerts go to #{found.name}."
+
+
+async def _lacking(
+    client: discord.Client, found: discord.TextChannel | discord.Thread
+) -> list[str]:
+    """What the bot lacks there; the roles of a server are known only once they are asked for."""
+    guild = await client.fetch_guild(found.guild.id)
+    assert client.user is not None  # noqa: S101
+    me = await guild.fetch_member(client.user.id)
+    thread = isinstance(found, discord.Thread)
+    wanted = found.parent_id if isinstance(found, discord.Thread) else found.id
+    for channel in await guild.fetch_channels():
+        if channel.id == wanted:
+            return [title(name) for name in lacking_of(channel.permissions_for(me), thread=thread)]
+    return [title("read_messages")]
+
+
+def backups_now(settings: Settings, now: datetime | None = None) -> tuple[bool | None, str] | None:
+    """Return whether all is well (None: a note) and a sentence; None if there are no games."""
+    try:
+        database = sqlite_path(parse_url(settings.database_url))
+    except StorageError:
+        return None
+    if database is None or not database.exists():
+        return None
+    copies = Copies.of(database, settings.backup_dir)
+    try:
+        found = copies.newest_first()
+        fits = size_of(database) + SPARE <= free_beside(copies.folder)
+    except OSError as error:
+        return False, f"The backups in {copies.folder} can't be looked at ({error.strerror})."
+    if settings.backup_every is not None and not fits:
+        return False, f"There is no room for another backup in {copies.folder}."
+    if not found:
+        if settings.backup_every is None:
+            return None, "There is no backup, and BACKUP_EVERY is off."
+        return None, f"There is no backup yet: the running bot makes them in {copies.folder}."
+    newest, age = found[0], (now or datetime.now(UTC)) - found[0].at
+    made = newest.at.strftime("%Y-%m-%d %H:%M UTC")
+    text = f"The newest backup is {_spoken(age)} old ({made}): {newest.path}."
+    if settings.backup_every is None:
+        return None, f"{text} BACKUP_EVERY is off."
+    return (True if age <= 2 * settings.backup_every else None), text
+
+
+def _spoken(age: timedelta) -> str:
+    hours, minutes = divmod(max(int(age.total_seconds()) // 60, 0), 60)
+    if hours >= 48:
+        return f"{hours // 24} days"
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
+_WAITING = aiohttp.ClientTimeout(total=3)
+_READY, _NOT_READY = 200, 503
+
+
+async def metrics_now(settings: Settings) -> list[tuple[bool | None, str]]:
+    """What is to say of them; nothing where they are off."""
+    host, port = settings.metrics_host, settings.metrics_port
+    if port is None:
+        return []
+    found = [await _asked(host, port)] if port else []
+    if not _is_loopback(host):
+        told = "whoever reaches that address may read the metrics."
+        found.append((None, f"METRICS_HOST is {host}: {told}"))
+    return found
+
+
+async def _asked(host: str, port: int) -> tuple[bool | None, str]:
+    url = f"http://{f'[{host}]' if ':' in host else host}:{port}/healthz"
+    try:
+        async with aiohttp.ClientSession(timeout=_WAITING) as session, session.get(url) as answer:
+            status, kind = answer.status, answer.content_type
+            verdict = (await answer.text()).partition("\n")[0]
+    except (aiohttp.ClientError, OSError, ValueError):
+        return None, f"Nobody answers at {url}: the bot isn't running, or has no metrics yet."
+    if status in (_READY, _NOT_READY) and kind == "text/plain" and verdict:
+        return status == _READY, f"The bot says at {url}: {verdict}."
+    return False, f"Another program answers at {url}: choose another METRICS_PORT."
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+async def text_channels(
+    client: discord.Client, guild_id: int
+) -> AsyncIterator[tuple[discord.TextChannel, discord.Permissions]]:
+    """Every text channel in its order, with what the bot may do there; raises HTTPException."""
+    assert client.user is not None  # noqa: S101
+    guild = await client.fetch_guild(guild_id)
+    me = await guild.fetch_member(client.user.id)
+    channels = [c for c in await guild.fetch_channels() if isinstance(c, discord.TextChannel)]
+    for each in sorted(channels, key=lambda channel: channel.position):
+        yield each, each.permissions_for(me)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The result of one check; ``ok`` is None for what is worth knowing but no fault."""
+
+    ok: bool | None
+    text: str
+
+    def __str__(self) -> str:
+        mark = {True: "ok     ", False: "WRONG  ", None: "note   "}[self.ok]
+        return mark + self.text
+
+
+async def examine(settings: Settings) -> AsyncIterator[Finding]:
+    """Run all checks; go on after a fault as far as that makes sense."""
+    make_folder_of(settings.database_url)
+    yield _disk(settings)
+    yield await _database(settings)
+    async for damage in damage_now(settings):
+        yield Finding(*damage)
+    if found := backups_now(settings):
+        yield Finding(*found)
+    async for each in _notices(settings):
+        yield each
+    for told in await metrics_now(settings):
+        yield Finding(*told)
+    if newer := await newer_version_now(settings):
+        yield Finding(None, newer)
+    for each in _editions(settings):
+        yield each
+    if finding := _cache(settings):
+        yield finding
+    if settings.discord_token is None:
+        yield Finding(False, f"There is no DISCORD_TOKEN: `{command_name()}` starts the sandbox.")
+        return
+    point_client(settings.discord_api_url, settings.discord_gateway_url)
+    client = discord.Client(intents=discord.Intents(guilds=True))
+    try:
+        await client.login(settings.discord_token.get_secret_value())
+        yield Finding(True, f"Discord knows this bot as {client.user}.")
+        async for finding in _servers(client):
+            yield finding
+        for told in await alerts_now(settings, client):
+            yield Finding(*told)
+    except DISCORD_FAULTS as error:
+        yield Finding(False, explained(error))
+    finally:
+        await client.close()
+
+
+def _disk(settings: Settings) -> Finding:
+    folder = Path.cwd()
+    with suppress(StorageError):
+        path = sqlite_path(parse_url(settings.database_url))
+        if path is not None and path.parent.is_dir():
+            folder = path.parent
+    free = shutil.disk_usage(folder).free
+    text = f"{free // 2**20:,} MiB are free on the disk of the games."
+    return Finding(free >= settings.disk_least, text)
+
+
+def _editions(settings: Settings) -> Iterator[Finding]:
+    """What can be played, and each file of an edition that can't."""
+    catalogue = Catalogue.read(settings.editions_dir)
+    for name, each in catalogue.editions.items():
+        text = f"Edition to play: {each.title} ({name}, version {each.board.version})"
+        if file := catalogue.overriding_file(name):
+            yield Finding(None, f"{text}, from {file} instead of ours.")
+        else:
+            yield Finding(True, f"{text}.")
+        for _, fault in artwork_faults(each.geometry.art) if name in catalogue.own else ():
+            yield Finding(None, fault)
+    if not catalogue.editions:
+        yield Finding(False, "There is no edition to play.")
+    for fault in catalogue.faults:
+        yield Finding(False, fault)
+
+
+def _cache(settings: Settings) -> Finding | None:
+    """None if drawn maps can be kept; a folder that isn't there yet is left to the bot."""
+    try:
+        wanted = folder = cache_folder(settings)
+        while not folder.exists() and folder != folder.parent:
+            folder = folder.parent
+        if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
+            return None
+    except StorageError:
+        return None
+    except OSError:
+        pass
+    slow = "the first picture after each start takes longer."
+    return Finding(None, f"CACHE_DIR ({wanted}) can't be written to: {slow}")
+
+
+async def _database(settings: Settings) -> Finding:
+    try:
+        found = await found_revision(settings.database_url)
+    except DatabaseLocked:
+        return Finding(None, "The database is in use: the bot seems to be running.")
+    except StorageError as error:
+        return Finding(False, str(error))
+    if found is None:
+        return Finding(True, "There is no database yet: the first start makes it.")
+    if found != REVISION:
+        return Finding(None, "The database is of an older program: the next start upgrades it.")
+    return Finding(True, "The database opens and is up to date.")
+
+
+async def _notices(settings: Settings) -> AsyncIterator[Finding]:
+    """What the bot noted: what still is wrong, and what was."""
+    with suppress(StorageError):
+        for notice in await stored_notices(settings.database_url):
+            yield Finding(None if notice.over_at else False, sentence(notice))
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
+    guilds = [guild async for guild in client.fetch_guilds(limit=200)]
+    if not guilds:
+        link = f"open the link of `{command_name()} invite`"
+        yield Finding(False, f"The bot is on no server: {link}.")
+    for each in guilds:
+        try:
+            channels = [found async for found in text_channels(client, each.id)]
+        except discord.HTTPException as error:
+            yield Finding(False, f"{each.name}: can't be looked at (status {error.status}).")
+            continue
+        playable = 0
+        for channel, allowed in channels:
+            finding = _lacking_in_channel(channel, allowed)
+            playable += finding is None
+            if finding:
+                yield finding
+        yield Finding(playable > 0, f"{each.name}: {playable} channels can be played in.")
+
+
+def _lacking_in_channel(channel: discord.TextChannel, has: discord.Permissions) -> Finding | None:
+    """What is missing in a channel; a channel that the bot can't see at all is left out."""
+    guild = channel.guild
+    if not has.view_channel:
+        return Finding(None, f"{guild.name} #{channel.name}: the bot can't see this channel.")
+    if missing := names(REQUIRED & ~has):
+        return Finding(False, f"{guild.name} #{channel.name}: missing {', '.join(missing)}.")
+    if missing := names(OPTIONAL & ~has):
+        return Finding(None, f"{guild.name} #{channel.name}: without {', '.join(missing)}.")
+    return None
+
+
+def names(permissions: discord.Permissions) -> list[str]:
+    """The permissions' names as Discord's settings show them."""
+    return [title(name) for name, wanted in permissions if wanted]

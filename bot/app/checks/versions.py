@@ -1,0 +1,136 @@
+"""Which version there is, and which ran last: nobody asks UPDATE_CHECK's address without one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from typing import Any, Self
+
+import aiohttp
+import structlog
+
+from bot.app.settings import Settings
+from bot.program import ordered
+from bot.runtime.scheduler import Supervisor
+from bot.storage.connections.database import stored_settings
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.store import Store
+from bot.version import VERSION
+
+log = structlog.get_logger(__name__)
+
+_WAITING = aiohttp.ClientTimeout(total=10)
+_MOST = 2_000_000
+"""Bytes of an answer that are read."""
+EVERY = 24 * 3600.0
+"""Seconds between two questions."""
+
+
+class UpdateCheck:
+    """Asks once a day, and says in the log what is new; a failure is no more than a line there."""
+
+    def __init__(self, address: str, every: float = EVERY) -> None:
+        self._address, self._every = address, every
+        self._told: str | None = None
+
+    async def run(self) -> None:
+        """Go on until it is cancelled."""
+        while True:
+            await self.ask()
+            await asyncio.sleep(self._every)
+
+    async def ask(self) -> None:
+        """Ask now; each newer version is told once."""
+        found = await newest(self._address)
+        if found is not None and _is_newer(found) and found != self._told:
+            self._told = found
+            log.warning("a newer version is there", found=found, this=VERSION)
+
+
+def start_update_check(settings: Settings, supervisor: Supervisor) -> None:
+    """Let it ask from now on, if there is an address."""
+    if settings.update_check:
+        supervisor.start("update check", UpdateCheck(settings.update_check).run, endless=True)
+
+
+async def newer_version_now(settings: Settings) -> str | None:
+    """Ask now, if an address is set: a sentence if there is a newer version."""
+    found = await newest(settings.update_check) if settings.update_check else None
+    if found is None or not _is_newer(found):
+        return None
+    return f"Stationmaster {found} is there; this is {VERSION}."
+
+
+def _is_newer(version: str) -> bool:
+    return ordered(version) > ordered(VERSION)
+
+
+async def newest(address: str) -> str | None:
+    """The newest version that the address names; None if it can't be had, which the log says.
+
+    It answers as the index of Python packages does, as a forge tells its latest release, or with
+    the bare version.
+    """
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=_WAITING) as session,
+            session.get(address, headers={"Accept": "application/json, text/plain"}) as answer,
+        ):
+            answer.raise_for_status()
+            body = await answer.content.read(_MOST)
+        found = _version(body.decode())
+    except (aiohttp.ClientError, OSError, ValueError) as error:
+        log.info("the newest version isn't known", why=type(error).__name__)
+        return None
+    if not ordered(found):
+        log.info("the newest version isn't known", why="no version in the answer")
+        return None
+    return found
+
+
+def _version(text: str) -> str:
+    try:
+        body: Any = json.loads(text)
+    except ValueError:
+        return text.strip().partition("\n")[0][:40]
+    if isinstance(body, dict):
+        info = body.get("info")
+        found = info.get("version") if isinstance(info, dict) else body.get("tag_name")
+    else:
+        found = body
+    return str(found or "").removeprefix("v")[:40]
+
+
+_SCOPE, _VERSION, _SETTINGS = "program", "version", "settings"
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramRecord:
+    """What a program notes of itself at its start; None and nothing before there were notes."""
+
+    version: str | None
+    settings: frozenset[str]
+
+    @classmethod
+    def of_this(cls) -> Self:
+        """What this one would note."""
+        return cls(VERSION, frozenset(name.upper() for name in Settings.model_fields))
+
+    @classmethod
+    async def stored(cls, url: str) -> Self:
+        """What the last one noted; the database stays as it is. Raises DatabaseUnavailable."""
+        found = await stored_settings(url, _SCOPE)
+        return cls(found.get(_VERSION), frozenset(json.loads(found.get(_SETTINGS, "[]"))))
+
+
+async def note_program(store: Store) -> None:
+    """Note that this program uses the database now."""
+    this = ProgramRecord.of_this()
+    noted = {_VERSION: VERSION, _SETTINGS: json.dumps(sorted(this.settings))}
+    async with store.snapshot() as read:
+        if await SettingReader(read).of(_SCOPE) == noted:
+            return
+    async with store.transaction() as tx:
+        for key, value in noted.items():
+            await SettingWriter(tx).set(_SCOPE, key, value)

@@ -1,0 +1,233 @@
+"""What is kept and how long: backups, old games, and what forgets somebody who was erased."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import structlog
+
+from bot.app.settings import Settings
+from bot.core.timing.measure import DAY
+from bot.metrics.observers import resting
+from bot.runtime.scheduler import Supervisor
+from bot.storage.connections.engine import parse_url, sqlite_path
+from bot.storage.copies.backup import ENDING, Copies, Erasures, Keep, backup, beside, ends
+from bot.storage.erasing import Thinning, clear_remains
+from bot.storage.errors import BackupFailed
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.store import Store
+
+ELSEWHERE = Path("var") / f"stationmaster{ENDING}"
+"""For games on a server: each process notes those whom it has erased."""
+
+
+def list_of(database_url: str, elsewhere: Path | None) -> Erasures:
+    """The list beside a SQLite database; that of a server is ``elsewhere``."""
+    path = sqlite_path(parse_url(database_url))
+    return Erasures(elsewhere or ELSEWHERE if path is None else beside(path))
+
+
+def erasure_list(settings: Settings, store: Store) -> Erasures:
+    """The list of an open database."""
+    return Erasures(beside(store.path) if store.path else settings.erasures_file or ELSEWHERE)
+
+
+log = structlog.get_logger(__name__)
+
+SPARE = 200 * 1024 * 1024
+"""Bytes that a copy leaves free: the games may lie on the same disk."""
+AFTER_START = timedelta(minutes=1)
+"""The start has other things to do."""
+RETRY = timedelta(hours=1)
+"""When a copy that failed is tried again, at the latest."""
+
+
+class Backups:
+    """Makes a copy whenever the newest one is older than ``every``, and deletes those too many."""
+
+    def __init__(
+        self,
+        copies: Copies,
+        every: timedelta,
+        keep: Keep,
+        supervisor: Supervisor,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._copies = copies
+        self._every = every
+        self._keep = keep
+        self._supervisor = supervisor
+        self._now = now
+
+    def start(self) -> None:
+        """Begin; the first copy is made soon if one is due.
+
+        A copy under way when the supervisor stops is given up and leaves nothing behind.
+        """
+        self._supervisor.start("backups", self._run)
+
+    async def _run(self) -> None:
+        pause = AFTER_START
+        while True:
+            await asyncio.sleep(pause.total_seconds())
+            pause = await self.tick()
+
+    async def tick(self) -> timedelta:
+        """Make a copy if one is due; returns after which time to look again."""
+        try:
+            wait = self._until_due()
+            if wait <= timedelta():
+                await self._make()
+                wait = self._every
+        except (BackupFailed, OSError) as error:
+            self._supervisor.notices.note(NoticeKind.BACKUP, why=str(error))
+            wait = self._every
+        # The clock of the machine may be set, and a disk be freed, at any time.
+        return min(wait, RETRY)
+
+    def _until_due(self) -> timedelta:
+        now = self._now()
+        made = [copy.at for copy in self._copies.newest_first() if copy.revision is None]
+        past = [at for at in made if at <= now]
+        return past[0] + self._every - now if past else timedelta()
+
+    async def _make(self) -> None:
+        target = self._copies.scheduled(self._now())
+        await backup(self._copies.database, target, spare=SPARE)
+        dropped = await asyncio.to_thread(self._copies.prune, self._keep)
+        self._supervisor.notices.over(NoticeKind.BACKUP)
+        size = target.stat().st_size // 2**20
+        log.info("backup made", file=str(target), mib=size, deleted=len(dropped))
+
+
+MONTH = 30.44 * DAY
+"""Milliseconds, as long as months are on average."""
+EVERY = 3600.0
+"""Seconds between two looks, unless somebody is erased."""
+SOON = 1.0
+"""Seconds after which a file is tried again from which somebody was reading."""
+BATCH, PAUSE = 20, 0.1
+"""So many games are thinned at a time, and seconds in which others write then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Retention:
+    """How long something is kept: copies as ``keep`` says, all of games for so many ``months``."""
+
+    keep: Keep
+    months: int | None = None
+
+
+class Forgetting:
+    """Writes the file anew after an erasure, ends old copies, and thins old games."""
+
+    def __init__(
+        self,
+        store: Store,
+        erasures: Erasures,
+        copies: Copies | None,
+        retention: Retention,
+        now: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._store = store
+        self._erasures = erasures
+        self._copies = copies
+        self._retention = retention
+        self._now = now
+        self._news = asyncio.Event()
+
+    def start(self, supervisor: Supervisor) -> None:
+        """Begin with what an earlier process left."""
+        self._news.set()
+        supervisor.start("forgetting", self._run, endless=True)
+
+    def erased(self) -> None:
+        """Somebody was erased."""
+        self._news.set()
+
+    async def _run(self) -> None:
+        self._news.set()
+        while True:
+            with resting():
+                try:
+                    async with asyncio.timeout(EVERY):
+                        await self._news.wait()
+                except TimeoutError:
+                    pass
+            self._news.clear()
+            while not await self.clear_up():
+                with resting():
+                    await asyncio.sleep(SOON)
+            await self.end_copies()
+            await self.thin()
+
+    async def clear_up(self) -> bool:
+        """Leave nothing of whoever was erased in the file; return whether that could be done."""
+        return await clear_remains(self._store)
+
+    async def end_copies(self) -> None:
+        """Delete the copies that have been kept as long as those who were erased were told."""
+        if self._copies is None:
+            return
+        copies, keep = self._copies, self._retention.keep
+
+        def prune() -> int:
+            notes = self._erasures.all()
+            erased = [datetime.fromtimestamp(each.at / 1000, UTC) for each in notes]
+            return len(copies.prune_outlived(keep, erased, self._now()))
+
+        if count := await asyncio.to_thread(prune):
+            log.info("copies have ended that knew erased people", count=count)
+
+    async def thin(self) -> None:
+        """Keep of games that ended so many months ago only the log and the result."""
+        if self._retention.months is None:
+            return
+        before = self._store.now() - int(self._retention.months * MONTH)
+        count = 0
+        while True:
+            async with self._store.transaction() as tx:
+                numbers = await Thinning(tx).due(before, BATCH)
+                await Thinning(tx).thin(numbers)
+            count += len(numbers)
+            if len(numbers) < BATCH:
+                break
+            with resting():
+                await asyncio.sleep(PAUSE)
+        if count:
+            log.info("old games were thinned", count=count)
+
+
+KEEP_INTERACTIONS = 7 * DAY
+KEEP_SENT_POSTS = 30 * DAY
+KEEP_PAST_NOTICES = 30 * DAY
+
+
+def backups(settings: Settings, supervisor: Supervisor) -> Backups | None:
+    """What copies the database; None if nobody wants that, or it isn't SQLite."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    copies = Copies.of(path, settings.backup_dir)
+    return Backups(copies, settings.backup_every, settings.backup_keep, supervisor)
+
+
+def copies_end(settings: Settings, at: int) -> datetime | None:
+    """When every copy made before a moment (UTC ms) has ended; None where others make them."""
+    path = sqlite_path(parse_url(settings.database_url))
+    if path is None or settings.backup_every is None:
+        return None
+    return ends(datetime.fromtimestamp(at / 1000, UTC), settings.backup_keep)
+
+
+def make_forgetting(settings: Settings, store: Store) -> Forgetting:
+    """What clears up after erasures, and thins old games."""
+    path = store.path
+    makes_copies = path is not None and settings.backup_every is not None
+    copies = Copies.of(path, settings.backup_dir) if path and makes_copies else None
+    retention = Retention(settings.backup_keep, settings.keep_months)
+    return Forgetting(store, erasure_list(settings, store), copies, retention)

@@ -1,1 +1,0 @@
-"""What an upgrade would do, tried on a copy of the games."""

@@ -1,0 +1,151 @@
+"""What can be typed at the terminal, what an admin is asked there, and how far long work is."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from getpass import getpass
+from pathlib import Path
+from time import monotonic
+from typing import TypeAlias
+
+import structlog
+
+from bot.program import command_name
+from bot.version import VERSION
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command with its options."""
+    anywhere = _anywhere()
+    whole = argparse.ArgumentParser(
+        prog=command_name(),
+        parents=[anywhere],
+        description="Stationmaster hosts train-route board games on Discord. Settings come from "
+        "the environment or .env; .env.example explains each. With METRICS_PORT it shows how it "
+        "is, at /metrics and /healthz (docs/metrics.md).",
+    )
+    whole.add_argument("--version", action="version", version=f"Stationmaster {VERSION}")
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
+
+    def command(name: str, told: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=told, parents=[anywhere])
+
+    run = command("run", "join Discord, or start the sandbox without DISCORD_TOKEN (the default)")
+    for each in (whole, run):
+        each.add_argument(
+            "--share",
+            action="store_true",
+            default=argparse.SUPPRESS,
+            help="let the local network open the sandbox's page",
+        )
+    command("setup", "from a token to the first game: ask, check, invite, register the commands")
+    command("invite", "print the link that invites the bot to a server")
+    doctor = command("doctor", "check token, permissions, database and disk")
+    doctor.add_argument(
+        "--live",
+        type=int,
+        metavar="CHANNEL",
+        help="try in that channel what Discord does with pictures; needs one press of a button",
+    )
+    rehearse = command("rehearse", "upgrade a copy of the games and tell what would be different")
+    rehearse.add_argument(
+        "--record",
+        action="store_true",
+        help="with the program that runs now: note what it makes of the tables, to compare with",
+    )
+    backup = command("backup", "copy the SQLite database while the bot runs")
+    backup.add_argument("file", type=Path, nargs="?", help="where to (default: beside it, dated)")
+    restore = command("restore", "bring the games back from a backup")
+    restore.add_argument("file", type=Path, metavar="BACKUP", help="the copy to take them from")
+    restore.add_argument("--table", type=int, metavar="N", help="bring back this table only")
+    upgrade = command("upgrade", "bring the database up to date now, after a copy was made of it")
+    upgrade.add_argument(
+        "--check",
+        action="store_true",
+        help="change nothing: tell what would be different, and rehearse it with a copy",
+    )
+    command("ratings", "work all results and ratings out again from the logs, while the bot rests")
+    migrate = command("migrate-store", "copy everything from one database to another, of any kind")
+    migrate.add_argument("source", metavar="FROM", help="its address, as in DATABASE_URL")
+    migrate.add_argument("target", metavar="TO", help="the address of an empty one")
+    return whole
+
+
+def _anywhere() -> argparse.ArgumentParser:
+    """What may stand before or after a command."""
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument(
+        "--home",
+        type=Path,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="the folder of .env and var (default: the one you are in)",
+    )
+    return options
+
+
+def is_anybody_there() -> bool:
+    """Whether somebody types; otherwise what is asked for comes from a file or a program."""
+    return sys.stdin.isatty()
+
+
+def ask_secret(prompt: str) -> str | None:
+    """Read a line that isn't shown; None at the end of the input. Ctrl+C ends it at once."""
+    if not is_anybody_there():
+        return sys.stdin.readline() or None
+    # The event loop's own handler would let the reading go on.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        return getpass(f"{prompt}: ")
+    except EOFError:
+        return None
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+log = structlog.get_logger(__name__)
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Gets how much is done and how much there is, at any time."""
+
+BETWEEN_LINES = 5.0
+"""Seconds."""
+
+
+@contextmanager
+def bar(unit: str) -> Iterator[Progress]:
+    """Show a progress bar on standard error if that is a terminal, else nothing."""
+    from tqdm import tqdm
+
+    with tqdm(unit=unit, file=sys.stderr, disable=None, leave=False) as shown:
+
+        def progress(done: int, total: int) -> None:
+            shown.total = total
+            shown.update(done - shown.n)
+
+        yield progress
+
+
+@contextmanager
+def bar_or_lines(what: str, unit: str) -> Iterator[Progress]:
+    """Show a progress bar on a terminal; elsewhere say in the log every few seconds what is done.
+
+    Nothing is shown of work that is done at once.
+    """
+    if sys.stderr.isatty():
+        with bar(unit) as shown:
+            yield shown
+        return
+    told = monotonic()
+
+    def progress(done: int, total: int) -> None:
+        nonlocal told
+        if monotonic() - told >= BETWEEN_LINES:
+            told = monotonic()
+            log.info(what, done=done, of=total)
+
+    yield progress

@@ -1,1 +1,0 @@
-"""Slow work beside the event loop: pictures, prospects, computer players; and its supervisor."""

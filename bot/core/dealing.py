@@ -1,0 +1,52 @@
+"""Dealing (R3–R8): with that a table's game begins."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from bot.core.game_cache import to_rows
+from bot.core.model import Table
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.stored import StoredOptions, WaitedFor
+from bot.storage.repositories.event_log import EventWriter
+from bot.storage.rows import GameStatus
+from bot.storage.transactions import Transaction
+from engine.duplicate import shuffle_of
+from engine.evolve import replay
+from engine.game import new_game
+from engine.shuffle import SEED, commitment
+
+
+def check_enough(table: Table) -> None:
+    """Make sure that there are players enough to begin (R1); raises Unable."""
+    least, seated = table.edition.board.rules.seats[0], len(table.holders)
+    if seated < least:
+        raise Unable(TableRefusal.TOO_FEW, least=least, seated=seated)
+
+
+async def deal(tx: Transaction, table: Table, seed: bytes | None = None) -> None:
+    """Deal from a new seed or the one given; raises Unable for too few players."""
+    check_enough(table)
+    board, holders = table.edition.board, table.holders
+    seed = seed or secrets.token_bytes(SEED)
+    log = new_game(
+        board,
+        [holder.colour for holder in holders],
+        [holder.countries if table.asks_countries else None for holder in holders],
+        shuffle_of(board, len(holders), seed),
+        commitment(seed),
+    )
+    await EventWriter(tx).append(
+        table.id,
+        0,
+        to_rows(log),
+        options=StoredOptions.of(
+            replace(table, options=replace(table.options, by_invitation=False, one_more=False)),
+            waited_for=WaitedFor.after(replay(log), tx.now),
+        ).write(),
+        status=GameStatus.RUNNING,
+        seed=seed,
+        commitment=commitment(seed),
+        started_at=tx.now,
+    )

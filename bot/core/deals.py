@@ -1,0 +1,188 @@
+"""The deal that several tables share: who may have it, where it comes from, until when.
+
+All this happens in the transaction of whatever changes one of the tables.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+
+from bot.core.model import Duplicate, Table
+from bot.core.options import DealKind, SharedDeal, TableOptions
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import Ended, SeatTaken
+from bot.core.stored import StoredOptions
+from bot.core.timing.measure import DAY, HOUR
+from bot.storage.feature_rows import InvitationStatus
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.seating import InvitationReader, SeatReader, SeatWriter
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import OPEN, GameRow, GameStatus, TimerKind
+from bot.storage.transactions import Reads, Transaction
+from engine.shuffle import SEED
+
+MOST = 4
+"""How many tables can have one deal."""
+BEGINS = 14 * DAY
+"""So long after the first table has begun, one that hasn't leaves the others."""
+STAYS = 30 * DAY
+"""So long after its last move a table that isn't over leaves the others."""
+LOOKS = HOUR
+"""A finished table looks so often whether the others still play, beside being told."""
+SEALED = json.dumps({"sealed": 1})
+"""The body of the timer of a table whose result was told without its tickets."""
+
+
+def new_deal() -> SharedDeal:
+    """A deal for tables that are opened now."""
+    return SharedDeal(DealKind.DUPLICATE, secrets.token_hex(8))
+
+
+async def members(reads: Reads, deal: SharedDeal) -> list[GameRow]:
+    """The tables of a deal, the oldest first, each by its present number."""
+    found = await GameReader(reads).of_deal(deal.write())
+    former = {row.formerly for row in found}
+    return [row for row in found if row.id not in former]
+
+
+async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None) -> Duplicate:
+    """The place of one more table; raises Unable once there are enough or one has begun."""
+    found = await members(tx, deal)
+    known = [StoredOptions.read(row).duplicate for row in found if row.status in OPEN]
+    places = [each for each in known if each is not None]
+    begun = any(row.seed is not None for row in found)
+    if begun or not places or any(row.fingerprint != fingerprint for row in found):
+        raise Unable(TableRefusal.NO_DUPLICATE)
+    free = sorted({*range(1, places[0].of + 1)} - {each.number for each in places})
+    if not free:
+        raise Unable(TableRefusal.NO_DUPLICATE)
+    return Duplicate(free[0], places[0].of)
+
+
+async def check_new_player(tx: Transaction, taken: SeatTaken) -> None:
+    """Make sure that nobody who takes over a seat knows the deal; raises Unable."""
+    table = taken.entry.table
+    await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
+
+
+async def check_once(
+    reads: Reads, deal: SharedDeal | None, user_id: int, *, game_id: int | None = None
+) -> None:
+    """Make sure that a person has no seat at another table of a deal, nor had one; or Unable."""
+    if deal is None:
+        return
+    for row in await members(reads, deal):
+        if row.id == game_id or (row.status is GameStatus.CANCELLED and row.seed is None):
+            continue
+        sat = {seat.user_id for seat in await SeatReader(reads).of(row.id)}
+        sat |= {
+            each.player_id
+            for each in await InvitationReader(reads).of(row.id)
+            if each.status is InvitationStatus.TAKEN
+        }
+        if user_id in sat:
+            raise Unable(TableRefusal.SITS_AT_DUPLICATE, number=_number(row))
+
+
+def check_fixed(table: Table, chosen: TableOptions) -> None:
+    """Make sure that what holds at all tables of a deal stays as it is; raises Unable."""
+    now, then = ((each.hints, each.pace, each.rated) for each in (table.options, chosen))
+    if table.duplicate is not None and now != then:
+        raise Unable(TableRefusal.DUPLICATE_FIXED)
+
+
+async def seed_of(tx: Transaction, table: Table) -> bytes | None:
+    """The seed with which a duplicate table begins: that of its deal, and then one of its own.
+
+    None for any other table. Raises Unable as long as a table of the deal isn't open yet, and for
+    other seats than the first one had.
+    """
+    if table.deal is None or table.duplicate is None:
+        return None
+    own = secrets.token_bytes(SEED)
+    return (await _seed_of_deal(tx, table.deal, table) or secrets.token_bytes(SEED)) + own
+
+
+async def _seed_of_deal(tx: Transaction, deal: SharedDeal, table: Table) -> bytes | None:
+    """The seed of a deal for a table that begins now; None for the first one, which draws it."""
+    others = [row for row in await members(tx, deal) if row.id != table.id]
+    for row in others:
+        if row.seed is None:
+            continue
+        seats = len(await SeatWriter(tx).of(row.id))
+        if seats != len(table.holders):
+            raise Unable(TableRefusal.DUPLICATE_SEATS, seats=seats, number=_number(row))
+        return row.seed[:SEED]
+    of = 1 if table.duplicate is None else table.duplicate.of
+    missing = of - 1 - sum(row.status in OPEN for row in others)
+    if missing > 0:
+        raise Unable(TableRefusal.DUPLICATE_WAITS, missing=missing)
+    return None
+
+
+async def wait_for_others(tx: Transaction, game: Ended) -> None:
+    """Let a finished table wait for the others of its deal, or tell all that everything is over."""
+    if (deal := _of_duplicates(game.deal)) is None:
+        return
+    found = await members(tx, deal)
+    playing = any(each.id != game.game_id and each.status in OPEN for each in found)
+    due, body = (tx.now + LOOKS, SEALED) if playing else (tx.now, "{}")
+    await TimerWriter(tx).replace(game.game_id, TimerKind.DUPLICATE, due, body=body)
+    if not playing:
+        await tell_others(tx, game)
+
+
+async def tell_others(tx: Transaction, game: Ended) -> None:
+    """Let the finished tables of a deal look at once whether they were the last, as one ended."""
+    if (deal := _of_duplicates(game.deal)) is None:
+        return
+    for other in await members(tx, deal):
+        for timer in await TimerWriter(tx).of(other.id) if other.id != game.game_id else ():
+            if timer.kind == TimerKind.DUPLICATE:
+                await TimerWriter(tx).replace(
+                    other.id, TimerKind.DUPLICATE, tx.now, body=timer.body
+                )
+
+
+async def others_play(tx: Transaction, game: Ended) -> bool:
+    """Whether others still play the deal of a table, or may begin it."""
+    if game.deal is None:
+        return False
+    found = await GameWriter(tx).of_deal(game.deal.write())
+    return any(each.id != game.game_id and each.status in OPEN for each in found)
+
+
+async def leave_behind(tx: Transaction, row: GameRow) -> tuple[list[int], bool]:
+    """Let tables leave that nobody plays at; return these, and whether others still play."""
+    deal = _of_duplicates(Ended.of(row).deal)
+    found = [] if deal is None else await members(tx, deal)
+    first = min((each.started_at for each in found if each.started_at), default=tx.now)
+    left = [each.id for each in found if each.status in OPEN and _is_late(each, first, tx.now)]
+    for game_id in left:
+        await GameWriter(tx).change(game_id, deal=None)
+    return left, any(each.status in OPEN and each.id not in left for each in found)
+
+
+def _number(row: GameRow) -> int:
+    place = StoredOptions.read(row).duplicate
+    return 0 if place is None else place.number
+
+
+def _is_late(row: GameRow, first: int, now: int) -> bool:
+    if row.started_at is None:
+        return first + BEGINS <= now
+    return row.updated_at + STAYS <= now
+
+
+def _of_duplicates(deal: SharedDeal | None) -> SharedDeal | None:
+    return deal if deal is not None and deal.kind is DealKind.DUPLICATE else None
+
+
+THREAD_STAYS = DAY
+
+
+async def archive_later(tx: Transaction, game: Ended) -> None:
+    """Plan to look at the place of a table that is over; there are no threads outside servers."""
+    if game.place.guild_id is not None:
+        await TimerWriter(tx).replace(game.game_id, TimerKind.THREAD, tx.now + THREAD_STAYS)

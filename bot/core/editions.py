@@ -1,0 +1,214 @@
+"""Which edition a table plays: the current one, or the one that it began with."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+
+import structlog
+
+from bot.core.refusals import TableRefusal, Unable
+from bot.storage.repositories.event_log import (
+    EditionReader,
+    EditionWriter,
+    EventReader,
+    EventWriter,
+)
+from bot.storage.repositories.games import GameWriter
+from bot.storage.rows import EditionRow, EventRow, GameRow, GameStatus
+from bot.storage.store import Store
+from bot.storage.transactions import Reads, Transaction
+from data import DEFAULT_EDITION, Catalogue, Edition, InvalidEdition, StoredEdition, load, versions
+from engine.board import Board
+from engine.codec import decode
+from engine.events import Event, GameStarted, RouteClaimed
+
+log = structlog.get_logger(__name__)
+
+BATCH = 100
+"""Tables that get their edition in one transaction."""
+_TELLING = (GameStarted.__name__, RouteClaimed.__name__)
+"""The events that tell which edition a game began with."""
+
+
+class Editions:
+    """The editions there are, and those that running and finished games began with.
+
+    A fingerprint has the same object every time: today's, so that better names and geometry reach
+    games under way, or else what was kept of it.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._stored_forms: dict[Edition, StoredEdition] = {}
+        self._gone: dict[str, Edition] = {}
+
+    def current(self, name: str) -> Edition:
+        """The edition that a new table of that name plays; raises Unable if there is none."""
+        found = self.catalogue.editions.get(name)
+        if found is None:
+            raise Unable(TableRefusal.UNKNOWN_EDITION, edition=name)
+        return found
+
+    def default(self) -> Edition:
+        """The default edition; any other if that one is broken."""
+        every = self.catalogue.editions
+        return self.current(DEFAULT_EDITION if DEFAULT_EDITION in every else next(iter(every), ""))
+
+    async def stored_form(self, edition: Edition) -> StoredEdition:
+        """What is stored with a table that is opened now."""
+        if edition not in self._stored_forms:
+            self._stored_forms[edition] = await asyncio.to_thread(StoredEdition.of, edition)
+        return self._stored_forms[edition]
+
+    async def of(self, reads: Reads, game: GameRow) -> Edition:
+        """The edition that a game began with; raises Unable if nothing of it is left."""
+        if game.fingerprint is None:
+            return await self._began_with(reads, game)
+        found = self.catalogue.by_fingerprint(game.fingerprint) or self._gone.get(game.fingerprint)
+        if found is not None:
+            return found
+        row = await EditionReader(reads).get(game.fingerprint)
+        if row is None:
+            raise _lost(game)
+        try:
+            built = await asyncio.to_thread(_kept(row).edition, self.catalogue.directory)
+        except InvalidEdition as error:
+            log.error("an edition can't be read", edition=row.name, why=str(error))
+            raise _lost(game) from None
+        # It may have been built meanwhile, and caches depend on the object's identity.
+        return self._gone.setdefault(game.fingerprint, built)
+
+    async def store_all(
+        self, store: Store, progress: Callable[[int, int], None] = lambda done, of: None
+    ) -> None:
+        """At the start: keep what tables from before play, and what has become of names and maps.
+
+        A table opened before editions were kept gets the edition of its version that fits its log.
+        ``progress`` gets how many of these are done, and of how many; a start that is cut off goes
+        on there the next time.
+        """
+        keeps = [await self.stored_form(each) for each in self.catalogue.versions()]
+        async with store.transaction() as tx:
+            for kept in keeps:
+                if await EditionWriter(tx).get(kept.fingerprint):
+                    await store_edition(tx, kept)
+            count = await GameWriter(tx).count_without_edition()
+        kept_now, gone = Counter[tuple[str, int]](), Counter[tuple[str, int]]()
+        last: int | None = 0 if count else None
+        while last is not None:
+            async with store.transaction() as tx:
+                last = await self._store_some(tx, last, kept_now, gone)
+            if last is not None:
+                progress(kept_now.total() + gone.total(), count)
+        for (name, version), games in kept_now.items():
+            log.info("tables keep their edition", edition=name, version=version, games=games)
+        for (name, version), games in gone.items():
+            log.warning("tables' edition is gone", edition=name, version=version, games=games)
+
+    async def _store_some(
+        self,
+        tx: Transaction,
+        after: int,
+        kept_now: Counter[tuple[str, int]],
+        gone: Counter[tuple[str, int]],
+    ) -> int | None:
+        """Do the next tables and count them; returns the number of the last, None for none."""
+        games = await GameWriter(tx).without_edition(after, BATCH)
+        logs = await EventWriter(tx).of_types([game.id for game in games], _TELLING)
+        found = dict[str, tuple[StoredEdition, list[int]]]()
+        for game in games:
+            played = game.edition, game.edition_version
+            try:
+                kept = await self.stored_form(self._fitting(game, logs[game.id]))
+            except Unable:
+                gone[played] += 1
+                continue
+            except (AttributeError, LookupError, TypeError, ValueError):
+                log.warning("a table's log can't be read", game=game.id)
+                gone[played] += 1
+                continue
+            found.setdefault(kept.fingerprint, (kept, []))[1].append(game.id)
+            kept_now[played] += 1
+        for kept, numbers in found.values():
+            await store_edition(tx, kept)
+            await GameWriter(tx).set_edition(numbers, kept.fingerprint)
+        return games[-1].id if games else None
+
+    async def _began_with(self, reads: Reads, game: GameRow) -> Edition:
+        """The edition of a game from before editions were kept: of its version, fitting its log."""
+        logs = await EventReader(reads).of_types([game.id], _TELLING)
+        return self._fitting(game, logs[game.id])
+
+    def _fitting(self, game: GameRow, telling: Sequence[EventRow]) -> Edition:
+        """The same, by the rows of its log that tell.
+
+        The bundled one goes first: an own one of the same name may be newer than the game.
+        """
+        same = [e for e in self._called(game.edition) if e.board.version == game.edition_version]
+        if same:
+            events = [decode(json.loads(row.body), row.schema) for row in telling]
+            for edition in same:
+                if _fits(edition.board, events):
+                    return edition
+        raise _lost(game)
+
+    def _called(self, name: str) -> list[Edition]:
+        """The bundled edition of a name, and what goes by that name today, in all versions."""
+        found: list[Edition] = []
+        with suppress(InvalidEdition):
+            found += versions(load(name))
+        if name in self.catalogue.editions:
+            found += versions(self.catalogue.editions[name])
+        return found
+
+
+def _fits(board: Board, events: Iterable[Event]) -> bool:
+    """Whether a game's start and its routes may be those of a board."""
+    return all(_fits_start(board, e) or _fits_claim(board, e) for e in events)
+
+
+def _fits_start(board: Board, event: Event) -> bool:
+    if not isinstance(event, GameStarted):
+        return False
+    rules, tickets = board.rules, (*(event.tickets or ()), *(event.long_tickets or ()))
+    figures = (event.wagons, event.stations, event.row)
+    return figures == (rules.wagons, rules.stations, rules.row) and (
+        sorted(tickets) == sorted(board.tickets)
+    )
+
+
+def _fits_claim(board: Board, event: Event) -> bool:
+    if not isinstance(event, RouteClaimed) or event.route not in board.routes:
+        return False
+    length = board.routes[event.route].length
+    return (event.wagons, event.points) == (length, board.rules.points[length])
+
+
+async def store_edition(tx: Transaction, kept: StoredEdition) -> None:
+    """Store an edition for the tables with its fingerprint."""
+    await EditionWriter(tx).keep(
+        kept.fingerprint,
+        name=kept.name,
+        version=kept.version,
+        body=kept.body,
+        paintings=json.dumps(dict(kept.paintings), sort_keys=True),
+    )
+
+
+def _kept(row: EditionRow) -> StoredEdition:
+    return StoredEdition(
+        row.fingerprint, row.name, row.version, row.body, json.loads(row.paintings)
+    )
+
+
+def _lost(game: GameRow) -> Unable:
+    return Unable(
+        TableRefusal.LOST_EDITION,
+        edition=game.edition,
+        version=str(game.edition_version),
+        over=game.status is GameStatus.OVER,
+    )

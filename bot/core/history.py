@@ -1,0 +1,340 @@
+"""The log of a game by turns, who held the seats, and what is new since a person's last visit.
+
+It tells public facts only (R52), but for the tunnel that was built last. Seats change hands while
+a game runs (R56).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, takewhile
+
+import structlog
+
+from bot.core.game_cache import GameCache
+from bot.core.model import SeatHolder, Table, known_level
+from bot.core.people import Visits
+from bot.core.position import Seals
+from bot.core.stored import from_rows
+from bot.storage.errors import StorageError
+from bot.storage.feature_rows import AutopilotPeriod, InvitationStatus, OrderTurnRow
+from bot.storage.feature_rows import InvitationRow as Invitation
+from bot.storage.repositories.event_log import EventReader
+from bot.storage.repositories.seating import AutopilotPeriodReader, InvitationReader, OrderReader
+from bot.storage.transactions import Snapshot
+from engine.board import CityId, RouteId, Seat
+from engine.events import (
+    Event,
+    LocomotiveTaken,
+    RouteClaimed,
+    StationBuilt,
+    TunnelRevealed,
+    TurnBegan,
+    Undone,
+)
+from engine.evolve import evolve
+from engine.state import State
+from engine.view import TunnelView, View, redact
+from strategy.levels import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Events that belong together; ``taken_back`` if they were undone (R55).
+
+    ``numbers`` are those of the events in the log.
+    """
+
+    events: tuple[Event, ...]
+    numbers: tuple[int, ...]
+    taken_back: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedTurn:
+    """A turn; the first one, of nobody, is the opening with the event that ends it.
+
+    ``first`` is the number of its first event, ``at`` the time of its last one, in UTC
+    milliseconds.
+    """
+
+    number: int
+    first: int
+    seat: Seat | None
+    at: int
+    passages: tuple[Passage, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All its events in their order."""
+        return tuple(event for passage in self.passages for event in passage.events)
+
+
+@dataclass(frozen=True, slots=True)
+class _Noted:
+    seq: int
+    at: int
+    event: Event
+    taken_back: bool = False
+
+
+def logged_turns(log: Iterable[tuple[Event, int]]) -> tuple[LoggedTurn, ...]:
+    """Return the turns of a log of events with their times, as the public may know them.
+
+    What was taken back stays where it happened; the turn that had begun meanwhile is none.
+    """
+    state: State | None = None
+    found: list[list[_Noted]] = []
+    for seq, (event, at) in enumerate(log, 1):
+        noted = _Noted(seq, at, redact(event, None))
+        if isinstance(event, Undone) and state is not None and state.undo is not None:
+            _take_back(found, state.undo.seq)
+        elif isinstance(event, TurnBegan):
+            if len(found) == 1:
+                # The opening says why somebody begins, so it includes this event.
+                found[0].append(noted)
+            found.append([])
+        if not found:
+            found.append([])
+        found[-1].append(noted)
+        state = evolve(state, event)
+    return tuple(_chapter(number, noted) for number, noted in enumerate(found))
+
+
+def _take_back(found: list[list[_Noted]], back: int) -> None:
+    """Mark what happened after event number ``back``; turns begun since are no turns."""
+    while found[-1][0].seq > back:
+        found.pop()
+    found[-1] = [replace(each, taken_back=each.taken_back or each.seq > back) for each in found[-1]]
+
+
+def _chapter(number: int, noted: list[_Noted]) -> LoggedTurn:
+    first = noted[0].event
+    return LoggedTurn(
+        number=number,
+        first=noted[0].seq,
+        seat=first.seat if isinstance(first, TurnBegan) else None,
+        at=noted[-1].at,
+        passages=tuple(
+            _passage(list(some), taken_back)
+            for taken_back, some in groupby(noted, key=lambda each: each.taken_back)
+        ),
+    )
+
+
+def _passage(noted: list[_Noted], taken_back: bool) -> Passage:
+    events, numbers = (each.event for each in noted), (each.seq for each in noted)
+    return Passage(tuple(events), tuple(numbers), taken_back)
+
+
+def with_tunnel(view: View, events: Sequence[Event]) -> View:
+    """Return the view as if that tunnel were open still, if it is what was built last.
+
+    ``events`` are those before the view, as many as are known.
+    """
+    for event in reversed(events):
+        match event:
+            case TunnelRevealed(toll=0) if event.route == view.last_built:
+                tunnel = TunnelView(event.seat, event.route, event.laid, event.revealed, event.toll)
+                return replace(view, tunnel=tunnel)
+            case RouteClaimed() if event.route == view.last_built:
+                continue
+            case RouteClaimed() | StationBuilt() | Undone():
+                return view
+    return view
+
+
+def table_at(
+    table: Table,
+    handovers: Sequence[Invitation],
+    number: int,
+    autopilot_periods: Sequence[AutopilotPeriod] = (),
+    ordered: Sequence[OrderTurnRow] = (),
+) -> Table:
+    """Return a table as its seats were held when event ``number`` of its game happened.
+
+    ``handovers`` are the seats that changed hands, the earliest first, ``autopilot_periods`` the
+    times in which the computer played for somebody, ``ordered`` the turns that orders played; a
+    person erased since then has no name.
+    """
+    later = [each for each in handovers if each.seq is not None and each.seq >= number]
+    before = {each.seat: each for each in reversed(later)}
+    levels = {
+        each.seat: known_level(each.level, table.id)
+        for each in autopilot_periods
+        if each.covers(number)
+    }
+
+    by_order = {each.seat for each in ordered if each.seq <= number <= each.until}
+
+    def then(holder: SeatHolder) -> SeatHolder:
+        return replace(as_held(holder), by_order=holder.seat in by_order)
+
+    def as_held(holder: SeatHolder) -> SeatHolder:
+        handed, level = before.get(holder.seat), levels.get(holder.seat)
+        if handed is None:
+            return replace(holder, level=holder.level if holder.is_computer else level)
+        if handed.player_id is None and handed.player:
+            # A computer player's seat; at which level it played isn't known any more.
+            return replace(holder, name=handed.player, user_id=None, level=Level.NORMAL)
+        return replace(holder, name=handed.player, level=level)
+
+    return replace(table, holders=tuple(then(holder) for holder in table.holders))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHistory:
+    """Who held the seats of a game (R56): see `table_at`."""
+
+    handovers: tuple[Invitation, ...] = ()
+    autopilot_periods: tuple[AutopilotPeriod, ...] = ()
+    ordered: tuple[OrderTurnRow, ...] = field(default=(), repr=False)
+
+    def at(self, table: Table, number: int) -> Table:
+        """Return the table as its seats were held when event ``number`` happened."""
+        return table_at(table, self.handovers, number, self.autopilot_periods, self.ordered)
+
+    def at_each(self, table: Table, after: int, count: int) -> tuple[Table, ...]:
+        """The same for each of ``count`` events that happened after event ``after``."""
+        if not (self.handovers or self.autopilot_periods or self.ordered):
+            return (table,) * count
+        return tuple(self.at(table, number) for number in range(after + 1, after + 1 + count))
+
+
+class History:
+    """Reads logs."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+        self._seals = Seals(cache)
+
+    async def events(self, game_id: int, reader: int | None, after: int = 0) -> tuple[Event, ...]:
+        """What happened after event number ``after``, as a person may know it."""
+        table = (await self._cache.entry(game_id)).table
+        seat = table.seat_of(reader)
+        async with self._cache.store.snapshot() as read:
+            rows = await EventReader(read).of(game_id, after)
+        return await self._seals.events(table, (redact(event, seat) for event in from_rows(rows)))
+
+    async def log(self, game_id: int) -> list[Event]:
+        """Everything that happened, secrets included."""
+        async with self._cache.store.snapshot() as read:
+            return from_rows(await EventReader(read).of(game_id))
+
+    async def turns(self, game_id: int) -> tuple[LoggedTurn, ...]:
+        """What happened, turn by turn, as everybody may know it; raises Unable before the start."""
+        entry = await self._cache.entry(game_id)
+        entry.require_started()
+        async with self._cache.store.snapshot() as read:
+            rows = await EventReader(read).of(game_id)
+        times = [row.at for row in rows]
+        log = await self._seals.events(entry.table, from_rows(rows))
+        return await asyncio.to_thread(lambda: logged_turns(zip(log, times, strict=True)))
+
+    async def seats(self, game_id: int) -> SeatHistory:
+        """Who held the seats when: those that changed hands, and when the computer played."""
+        async with self._cache.store.snapshot() as read:
+            return await _seats(read, game_id)
+
+    async def told(self, game_id: int, after: int) -> tuple[SeatHistory, tuple[Event, ...]]:
+        """Who held the seats when, and what happened after an event, as everybody may know it."""
+        async with self._cache.store.snapshot() as read:
+            held, rows = await _seats(read, game_id), await EventReader(read).of(game_id, after)
+        table = (await self._cache.entry(game_id)).table
+        told = (redact(event, None) for event in from_rows(rows))
+        return held, await self._seals.events(table, told)
+
+
+async def _seats(read: Snapshot, game_id: int) -> SeatHistory:
+    invitations = await InvitationReader(read).of(game_id)
+    taken = [each for each in invitations if each.status is InvitationStatus.TAKEN]
+    periods = await AutopilotPeriodReader(read).of(game_id)
+    ordered = await OrderReader(read).turns(game_id)
+    handovers = tuple(sorted(taken, key=lambda each: each.seq or 0))
+    return SeatHistory(handovers, tuple(periods), tuple(ordered))
+
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The turns since then, each by its events, and what of them is new on the board.
+
+    An action that was taken back is in neither. ``numbers`` are those of the events in the log,
+    ``handovers`` the seats that changed hands, ``autopilot_periods`` the times in which the
+    computer played for somebody (R56), ``ordered`` the turns that orders played. ``first``
+    says that there was no visit before.
+    """
+
+    turns: tuple[tuple[Event, ...], ...] = ()
+    numbers: tuple[tuple[int, ...], ...] = ()
+    handovers: tuple[Invitation, ...] = ()
+    autopilot_periods: tuple[AutopilotPeriod, ...] = ()
+    ordered: tuple[OrderTurnRow, ...] = field(default=(), repr=False)
+    built: frozenset[RouteId | CityId] = frozenset()
+    first: bool = False
+
+
+def news(
+    view: View,
+    events: Iterable[Event],
+    after: int = 0,
+    handovers: tuple[Invitation, ...] = (),
+    autopilot_periods: tuple[AutopilotPeriod, ...] = (),
+    ordered: tuple[OrderTurnRow, ...] = (),
+) -> News:
+    """Sort out the events after number ``after``, as everybody may know them, up to a position."""
+    found = _turns(enumerate(events, after + 1))
+    turns = tuple(tuple(event for _, event in turn) for turn in found)
+    built: set[RouteId | CityId] = set()
+    for event in (event for turn in turns for event in turn):
+        match event:
+            case RouteClaimed() if view.claims.get(event.route) == event.seat:
+                built.add(event.route)
+            case StationBuilt() if event.city in view.seats[event.seat].stations:
+                built.add(event.city)
+    numbers = tuple(tuple(number for number, _ in turn) for turn in found)
+    return News(turns, numbers, handovers, autopilot_periods, ordered, frozenset(built))
+
+
+async def news_of(
+    history: History, visits: Visits, game_id: int, user_id: int, view: View
+) -> News | None:
+    """Record that a person sees ``view`` and return what is new to them; None if unknown."""
+    visit = await visits.record(game_id, user_id, view.seq)
+    if visit is None:
+        return None
+    if visit.first or visit.since >= view.seq:
+        return News(first=visit.first)
+    try:
+        # What happens meanwhile isn't in the view, so it is news next time.
+        held, happened = await history.told(game_id, visit.since)
+        events = happened[: view.seq - visit.since]
+        return news(view, events, visit.since, held.handovers, held.autopilot_periods, held.ordered)
+    except StorageError as error:
+        log.warning("news could not be read", game=game_id, why=type(error).__name__)
+        return None
+
+
+def _turns(events: Iterable[tuple[int, Event]]) -> list[list[tuple[int, Event]]]:
+    """The turns, each by its events with their numbers."""
+    found: list[list[tuple[int, Event]]] = []
+    turn: list[tuple[int, Event]] = []
+    for number, event in events:
+        if isinstance(event, Undone) and found and not turn:
+            # Only the last action can be taken back, before the next turn does anything (R55).
+            turn = list(takewhile(_stays, found.pop()))
+            continue
+        turn.append((number, event))
+        if isinstance(event, TurnBegan):
+            found.append(turn)
+            turn = []
+    return [*found, turn] if turn else found
+
+
+def _stays(noted: tuple[int, Event]) -> bool:
+    """Whether an event is before the action of its turn that can be taken back (R55)."""
+    return not isinstance(noted[1], RouteClaimed | StationBuilt | LocomotiveTaken)

@@ -1,0 +1,448 @@
+"""What cogs, posts and pictures see of a table; no position and no secret is in it.
+
+Why a table's posts don't arrive is kept in its ``note`` until one does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from dataclasses import asdict, dataclass, field, replace
+from enum import Enum, StrEnum, auto
+from functools import lru_cache
+from secrets import choice
+from typing import Self, TypeVar
+
+import structlog
+
+from bot.core.options import DEFAULTS, KeptPictures, SharedDeal, TableOptions
+from bot.core.typed.names import folded
+from bot.storage.queries import is_private
+from bot.storage.rows import GameRow, GuestStatus
+from bot.storage.rows import GameStatus as Status
+from bot.storage.rows import GuestRow as Guest
+from data import Edition
+from data.trains import trains
+from engine.board import Seat
+from engine.cards import PlayerColour
+from engine.events import Event
+from engine.moves import Move
+from engine.view import View
+from renderer import Shape
+from strategy.levels import Level
+
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True, slots=True)
+class ByType:
+    """At most one value of each type: whoever knows the type gets its value, typed."""
+
+    _values: tuple[object, ...] = field(default=(), repr=False)
+
+    def of(self, kind: type[Value]) -> Value | None:
+        """The value of a type."""
+        return next((each for each in self._values if isinstance(each, kind)), None)
+
+    def having(self, value: object) -> Self:
+        """The same with a value in place of the one of its type."""
+        others = (each for each in self._values if type(each) is not type(value))
+        return type(self)((*others, value))
+
+
+log = structlog.get_logger(__name__)
+
+
+def known_level(stored: str, game_id: int) -> Level:
+    """The level of that name; normal for one that only another version knows."""
+    try:
+        return Level(stored)
+    except ValueError:
+        _warn(game_id)
+        return Level.NORMAL
+
+
+@lru_cache(maxsize=4096)
+def _warn(game_id: int) -> None:
+    """Log it once per table, since tables are read again and again."""
+    log.warning("a computer of an unknown level plays as normal", game=game_id)
+
+
+def computer_name(names: Collection[str]) -> str:
+    """Return a name by chance that none of ``names`` equals, and if possible none begins like."""
+    taken = {folded(name) for name in names}
+    initials = {name[:1] for name in taken}
+    free = [each for each in trains() if folded(each) not in taken]
+    apart = [each for each in free if folded(each)[0] not in initials]
+    return choice(apart or free)
+
+
+def same_name(a: str, b: str) -> bool:
+    """Whether two names read as one."""
+    return folded(a) == folded(b)
+
+
+_DELETED = 10003
+GONE_CODES = frozenset({_DELETED, 50001})
+"""Discord's codes for a channel that is deleted, or hidden from the bot."""
+_LOCKED = 50083
+_CERTAIN = 600_000
+"""Milliseconds after which a channel that still looks gone is."""
+
+
+class Cause(StrEnum):
+    """What the people at a parked table can do about it depends on this."""
+
+    PERMISSION = "permission"
+    LOCKED = "locked"
+    GONE = "gone"
+    OTHER = "other"
+    FAULT = "fault"
+    """A post couldn't be made: nothing that Discord refused."""
+
+
+class News(StrEnum):
+    """What people should hear of in private."""
+
+    PARKED = "parked"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Parking:
+    """Since when (UTC milliseconds) Discord refuses a table's posts, and why.
+
+    ``code`` is Discord's, 0 without one; ``lacks`` are the permissions that the bot lacked, as the
+    library names them; ``host_told`` is False if the host couldn't be told in private. At
+    ``gone_at`` the channel looked deleted or hidden for the first time; it is ``gone`` if it does
+    ten minutes later, or if Discord announced that it was deleted.
+    """
+
+    since: int | None = None
+    code: int = 0
+    lacks: tuple[str, ...] = ()
+    host_told: bool | None = None
+    gone_at: int | None = None
+    gone: bool = False
+
+    @classmethod
+    def read(cls, note: str) -> Self:
+        """Read a note; an older one is a sentence, from which nothing is known."""
+        try:
+            body = json.loads(note)
+            return cls(**body | {"lacks": tuple(body["lacks"])})
+        except (KeyError, TypeError, ValueError):
+            return cls()
+
+    def refused(self, now: int, code: int, lacks: tuple[str, ...]) -> Self:
+        """The same after one more refusal."""
+        gone_at = None
+        if code in GONE_CODES:
+            gone_at = now if self.gone_at is None else self.gone_at
+        gone = gone_at is not None and (self.gone or now - gone_at >= _CERTAIN)
+        return replace(self, code=code, lacks=lacks, gone_at=gone_at, gone=gone)
+
+    def deleted(self, now: int) -> Self:
+        """The same once Discord announced that the channel was deleted."""
+        return replace(self.refused(now, _DELETED, ()), gone=True)
+
+    def news_since(self, before: Self | None) -> News | None:
+        """What is new about it."""
+        if self.gone and not (before and before.gone):
+            return News.GONE
+        return News.PARKED if before is None else None
+
+    def write(self) -> str:
+        """The note."""
+        return json.dumps(asdict(self))
+
+    @property
+    def cause(self) -> Cause:
+        """What it comes from."""
+        if self.lacks:
+            return Cause.PERMISSION
+        if self.code == _LOCKED:
+            return Cause.LOCKED
+        if self.code in GONE_CODES:
+            return Cause.GONE
+        return Cause.OTHER if self.code else Cause.FAULT
+
+
+__all__ = [
+    "Duplicate",
+    "Guest",
+    "KeptPictures",
+    "Location",
+    "MoveResult",
+    "Origin",
+    "Return",
+    "SeatHolder",
+    "Shape",
+    "Status",
+    "Table",
+    "TableSummary",
+    "User",
+    "VerifyResult",
+    "link_in",
+    "link_to",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class User:
+    """A Discord user, with the name shown at the table."""
+
+    user_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A channel or thread; ``guild_id`` is None in direct messages."""
+
+    channel_id: int
+    guild_id: int | None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether this is the place of a private table, which no channel is."""
+        return is_private(self.channel_id)
+
+
+class Return(Enum):
+    """What somebody's sign of life ended."""
+
+    SEAT = auto()
+    """The table voted about their seat, or offered it."""
+    TABLE = auto()
+    """It stood still because nobody was there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The finished game that a private table goes on from, and the turn with which it does.
+
+    The first ``events`` of its log are that game's.
+    """
+
+    game_id: int
+    turn: int
+    events: int
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """Which of the duplicate tables of its deal a table is, from 1 on, and how many they are."""
+
+    number: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatHolder:
+    """Who sits on a seat; ``user_id`` is None once no person does.
+
+    While there is a ``level`` the computer decides for the seat: it is a computer player, or
+    plays for a person who owns the seat (R56). ``by_order``: of a moment at which a standing order
+    of theirs played.
+    """
+
+    seat: Seat
+    user_id: int | None
+    name: str
+    colour: PlayerColour
+    countries: int | None
+    level: Level | None = None
+    by_order: bool = False
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer player sits here."""
+        return self.level is not None and self.user_id is None
+
+    @property
+    def on_autopilot(self) -> bool:
+        """Whether the computer plays for the person who sits here (R56)."""
+        return self.level is not None and self.user_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TableSummary:
+    """What is known of a table even if its edition is lost."""
+
+    id: int
+    status: Status
+    host_id: int | None
+    seq: int
+
+    @property
+    def phase(self) -> Status:
+        """The status; for a parked table that with which it goes on."""
+        return _phase(self.status, self.seq)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it is now; ``seed`` (hexadecimal) is known only when the game is over (R57).
+
+    ``parking``: why its posts don't arrive; ``damaged``: its log can't be trusted, so it is set
+    aside; ``guests``: those of its host. ``deadlines`` (UTC ms) are when the seats whose clock runs
+    will have used up their time, ``absent`` the seats whose turn waits while they are away, and
+    until when, if they show that. While it pauses, that lasts until ``paused_until`` (UTC ms).
+    ``origin`` is where a private table began, if not with an opening; ``deal`` what it shares with
+    others, and then ``Records`` alone knows the seed.
+    """
+
+    id: int
+    location: Location
+    status: Status
+    host_id: int | None
+    language: str
+    edition: Edition = field(repr=False)
+    holders: tuple[SeatHolder, ...]
+    seq: int
+    commitment: str | None
+    seed: str | None
+    post_id: int | None
+    options: TableOptions = DEFAULTS
+    parking: Parking | None = None
+    damaged: bool = False
+    guests: tuple[Guest, ...] = ()
+    deadlines: tuple[int | None, ...] = ()
+    absent: tuple[tuple[int, int | None], ...] = ()
+    paused_until: int | None = None
+    origin: Origin | None = None
+    deal: SharedDeal | None = None
+    duplicate: Duplicate | None = None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is one person's alone, in no channel."""
+        return self.location.is_private
+
+    def holder_of(self, user_id: int) -> SeatHolder | None:
+        """The seat that a person holds."""
+        return next((holder for holder in self.holders if holder.user_id == user_id), None)
+
+    def seat_of(self, user_id: int | None) -> Seat | None:
+        """The seat of a person, or None."""
+        holder = None if user_id is None else self.holder_of(user_id)
+        return holder.seat if holder else None
+
+    @property
+    def phase(self) -> Status:
+        """The status; for a parked table that with which it goes on."""
+        return _phase(self.status, self.seq)
+
+    @property
+    def asks_countries(self) -> bool:
+        """Whether it matters who has visited most countries (R8); the deal decides for several."""
+        return self.edition.asks_countries and self.duplicate is None
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no seat is free (R1)."""
+        return len(self.holders) >= self.edition.board.rules.seats[1]
+
+    @property
+    def can_start(self) -> bool:
+        """Whether enough have sat down (R1)."""
+        return len(self.holders) >= self.edition.board.rules.seats[0]
+
+    @property
+    def expected(self) -> tuple[Guest, ...]:
+        """The guests for whom a seat is kept."""
+        waited = (each for each in self.guests if each.status is GuestStatus.EXPECTED)
+        return tuple(each for each in waited if self.holder_of(each.user_id) is None)
+
+    @property
+    def free_for_all(self) -> int:
+        """How many free seats anybody may take."""
+        free = self.edition.board.rules.seats[1] - len(self.holders)
+        if not self.options.by_invitation:
+            return free
+        known = {self.host_id, *(guest.user_id for guest in self.guests)}
+        others = [each for each in self.holders if each.user_id and each.user_id not in known]
+        kept = len(self.expected)
+        return int(self.options.one_more and not others and free > kept)
+
+    def admits(self, user_id: int) -> bool:
+        """Whether a person may sit down here, as far as guests and host decide."""
+        guest = self.guest_of(user_id)
+        if guest is None:
+            return (
+                not self.options.by_invitation or user_id == self.host_id or self.free_for_all > 0
+            )
+        return guest.status is not GuestStatus.REMOVED
+
+    def guest_of(self, user_id: int) -> Guest | None:
+        """What is known of a person as a guest of this table."""
+        return next((each for each in self.guests if each.user_id == user_id), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Display names by seat."""
+        return tuple(holder.name for holder in self.holders)
+
+    @property
+    def link(self) -> str | None:
+        """A link to the current public post."""
+        return link_in(self.location, self.post_id)
+
+
+def link_to(row: GameRow) -> str | None:
+    """A link to the current public post of a stored table."""
+    return link_in(Location(row.channel_id, row.guild_id), row.post_message_id)
+
+
+def link_in(location: Location, post_id: int | None) -> str | None:
+    """A link to a post; None while there is none."""
+    if post_id is None:
+        return None
+    return (
+        f"https://discord.com/channels/{location.guild_id or '@me'}/{location.channel_id}/{post_id}"
+    )
+
+
+def _phase(status: Status, seq: int) -> Status:
+    if status is not Status.PARKED:
+        return status
+    return Status.RUNNING if seq else Status.LOBBY
+
+
+class TakenBack(StrEnum):
+    """What goes back to its place with an action that is taken back (R55)."""
+
+    NONE = "none"
+    BONUS = "bonus"
+    LOCOMOTIVE = "locomotive"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveResult:
+    """An accepted move: what happened as its player may know it, and the view after it.
+
+    ``repeated``: the interaction had been applied before, and nothing happened now. ``back`` is
+    what went back to its place, if the move took another one back. ``choices`` are the decisions
+    among which the game waits for the same player again, if it does. ``returned``: their player
+    was away until now.
+    """
+
+    table: Table
+    seat: Seat
+    events: tuple[Event, ...]
+    view: View
+    repeated: bool
+    back: TakenBack = TakenBack.NONE
+    choices: tuple[Move, ...] = field(default=(), repr=False)
+    returned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyResult:
+    """The check of a finished game's shuffles against its commitment (R57)."""
+
+    ok: bool
+    commitment: str
+    seed: str
+    shuffles: int

@@ -1,0 +1,350 @@
+"""What is known of people at all tables: choices, languages, visits, what they were told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from typing import Unpack
+
+import structlog
+
+from bot.core.timing.measure import InvalidHours, UnknownZone, WakingHours
+from bot.program import Release, between, releases, shipped
+from bot.runtime.memory import Forgetful, Latest, Unwritten
+from bot.storage.errors import StorageError
+from bot.storage.queries import PersonChanges
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import PersonReader, PersonWriter, VisitReader, VisitWriter
+from bot.storage.rows import PersonRow, VisitRow
+from bot.storage.store import Clock, Store, utc_ms
+from bot.storage.transactions import Transaction
+from bot.version import VERSION
+from renderer import Look
+
+_LANGUAGE = "language"
+_UNSET = "en"
+"""Discord's default for a server that never chose a language; it decides nothing."""
+
+
+class Languages:
+    """Decides for new tables; what a server has set is kept in the store."""
+
+    def __init__(self, store: Store, spoken: Mapping[str, str], default: str | None) -> None:
+        """``spoken`` has each language's own name, in the order in which they are offered.
+
+        ``default`` is for servers that never chose one; None leaves it to those who open tables.
+        """
+        self._store, self._spoken, self._default = store, dict(spoken), default
+
+    @property
+    def offered(self) -> list[tuple[str, str]]:
+        """The languages that can be chosen, each with its own name."""
+        return list(self._spoken.items())
+
+    def name(self, language: str) -> str:
+        """A language's own name; its code if the bot no longer has it."""
+        code = language.partition("-")[0]
+        return self._spoken.get(code, code)
+
+    async def set_of(self, guild_id: int | None) -> str | None:
+        """The language that a server has set, if the bot (still) speaks it."""
+        if guild_id is None:
+            return None
+        async with self._store.snapshot() as read:
+            found = await SettingReader(read).get(f"guild:{guild_id}", _LANGUAGE)
+        return found if found in self._spoken else None
+
+    async def choose(self, guild_id: int, language: str | None) -> None:
+        """Set the language of a server's new tables; None leaves it to the server's own."""
+        async with self._store.transaction() as tx:
+            await SettingWriter(tx).set(f"guild:{guild_id}", _LANGUAGE, language)
+
+    async def of_server(self, guild_id: int | None, guild_locale: str | None) -> str | None:
+        """The language of a server's new tables, if somebody chose one.
+
+        ``guild_locale`` is what Discord says of the server.
+        """
+        if found := await self.set_of(guild_id):
+            return found
+        spoken = (guild_locale or "").partition("-")[0]
+        return spoken if spoken != _UNSET and spoken in self._spoken else self._default
+
+    async def of_new_table(
+        self,
+        guild_id: int | None,
+        guild_locale: str | None,
+        opener: str,
+        chosen: str | None = None,
+    ) -> str:
+        """The language of a new table; that of its ``opener`` where nobody chose one."""
+        if chosen in self._spoken:
+            return chosen
+        return await self.of_server(guild_id, guild_locale) or opener
+
+
+__all__ = ["FRESH", "Confirmation", "Look", "Preferences", "Reminders"]
+
+FRESH = 60.0
+"""Seconds after which a choice is read again: another process may have changed it."""
+
+
+class Reminders(StrEnum):
+    """Where a person is reminded of their turn."""
+
+    CHANNEL = "channel"
+    PRIVATE = "private"
+    """By private message; in the channel if that is refused."""
+
+
+class Confirmation(StrEnum):
+    """When a person is asked before a claim or a station is made."""
+
+    ALWAYS = "yes"
+    COSTLY = "costly"
+    """Where it spends a locomotive or can't be taken back."""
+    NEVER = "no"
+
+
+_STORED = {Confirmation.ALWAYS: True, Confirmation.COSTLY: None, Confirmation.NEVER: False}
+
+
+class Preferences(Forgetful):
+    """Caches the choices of the people who asked last."""
+
+    def __init__(
+        self, store: Store, size: int = 10_000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._store, self._clock = store, clock
+        self._known = Latest[int, tuple[float, PersonRow]](size)
+
+    async def look(self, user_id: int) -> Look:
+        """The look of a person's private pictures; day until they choose one that is known."""
+        try:
+            return Look((await self._person(user_id)).look or Look.DAY)
+        except ValueError:
+            return Look.DAY
+
+    async def choose_look(self, user_id: int, look: Look) -> None:
+        """Set the look of all pictures from now on."""
+        await self._choose(user_id, look=look.value)
+
+    async def confirmation(self, user_id: int) -> Confirmation:
+        """When a person is asked before a claim is made; where it is costly until they choose."""
+        stored = (await self._person(user_id)).confirm
+        return next(each for each, kept in _STORED.items() if kept is stored)
+
+    async def choose_confirmation(self, user_id: int, wanted: Confirmation) -> None:
+        """Set when a person is asked before a claim is made."""
+        await self._choose(user_id, confirm=_STORED[wanted])
+
+    async def hours(self, user_id: int) -> WakingHours | None:
+        """The waking hours of a person; None if none are set, or none that can be counted in."""
+        written = (await self._person(user_id)).hours
+        with suppress(InvalidHours, UnknownZone):
+            return WakingHours.read(written) if written else None
+        return None
+
+    async def choose_hours(self, user_id: int, hours: WakingHours | None) -> None:
+        """Set the waking hours, or clear them."""
+        await self._choose(user_id, hours=hours.write() if hours else None)
+
+    async def reminders(self, user_id: int) -> Reminders:
+        """Where a person is reminded of their turn; in the channel until they choose."""
+        with suppress(ValueError):
+            return Reminders((await self._person(user_id)).reminders or Reminders.CHANNEL)
+        return Reminders.CHANNEL
+
+    async def choose_reminders(self, user_id: int, reminders: Reminders) -> None:
+        """Set where a person is reminded of their turn."""
+        await self._choose(user_id, reminders=reminders.value)
+
+    async def wants_heads_up(self, user_id: int) -> bool:
+        """Whether a person is told that theirs is the next turn; false until they say yes."""
+        return (await self._person(user_id)).heads_up is True
+
+    async def choose_heads_up(self, user_id: int, *, wanted: bool) -> None:
+        """Set whether a person is told that theirs is the next turn."""
+        await self._choose(user_id, heads_up=wanted)
+
+    async def plays_by_text(self, user_id: int) -> bool:
+        """Whether a person gets the position in words with every answer; false until they say."""
+        return (await self._person(user_id)).by_text is True
+
+    async def choose_text(self, user_id: int, *, always: bool) -> None:
+        """Set whether a person gets the position in words with every answer."""
+        await self._choose(user_id, by_text=always)
+
+    async def stays_out(self, user_id: int) -> bool:
+        """Whether a person is kept out of rankings; false until they say so."""
+        return (await self._person(user_id)).stays_out is True
+
+    async def choose_staying_out(self, user_id: int, *, wanted: bool) -> None:
+        """Set whether a person is kept out of rankings."""
+        await self._choose(user_id, stays_out=wanted)
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._known.drop_where(lambda key, _: key == user_id)
+
+    async def _choose(self, user_id: int, **changes: Unpack[PersonChanges]) -> None:
+        async with self._store.transaction() as tx:
+            person = await PersonWriter(tx).change(user_id, **changes)
+        self._known.put(user_id, (self._clock(), person))
+
+    async def _person(self, user_id: int) -> PersonRow:
+        now, found = self._clock(), self._known.get(user_id)
+        if found and now - found[0] < FRESH:
+            return found[1]
+        async with self._store.snapshot() as read:
+            person = await PersonReader(read).get(user_id)
+        # A choice made or read meanwhile is newer.
+        if (newer := self._known.get(user_id)) and newer is not found:
+            return newer[1]
+        self._known.put(user_id, (now, person))
+        return person
+
+
+log = structlog.get_logger(__name__)
+
+VISIT_GAP_MS = 15 * 60_000
+"""Milliseconds of absence after which another visit begins."""
+_REWRITE_MS = 60_000
+"""Milliseconds in which a visit that shows nothing new isn't written again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A visit: what happened after event ``since`` is news; a ``first`` one has none."""
+
+    since: int
+    first: bool = False
+
+
+class Visits(Forgetful):
+    """Records visits of tables; they are written in the background, so that no look waits.
+
+    Those that go on aren't read again: another process would go on with the same one.
+    """
+
+    def __init__(self, store: Store, clock: Clock = utc_ms, size: int = 4096) -> None:
+        self._store, self._clock = store, clock
+        self._unwritten: Unwritten[tuple[int, int], VisitRow] = Unwritten(store, _put)
+        self._latest = Latest[tuple[int, int], VisitRow](size)
+
+    async def record(
+        self, game_id: int, user_id: int, seq: int, *, done: bool = False
+    ) -> Visit | None:
+        """Record that a person sees event ``seq``; return the visit, None if it isn't known.
+
+        A person ``done`` with a turn knows what was before it: later news begin there. What the
+        database raises is only logged: an answer doesn't depend on the record of a visit.
+        """
+        try:
+            known = await self._known(game_id, user_id)
+        except StorageError as error:
+            log.warning("a visit was not read", game=game_id, why=type(error).__name__)
+            return None
+        if known is None or done:
+            self._note(game_id, user_id, seq, seq)
+            return Visit(seq, first=known is None)
+        idle = self._clock() - known.at
+        since = known.since if idle < VISIT_GAP_MS else known.seen
+        if seq > known.seen or idle >= _REWRITE_MS:
+            self._note(game_id, user_id, since, max(seq, known.seen))
+        return Visit(since)
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more, and write nothing of them."""
+        self._unwritten.forget(lambda key: key[1] == user_id)
+        self._latest.drop_where(lambda key, _: key[1] == user_id)
+
+    @property
+    def unwritten(self) -> int:
+        """How many are to be stored."""
+        return len(self._unwritten)
+
+    async def run(self) -> None:
+        """Write what is recorded, for ever."""
+        await self._unwritten.run(self.write)
+
+    async def write(self) -> None:
+        """Write all that was recorded; what can't be written now is forgotten."""
+        try:
+            await self._unwritten.write()
+        except StorageError as error:
+            count, why = len(self._unwritten), type(error).__name__
+            log.info("visits were not noted", count=count, why=why)
+            self._unwritten.forget()
+            self._latest.clear()
+
+    async def _known(self, game_id: int, user_id: int) -> VisitRow | None:
+        key = game_id, user_id
+        if known := self._unwritten.get(key):
+            return known
+        latest = self._latest.get(key)
+        if latest and 0 <= self._clock() - latest.at < VISIT_GAP_MS:
+            return latest
+        async with self._store.snapshot() as read:
+            found = await VisitReader(read).get(game_id, user_id)
+        # What was noted meanwhile is newer.
+        if newer := self._unwritten.get(key):
+            return newer
+        if found is not None:
+            self._latest.put(key, found)
+        return found
+
+    def _note(self, game_id: int, user_id: int, since: int, seen: int) -> None:
+        """Have a visit written, instead of an earlier one that isn't written yet."""
+        row = VisitRow(game_id, user_id, since, seen, self._clock())
+        self._unwritten.keep((game_id, user_id), row)
+        self._latest.put((game_id, user_id), row)
+
+
+async def _put(tx: Transaction, row: VisitRow) -> None:
+    await VisitWriter(tx).set(row.game_id, row.user_id, row.since, row.seen)
+
+
+_TOLD_VERSION = "version"
+
+
+class WhatsNew:
+    """Keeps for each host the version in which they opened a table last."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._version = store, VERSION
+
+    async def unseen(self, user_id: int) -> Sequence[Release]:
+        """What is new to a host; nothing to whoever never opened a table before."""
+        async with self._store.snapshot() as read:
+            seen = await SettingReader(read).get(_scope(user_id), _TOLD_VERSION)
+        if seen == self._version:
+            return ()
+        new = between(_known(), seen, self._version) if seen else ()
+        if not new:
+            await self.note(user_id)
+        return new
+
+    async def note(self, user_id: int) -> None:
+        """They have read it; told twice rather than an answer lost."""
+        try:
+            async with self._store.transaction() as tx:
+                await SettingWriter(tx).set(_scope(user_id), _TOLD_VERSION, self._version)
+        except StorageError as error:
+            log.info("a host's version was not noted", why=type(error).__name__)
+
+
+def _scope(user_id: int) -> str:
+    return f"user:{user_id}"
+
+
+@lru_cache(maxsize=1)
+def _known() -> Sequence[Release]:
+    try:
+        return releases(shipped("CHANGELOG.md"))
+    except (OSError, ValueError):
+        log.warning("the changelog can't be read")
+        return ()

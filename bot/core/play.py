@@ -1,0 +1,230 @@
+"""Playing: one move is decided, appended and posted, all in one transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.core.game_cache import GameCache, LoadedGame, read_again, to_rows
+from bot.core.model import ByType, MoveResult, Table, TakenBack
+from bot.core.position import Position, Seals, is_interim
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import Made
+from bot.core.stored import StoredOptions, WaitedFor
+from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.event_log import EventWriter
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.people import DraftReader, DraftWriter
+from bot.storage.repositories.timers import InteractionWriter, TimerWriter
+from bot.storage.rows import GameStatus
+from bot.storage.transactions import Transaction
+from engine.board import Board, Seat, TicketId
+from engine.game import apply, choices, decide
+from engine.moves import KeepTickets, Move, Undo
+from engine.refusals import IllegalMove
+from engine.state import SecondDraw, State, TunnelToll
+from engine.view import View, redact, view
+
+OPENING_DRAFT = "opening"
+"""The key of the draft that holds the tickets chosen at the opening."""
+
+
+async def make_move(
+    cache: GameCache,
+    entry: LoadedGame,
+    seat: Seat,
+    move: Move,
+    *,
+    interaction_id: int | None,
+    decision: int | None,
+    then: Sequence[Move] = (),
+    given: ByType = ByType(),  # noqa: B008
+    timer: int | None = None,
+) -> MoveResult:
+    """Apply a move and store it with its posts; the caller holds the table's lock.
+
+    ``then`` are moves that go on with the same turn, such as the second card, together with the
+    first: each is left out if there is no such choice. ``given`` is for the steps of whoever makes
+    them, ``timer`` what was set for them.
+
+    Raises Unable(STALE) for a button of an earlier decision, or if another process has taken the
+    timer, IllegalMove for a move that the rules refuse. An interaction that was applied before
+    changes nothing; a computer has none. All else that a move does stands in `cogs.steps`.
+    """
+    table, (state, shuffle) = entry.table, entry.require_running()
+    board = table.edition.board
+    user_id = table.holders[seat].user_id
+    async with cache.store.transaction() as tx:
+        if interaction_id is not None and not await InteractionWriter(tx).is_new(
+            interaction_id, table.id, user_id or 0
+        ):
+            open_now = choices(state, board, seat)
+            return MoveResult(table, seat, (), view(state, seat), repeated=True, choices=open_now)
+        if timer is not None and not await TimerWriter(tx).take(timer):
+            raise Unable(TableRefusal.STALE)
+        if decision is not None and decision != state.players[seat].decisions:
+            # While computers or orders play, the present post is the very one with that button.
+            hidden = is_interim(table, view(state, None)) or cache.steps.holds_back(entry)
+            link = None if hidden else table.link
+            raise Unable(TableRefusal.STALE, link=link)
+        after, events = apply(state, board, seat, move, shuffle)
+        for other in then:
+            if _goes_on(other, after, board, seat):
+                after, more = apply(after, board, seat, other, shuffle)
+                events = (*events, *more)
+        decided = Made(
+            before=entry,
+            after=replace(entry, table=replace(table, seq=after.seq), state=after),
+            seat=seat,
+            move=move,
+            events=events,
+            public=view(after, None),
+            by_person=interaction_id is not None,
+            given=given,
+        )
+        made = await cache.steps.move(tx, decided)
+    moved = made.after
+    if made.over:
+        async with cache.store.snapshot() as read:
+            moved = await read_again(read, moved)
+    cache.keep(moved)
+    back = _back(state, after, seat) if isinstance(move, Undo) else TakenBack.NONE
+    return MoveResult(
+        moved.table,
+        seat,
+        tuple(redact(event, seat) for event in events),
+        view(after, seat),
+        repeated=False,
+        back=back,
+        choices=choices(after, board, seat),
+        returned=made.returned,
+    )
+
+
+async def append(tx: Transaction, made: Made) -> Made:
+    """Append a move's events to the log of its table, which may be over by it."""
+    before, after, table = made.before, made.after, made.table
+    waited_for = WaitedFor.after(made.state, tx.now, before.waited_for)
+    await EventWriter(tx).append(
+        table.id,
+        before.require_started()[0].seq,
+        to_rows(made.events),
+        options=StoredOptions.of(table, posted=after.posted, waited_for=waited_for).write(),
+    )
+    if isinstance(made.move, KeepTickets):
+        await DraftWriter(tx).clear(table.id, made.seat, OPENING_DRAFT)
+    if made.over:
+        await GameWriter(tx).change(table.id, status=GameStatus.OVER, ended_at=tx.now)
+    return replace(made, after=replace(after, waited_for=waited_for))
+
+
+def _goes_on(move: Move, state: State, board: Board, seat: Seat) -> bool:
+    """Whether a move goes on with a turn that a seat has begun."""
+    return isinstance(state.phase, SecondDraw | TunnelToll) and move in choices(state, board, seat)
+
+
+def _back(before: State, after: State, seat: Seat) -> TakenBack:
+    """What an undo returned to its place: a pile grows only if a card was taken from it."""
+    if before.players[seat].bonus and not after.players[seat].bonus:
+        return TakenBack.BONUS
+    grown = (after.locomotives or 0) > (before.locomotives or 0)
+    return TakenBack.LOCOMOTIVE if grown else TakenBack.NONE
+
+
+class Play:
+    """Positions and moves of people; ``wake`` notifies the publisher of new posts.
+
+    ``is_back`` is called with whoever was away and plays again, maybe at other tables, too.
+    """
+
+    def __init__(
+        self,
+        cache: GameCache,
+        is_back: Callable[[int], Awaitable[None]],
+        wake: Callable[[], None],
+    ) -> None:
+        self._cache = cache
+        self._seals = Seals(cache)
+        self._is_back = is_back
+        self._wake = wake
+
+    async def view(self, game_id: int, user_id: int | None) -> View:
+        """The position as a person may see it; the public one for anybody without a seat."""
+        entry = await self._cache.entry(game_id)
+        seen = view(entry.require_started()[0], entry.table.seat_of(user_id))
+        return await self._seals.view(entry.table, seen)
+
+    async def position(self, game_id: int, user_id: int | None) -> Position:
+        """The position as a person may see it, with the decisions open to them."""
+        entry = await self._cache.entry(game_id)
+        found = Position.of(entry, entry.table.seat_of(user_id))
+        return replace(found, view=await self._seals.view(entry.table, found.view))
+
+    async def why_not(self, game_id: int, user_id: int, move: Move) -> IllegalMove | None:
+        """Why the rules refuse a person's move, without making it; None if it is legal."""
+        entry = await self._cache.entry(game_id)
+        seat, (state, shuffle) = _seated(entry.table, user_id), entry.require_running()
+        try:
+            decide(state, entry.table.edition.board, seat, move, shuffle)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    async def act(
+        self,
+        game_id: int,
+        user_id: int,
+        move: Move,
+        *,
+        interaction_id: int,
+        decision: int | None = None,
+        second: Move | None = None,
+    ) -> MoveResult:
+        """Make a move once; raises Unable or IllegalMove, and then nothing changed (R59).
+
+        ``decision`` is the number that the pressed button carried: an old one is stale.
+        ``second`` is how to draw the second card, if the move leaves one to draw: no crash comes
+        between the two.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            seat = _seated(entry.table, user_id)
+            made = await make_move(
+                self._cache,
+                entry,
+                seat,
+                move,
+                interaction_id=interaction_id,
+                decision=decision,
+                then=() if second is None else (second,),
+            )
+        self._wake()
+        if made.returned:
+            # The move is made, whatever becomes of the other tables.
+            with suppress(DatabaseFailed):
+                await self._is_back(user_id)
+        return replace(made, view=await self._seals.view(made.table, made.view))
+
+    async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:
+        """Remember an opening choice not yet confirmed."""
+        async with self._cache.locked(game_id):
+            seat = _seated((await self._cache.entry(game_id)).table, user_id)
+            async with self._cache.store.transaction() as tx:
+                await DraftWriter(tx).set(game_id, seat, OPENING_DRAFT, ",".join(tickets))
+
+    async def draft_of(self, game_id: int, user_id: int) -> tuple[TicketId, ...]:
+        """The opening choice remembered, if any."""
+        seat = _seated((await self._cache.entry(game_id)).table, user_id)
+        async with self._cache.store.snapshot() as read:
+            rows = await DraftReader(read).of(game_id, seat)
+        chosen = next((row.body for row in rows if row.key == OPENING_DRAFT), "")
+        return tuple(TicketId(ticket) for ticket in chosen.split(",") if ticket)
+
+
+def _seated(table: Table, user_id: int) -> Seat:
+    """The seat of a person; raises Unable."""
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    return seat

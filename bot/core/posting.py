@@ -1,0 +1,330 @@
+"""Which public posts follow from what happened; they are written with it, and sent later.
+
+Interim posts tell in words what computers do, until the next post with a board stands. The end of
+a game is told in stages or at once. Some posts show a table as it is, others announce something
+beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import get_args
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Table
+from bot.core.position import is_interim, only_computers_left, people_choosing
+from bot.core.steps import Made, TableMoved
+from bot.core.stored import with_posted
+from bot.storage.posts import (
+    Act,
+    Deletion,
+    Delivery,
+    Disarm,
+    InterimPost,
+    LatePictures,
+    LobbyPost,
+    OpeningPost,
+    PicturedPost,
+    ResultPost,
+    ShowingPost,
+    TurnPost,
+)
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import (
+    OutboxReader,
+    OutboxWriter,
+    PostForms,
+    UnreadablePost,
+    decode,
+)
+from bot.storage.rows import GameRow, GameStatus, OutboxRow, OutboxStatus
+from bot.storage.stored_posts import StoredPost
+from bot.storage.transactions import Reads, Transaction
+from engine.events import (
+    Event,
+    GameEnded,
+    OpeningEnded,
+    Resigned,
+    TicketsKept,
+    TunnelRevealed,
+    TurnBegan,
+    Undone,
+)
+from engine.state import to_act
+from engine.view import Stage, View, view
+
+_RIVALS = 2
+
+
+async def announce_end(tx: Transaction, made: Made, *, sealed: bool) -> Made:
+    """Tell the end of a game with its last move, and note that all is posted by then."""
+    await tell_end(tx, made.table, made.public, made.before.posted, sealed=sealed)
+    return replace(made, after=replace(made.after, posted=made.public.seq))
+
+
+async def tell_end(
+    tx: Transaction, table: Table, view: View, told: int, *, sealed: bool = False
+) -> None:
+    """Queue the post that tells the end now; ``view`` is the position, ``told`` as in a post.
+
+    Its row is all that a process needs to know: one that finds it half told tells the final scores.
+    While the game is ``sealed`` nothing is told in stages, for those would show its tickets.
+    """
+    act = Act.STAGED if not sealed and has_last_act(table, view) else None
+    body = ResultPost(told, act)
+    await OutboxWriter(tx).add(table.id, table.location.channel_id, view.seq, body)
+
+
+def has_last_act(table: Table, view: View) -> bool:
+    """Whether the end is told in stages: there are rivals, and a person among them."""
+    if not table.options.last_act or view.result is None:
+        return False
+    ranked = [each.seat for each in view.result.seats if each.rank is not None]
+    return len(ranked) >= _RIVALS and any(table.holders[seat].level is None for seat in ranked)
+
+
+def form_after(events: Sequence[Event], view: View) -> type[PicturedPost] | None:
+    """The kind of post that a move calls for: one a turn, none a click."""
+    kinds = {type(event) for event in events}
+    if GameEnded in kinds:
+        return ResultPost
+    if view.stage is Stage.OPENING:
+        return OpeningPost if kinds & {TicketsKept, Resigned} else None
+    if kinds & {TurnBegan, Undone, Resigned}:
+        return TurnPost
+    if TunnelRevealed in kinds and view.stage is Stage.TUNNEL:
+        return TurnPost
+    return None
+
+
+def calls_turn(made: Made) -> bool:
+    """Whether a move calls for the post of a turn, and nothing holds that back.
+
+    If it was held back until now, whatever happens makes good for that.
+    """
+    form = form_after(made.events, made.public)
+    return not made.holds and (form is TurnPost or (form is None and made.owed))
+
+
+async def announce(tx: Transaction, made: Made) -> Made:
+    """Write the posts that a move calls for; note the last event that is posted by then.
+
+    What is told in words until the next board isn't posted by that: the board's post tells it, too.
+    """
+    table, public = made.table, made.public
+    opens = form_after(made.events, public) is OpeningPost
+    if opens or OpeningEnded in made.happened:
+        await _choices(tx, made)
+    if not calls_turn(made):
+        # The opening post has no events: the first turn's post has those before it.
+        return made
+    if not only_computers_left(table, public) or Resigned in made.happened:
+        if is_interim(table, public):
+            return made
+        computer = table.holders[public.to_act[0]].level is not None
+        await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
+    return replace(made, after=replace(made.after, posted=public.seq))
+
+
+async def _choices(tx: Transaction, made: Made) -> None:
+    """Edit the opening post when others are choosing; mention the last one in a new post.
+
+    An edit notifies nobody.
+    """
+    table, view = made.table, made.public
+    if view.stage is not Stage.OPENING:
+        await post(tx, table, view.seq, OpeningPost(Delivery.EDIT))
+        return
+    now = people_choosing(table, view.to_act)
+    if now != people_choosing(table, to_act(made.before.require_started()[0])):
+        delivery = Delivery.CALL if len(now) == 1 else Delivery.EDIT
+        await post(tx, table, view.seq, OpeningPost(delivery))
+
+
+async def post(tx: Transaction, table: Table, seq: int, queued: StoredPost) -> None:
+    """Queue a post about event ``seq``, in the transaction of what it announces."""
+    await OutboxWriter(tx).add(table.id, table.location.channel_id, seq, queued)
+
+
+SHOWING = PostForms(get_args(ShowingPost)).kinds(where=lambda form: True)
+"""The kinds of posts that show a table as it is."""
+_TELLING = PostForms((TurnPost, ResultPost))
+_PICTURED = PostForms((*get_args(PicturedPost), LatePictures))
+
+
+def current_post(entry: LoadedGame) -> ShowingPost:
+    """The post that shows a table as it is now, and tells what no post has told."""
+    if entry.state is None:
+        return LobbyPost()
+    match view(entry.state, None).stage:
+        case Stage.OVER:
+            return ResultPost(entry.posted)
+        case Stage.OPENING:
+            return OpeningPost()
+    return TurnPost(entry.posted)
+
+
+async def show(tx: Transaction, row: GameRow, entry: LoadedGame, queued: ShowingPost) -> LoadedGame:
+    """Queue a post of the table as it is now; return the table as it is known then."""
+    seq = entry.table.seq
+    await post(tx, entry.table, seq, queued)
+    if not isinstance(queued, TurnPost | ResultPost):
+        return entry
+    await GameWriter(tx).change(row.id, options=with_posted(row, seq))
+    return replace(entry, posted=seq)
+
+
+async def show_again(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Queue the post that shows a table as it is now."""
+    row = await GameWriter(tx).get(entry.table.id)
+    assert row is not None  # noqa: S101
+    return await show(tx, row, entry, current_post(entry))
+
+
+async def shows_soon(tx: Transaction, game_id: int) -> bool:
+    """Whether a post that shows the table waits to be sent."""
+    return any(each.kind in SHOWING for each in await OutboxWriter(tx).waiting_of(game_id))
+
+
+def telling(row: OutboxRow) -> TurnPost | ResultPost | None:
+    """The post of a row, if it tells what happened."""
+    found = _read(row, _TELLING)
+    return found if isinstance(found, TurnPost | ResultPost) else None
+
+
+async def disarm(
+    tx: Transaction, table: Table, message_id: int, channel_id: int, *, pictured: bool = False
+) -> None:
+    """Queue the one edit of a former post: no buttons any more, and nothing but what it told.
+
+    ``pictured``: its pictures stay, whatever the table chose.
+    """
+    rows = await OutboxWriter(tx).of_message(table.id, message_id)
+    known = [(row.seq, post) for row in rows if (post := _pictured(row)) is not None]
+    seq, of = known[0] if known else (table.seq, None)
+    await OutboxWriter(tx).add(table.id, channel_id, seq, Disarm(message_id, of, pictured))
+
+
+def _pictured(row: OutboxRow) -> PicturedPost | None:
+    """The post with pictures that a row became, or brought them for."""
+    match _read(row, _PICTURED):
+        case LatePictures(of=found):
+            return found
+        case (OpeningPost() | TurnPost() | ResultPost()) as found:
+            return found
+    return None
+
+
+def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:
+    try:
+        return forms.decode(row.kind, row.body)
+    except UnreadablePost:
+        return None
+
+
+async def tell_interim(tx: Transaction, made: Made) -> None:
+    """Tell what a computer did before the next one's turn in words."""
+    table, public = made.table, made.public
+    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
+        await post(tx, table, public.seq, InterimPost(made.before.posted))
+
+
+async def is_told(reads: Reads, entry: LoadedGame) -> bool:
+    """Whether what no board has told yet is told in an interim post, or soon will be."""
+    return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
+
+
+async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
+    """Queue the post of a turn that a person plays from now on in place of the computer.
+
+    The post before has said what happened, unless it has only words and goes.
+    """
+    row = await GameWriter(tx).get(entry.table.id)
+    if row is not None and await is_told(tx, entry):
+        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
+    await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
+    return entry
+
+
+async def withdraw_interim(
+    tx: Transaction, game_id: int, besides: LoadedGame | None = None
+) -> None:
+    """Delete a table's interim posts; one that is just being sent is left to its sender.
+
+    ``besides``: those stay that tell what happened since its last board.
+    """
+    deleted: set[int] = set()
+    for row in await _rows(tx, game_id):
+        if besides is not None and _tells(row, besides):
+            continue
+        if row.status is OutboxStatus.SENT:
+            assert row.message_id is not None  # noqa: S101
+            if row.message_id not in deleted:
+                deleted.add(row.message_id)
+                await OutboxWriter(tx).add(
+                    game_id, row.channel_id, row.seq, Deletion(row.message_id)
+                )
+        elif row.first_tried_at is not None:
+            continue
+        await OutboxWriter(tx).mark_sent(row.id, 0)
+
+
+async def withdraw_told(tx: Transaction, entry: LoadedGame) -> None:
+    """Delete the interim posts of a table whose post tells all that they told."""
+    await withdraw_interim(tx, entry.table.id, entry)
+
+
+async def withdraw_interim_here(tx: Transaction, moved: TableMoved) -> None:
+    """Delete the interim posts of a table that leaves its channel."""
+    await withdraw_interim(tx, moved.entry.table.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Interim:
+    """Whether an interim post is still ``wanted``, and the message to edit, if there is one."""
+
+    wanted: bool
+    message_id: int | None = None
+
+
+class InterimPosts:
+    """What becomes of interim posts; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def of(self, row: OutboxRow) -> Interim:
+        """What a post that is to be sent finds."""
+        entry = await self._cache.entry(row.game_id)
+        if not _tells(row, entry):
+            return Interim(wanted=False)
+        async with self._cache.store.snapshot() as read:
+            rows = await _rows(read, row.game_id)
+        sent = (each.message_id for each in reversed(rows) if _tells(each, entry))
+        return Interim(True, next((message for message in sent if message), None))
+
+    async def sent(self, row: OutboxRow, message_id: int) -> None:
+        """Note the message that a post became or changed; it is deleted if nobody needs it now."""
+        async with self._cache.locked(row.game_id):
+            entry = await self._cache.entry(row.game_id)
+            async with self._cache.store.transaction() as tx:
+                await OutboxWriter(tx).mark_sent(row.id, message_id)
+                await withdraw_interim(tx, row.game_id, entry)
+        self._wake()
+
+
+async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
+    return await OutboxReader(reads).current_of_kind(game_id, InterimPost.KIND)
+
+
+def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
+    """Whether a post tells what happened since the last board, where the table is."""
+    try:
+        told = decode(InterimPost, row.body)
+    except UnreadablePost:
+        return False
+    table = entry.table
+    here = table.phase is GameStatus.RUNNING and row.channel_id == table.location.channel_id
+    return here and told.after == entry.posted

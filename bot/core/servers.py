@@ -1,0 +1,273 @@
+"""What those who manage a server have set for its tables, and what that refuses there.
+
+Whether a server's own choice or a default holds; how many tables a person and a server may have,
+so that nobody fills the house alone. It is refused in the transaction of what it refuses.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+from bot.core.model import User
+from bot.core.options import KeptPictures, TableOptions
+from bot.core.people import FRESH
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.paces import DEFAULT_PACE, PaceName
+from bot.runtime.memory import Latest
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.people import BLOCKED, BlockList, Occupancy
+from bot.storage.store import Store
+from bot.storage.transactions import Reads, Transaction
+
+_YES, _NO = "yes", "no"
+MOST_LISTED = 25
+"""So many channels, or roles, are in a list: as many as a select holds."""
+
+
+class Rule(StrEnum):
+    """What can be set, by the key under which it is stored."""
+
+    CHANNELS = "channels"
+    """Where tables may be opened; everywhere, unless some are named."""
+    OPENERS = "openers"
+    """The roles that may open them; everybody, unless some are named."""
+    TABLES = "tables"
+    """How many at once, never more than the installation allows."""
+    THREADS = "threads"
+    """Whether each table gets a thread of its own."""
+    PACE = "pace"
+    """The pace of new tables whose host names none."""
+    PICTURES = "pictures"
+    """Which posts of new tables keep their pictures."""
+    COMPUTERS = "computers"
+    HINTS = "hints"
+    DAILY = "daily"
+    MODERATORS = "moderators"
+    """The roles that may moderate tables, besides those who may manage messages."""
+
+
+LISTS = (Rule.CHANNELS, Rule.OPENERS, Rule.MODERATORS)
+SWITCHES = (Rule.THREADS, Rule.COMPUTERS, Rule.HINTS, Rule.DAILY)
+_DEFAULTS = {Rule.THREADS: False, Rule.COMPUTERS: True, Rule.HINTS: True, Rule.DAILY: True}
+
+
+@dataclass(frozen=True, slots=True)
+class ServerRules:
+    """The rules of a server as they are stored; what can't be read isn't set."""
+
+    stored: Mapping[str, str]
+    blocked: BlockList
+
+    @classmethod
+    def of(cls, stored: Mapping[str, str]) -> Self:
+        """Those of a server's settings."""
+        return cls(stored, BlockList.read(stored.get(BLOCKED)))
+
+    def is_set(self, rule: Rule) -> bool:
+        """Whether the server has set it."""
+        if rule in LISTS:
+            return bool(self.listed(rule))
+        return rule.value in self.stored
+
+    def listed(self, rule: Rule) -> tuple[int, ...]:
+        """The channels or roles of a list; none where none are set."""
+        try:
+            return tuple(map(int, json.loads(self.stored.get(rule.value, "[]"))))
+        except (TypeError, ValueError):
+            return ()
+
+    def allows(self, rule: Rule) -> bool:
+        """Whether a switch is on."""
+        return self.stored.get(rule.value, _YES if _DEFAULTS[rule] else _NO) == _YES
+
+    def word(self, rule: Rule) -> str | None:
+        """What was chosen of a few words; None where nothing was."""
+        return self.stored.get(rule.value)
+
+    def most_tables(self, installation: int) -> int:
+        """How many tables a server may have at once."""
+        try:
+            return min(int(self.stored.get(Rule.TABLES.value, installation)), installation)
+        except ValueError:
+            return installation
+
+
+NO_RULES = ServerRules({}, BlockList())
+"""Those of a private message."""
+
+
+async def rules_of(reads: Reads, guild_id: int | None) -> ServerRules:
+    """Return the rules of a server, as they are at this moment."""
+    if guild_id is None:
+        return NO_RULES
+    return ServerRules.of(await SettingReader(reads).of(_scope(guild_id)))
+
+
+class Servers:
+    """Keeps the rules of the servers that were used last, and changes them."""
+
+    def __init__(
+        self, store: Store, size: int = 1000, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._store, self._clock = store, clock
+        self._known = Latest[int, tuple[float, ServerRules]](size)
+
+    async def rules(self, guild_id: int | None) -> ServerRules:
+        """The rules of a server; what another process has changed is known within a minute."""
+        if guild_id is None:
+            return NO_RULES
+        known = self._known.get(guild_id)
+        if known is not None and self._clock() - known[0] < FRESH:
+            return known[1]
+        return await self._read(guild_id)
+
+    async def choose(self, guild_id: int, rule: Rule, value: str | None) -> None:
+        """Set a switch, a word or a number; None leaves it to the default."""
+        await self._set(guild_id, rule.value, value)
+
+    async def choose_list(self, guild_id: int, rule: Rule, ids: tuple[int, ...]) -> None:
+        """Set a list of channels or roles; none leaves it to the default."""
+        kept = list(dict.fromkeys(ids))[:MOST_LISTED]
+        await self._set(guild_id, rule.value, json.dumps(kept) if kept else None)
+
+    async def block(self, guild_id: int, users: tuple[int, ...]) -> None:
+        """Let some people sit down at no table of a server any more."""
+        await self._change_blocked(guild_id, lambda known: known.with_people(users))
+
+    async def unblock(self, guild_id: int, user_id: int) -> None:
+        """Let somebody sit down again."""
+        await self._change_blocked(guild_id, lambda known: known.without(user_id))
+
+    def forget_all(self) -> None:
+        """Read all anew: somebody was erased."""
+        self._known.clear()
+
+    async def _change_blocked(
+        self, guild_id: int, change: Callable[[BlockList], BlockList]
+    ) -> None:
+        async with self._store.transaction() as tx:
+            known = BlockList.read(await SettingWriter(tx).get(_scope(guild_id), BLOCKED))
+            await SettingWriter(tx).set(_scope(guild_id), BLOCKED, change(known).write())
+        await self._read(guild_id)
+
+    async def _set(self, guild_id: int, key: str, value: str | None) -> None:
+        async with self._store.transaction() as tx:
+            await SettingWriter(tx).set(_scope(guild_id), key, value)
+        await self._read(guild_id)
+
+    async def _read(self, guild_id: int) -> ServerRules:
+        async with self._store.snapshot() as read:
+            found = await rules_of(read, guild_id)
+        self._known.put(guild_id, (self._clock(), found))
+        return found
+
+
+def _scope(guild_id: int) -> str:
+    return f"guild:{guild_id}"
+
+
+ORDER_DELAY = 60.0
+"""Seconds in which the one before may still take back, before an order acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLimits:
+    """At most so many at once.
+
+    ``lobbies`` are tables that one person hosts before their start, ``seats`` tables that aren't
+    over and at which one person sits, ``server`` tables of one server that aren't over. ``private``
+    are one person's own, which count for nothing else.
+    """
+
+    lobbies: int = 3
+    seats: int = 20
+    server: int = 100
+    private: int = 3
+
+    async def check_opening(
+        self, tx: Transaction, who: User, guild_id: int | None, rules: ServerRules = NO_RULES
+    ) -> None:
+        """Make sure that a person may open one more table there; raises Unable.
+
+        A server's ``rules`` may allow fewer tables than the installation, never more.
+        """
+        waiting = await Occupancy(tx).lobbies_of(who.user_id)
+        if len(waiting) >= self.lobbies:
+            raise Unable(TableRefusal.TOO_MANY_LOBBIES, most=self.lobbies, channels=waiting)
+        await self.check_sitting(tx, who)
+        most = rules.most_tables(self.server)
+        if guild_id is not None and await Occupancy(tx).tables_in(guild_id) >= most:
+            raise Unable(TableRefusal.SERVER_FULL, most=most)
+
+    async def check_private(self, tx: Transaction, who: User) -> None:
+        """Make sure that a person may have one more private table; raises Unable."""
+        if await Occupancy(tx).private_of(who.user_id) >= self.private:
+            raise Unable(TableRefusal.TOO_MANY_PRIVATE, most=self.private)
+
+    async def check_sitting(self, tx: Transaction, who: User) -> None:
+        """Make sure that a person may sit down at one more table; raises Unable."""
+        if await Occupancy(tx).seats_of(who.user_id) >= self.seats:
+            raise Unable(TableRefusal.TOO_MANY_SEATS, most=self.seats)
+
+
+async def check_welcome(tx: Transaction, guild_id: int | None, who: User) -> None:
+    """Make sure that somebody may sit down on a server; raises Unable."""
+    if (await rules_of(tx, guild_id)).blocked.has(who.user_id):
+        raise Unable(TableRefusal.NOT_WELCOME)
+
+
+async def check_guests(tx: Transaction, guild_id: int | None, guests: Iterable[User]) -> None:
+    """Make sure that all guests may sit down on a server; raises Unable."""
+    rules = await rules_of(tx, guild_id)
+    for guest in guests:
+        if rules.blocked.has(guest.user_id):
+            raise Unable(TableRefusal.GUEST_NOT_WELCOME, player=guest.name)
+
+
+async def check_computers(tx: Transaction, guild_id: int | None) -> None:
+    """Make sure that a server has computer players at its tables; raises Unable."""
+    if not (await rules_of(tx, guild_id)).allows(Rule.COMPUTERS):
+        raise Unable(TableRefusal.NO_COMPUTERS_HERE)
+
+
+async def check_hints(tx: Transaction, guild_id: int | None) -> None:
+    """Make sure that a server has hints at its tables; raises Unable."""
+    if not (await rules_of(tx, guild_id)).allows(Rule.HINTS):
+        raise Unable(TableRefusal.NO_HINTS_HERE)
+
+
+async def opening_rules(
+    tx: Transaction, guild_id: int | None, who: User, guests: Iterable[User], *, computers: bool
+) -> ServerRules:
+    """The rules of a server where somebody may open such a table; raises Unable."""
+    await check_welcome(tx, guild_id, who)
+    await check_guests(tx, guild_id, guests)
+    if computers:
+        await check_computers(tx, guild_id)
+    return await rules_of(tx, guild_id)
+
+
+def usual_options(rules: ServerRules) -> TableOptions:
+    """The options of a server's new table, before its host has chosen any."""
+    return TableOptions(pace=default_pace(rules), pictures=default_pictures(rules))
+
+
+def default_pace(rules: ServerRules) -> PaceName:
+    """The pace of a table whose host names none."""
+    try:
+        return PaceName(rules.word(Rule.PACE) or DEFAULT_PACE)
+    except ValueError:
+        return DEFAULT_PACE
+
+
+def default_pictures(rules: ServerRules) -> KeptPictures:
+    """Which posts of a new table keep their pictures."""
+    try:
+        return KeptPictures(rules.word(Rule.PICTURES) or KeptPictures.LAST_TURN)
+    except ValueError:
+        return KeptPictures.LAST_TURN

@@ -1,0 +1,52 @@
+"""What the parts of the program offer each other: one value of each type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from bot.core.game_cache import GameCache
+from bot.core.servers import TableLimits
+from bot.storage.store import Store
+from data import Catalogue
+
+T = TypeVar("T")
+
+
+class Services:
+    """Whoever needs one names its type, so what a piece of code depends on stands in it."""
+
+    def __init__(self) -> None:
+        self._offered: dict[type[Any], Any] = {}
+
+    def offer(self, *services: object) -> None:
+        """Offer services; raises ValueError if there is one of the same type."""
+        for each in services:
+            if type(each) in self._offered:
+                raise ValueError(f"there is a {type(each).__name__} already")
+            self._offered[type(each)] = each
+
+    def __getitem__(self, kind: type[T]) -> T:
+        """The one of a type; raises KeyError."""
+        found: T = self._offered[kind]
+        return found
+
+    def each(self, kind: type[T]) -> list[T]:
+        """All that are of a type, such as a base class, in the order in which they were offered."""
+        return [one for one in self._offered.values() if isinstance(one, kind)]
+
+
+@dataclass(frozen=True, slots=True)
+class Basis:
+    """What the services of tables are made over; ``wake`` notifies the publisher of new posts.
+
+    ``order_delay``: seconds in which the player before may undo before an order acts.
+    """
+
+    store: Store
+    cache: GameCache
+    catalogue: Catalogue
+    wake: Callable[[], None]
+    limits: TableLimits
+    order_delay: float

@@ -1,0 +1,261 @@
+"""What a table, a vote or a player decides about time: pauses, another pace, a turn's own time.
+
+Who may, others check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import replace
+
+from bot.core.timing.paces import PaceName
+from bot.core.timing.seat_clock import SeatClock, TurnClock
+from bot.core.timing.table_clock import (
+    MOST_ASKED,
+    MOST_PAUSED,
+    Cause,
+    Choice,
+    Halt,
+    PaceChange,
+    Pause,
+    PauseProposal,
+    TableClock,
+    Vote,
+)
+
+
+def reminded(clock: TableClock, seats: tuple[int, ...], now: int) -> TableClock:
+    """Return the clock after these seats were reminded."""
+    pace = clock.pace
+    for seat in seats:
+        clock = _turn_of(clock, seat, lambda turn: turn.reminded(now, pace))
+    return clock
+
+
+def addressed(clock: TableClock, seat: int, now: int) -> TableClock:
+    """Return the clock after another post than a reminder called a seat's player."""
+    pace = clock.pace
+    return _turn_of(clock, seat, lambda turn: turn.addressed(now, pace))
+
+
+def snoozed(clock: TableClock, seat: int, until: int) -> TableClock:
+    """Return the clock with a seat's next reminder then."""
+    return _turn_of(clock, seat, lambda turn: replace(turn, snoozed=until, silent=False))
+
+
+def silenced(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock without reminders for a seat's turn."""
+    return _turn_of(clock, seat, lambda turn: replace(turn, silent=True, snoozed=None))
+
+
+def extended(clock: TableClock, seat: int, until: int) -> TableClock:
+    """Return the clock with nothing happening to a seat's turn before then."""
+    return _turn_of(clock, seat, lambda turn: replace(turn, extended=until))
+
+
+def graced(clock: TableClock, seat: int, now: int) -> TableClock:
+    """Return the clock with time for a seat before the only other player decides."""
+    until = now + clock.pace.wait
+    return _turn_of(clock, seat, lambda turn: replace(turn, extended=until, graced=True))
+
+
+def ran_out(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock after a seat's bank ran out in one more turn."""
+
+    def count(each: SeatClock) -> SeatClock:
+        if each.turn is None or each.turn.ran_out:
+            return each
+        turn = replace(each.turn, ran_out=True)
+        return replace(each, turn=turn, emptied=each.emptied + 1)
+
+    return clock.with_seat(seat, count)
+
+
+def stood_in(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock with one more turn in a row that the computer plays for a seat."""
+    return clock.with_seat(seat, lambda each: replace(each, stood_in=each.stood_in + 1))
+
+
+def _turn_of(clock: TableClock, seat: int, do: Callable[[TurnClock], TurnClock]) -> TableClock:
+    return clock.with_seat(
+        seat, lambda each: each if each.turn is None else replace(each, turn=do(each.turn))
+    )
+
+
+def open_vote(clock: TableClock, seat: int, cause: Cause, now: int) -> TableClock:
+    """Return the clock with a vote about a seat; one that is open goes on instead."""
+    if clock.vote is not None:
+        return clock
+    number = clock.votes + 1
+    vote = Vote(number, seat, cause, now, now + clock.pace.vote)
+    return replace(clock, vote=vote, votes=number)
+
+
+def cast(clock: TableClock, seat: int, choice: Choice) -> TableClock:
+    """Return the clock after a seat has voted, or changed its mind; its player is there."""
+    if clock.vote is None:
+        return clock
+    ballots = {**clock.vote.ballots, seat: choice}
+    vote = replace(clock.vote, ballots=ballots)
+    return replace(clock, vote=vote, gone=clock.gone - {seat})
+
+
+def close_vote(clock: TableClock, choice: Choice, now: int) -> TableClock:
+    """Return the clock after a vote: if nobody voted as often as the pace says, all clocks stand.
+
+    What the computer plays, and the end of the game, are for others to bring about.
+    """
+    vote = clock.vote
+    if vote is None:
+        return clock
+    unheard = 0 if vote.ballots else clock.unheard + 1
+    clock = replace(clock, vote=None, unheard=unheard)
+    if choice in (Choice.WAIT, Choice.SUBSTITUTE):
+        clock = extended(clock, vote.seat, now + clock.pace.wait)
+    if choice is Choice.SUBSTITUTE:
+        clock = replace(clock, searching=clock.searching | {vote.seat})
+    return clock.halted(Halt.FROZEN, now) if unheard >= clock.pace.most_unheard else clock
+
+
+def woken(clock: TableClock, now: int) -> TableClock:
+    """Return a frozen clock going on; whoever it waits for is told so, and has time to notice."""
+    clock = replace(clock, unheard=0).released(Halt.FROZEN, now)
+    for seat, each in enumerate(clock.seats):
+        if each.turn is not None:
+            clock = addressed(extended(clock, seat, now + clock.pace.wait), seat, now)
+    return clock
+
+
+def showed_up(clock: TableClock, seat: int, now: int) -> TableClock:
+    """Return the clock after a seat's player came back: no vote about them goes on.
+
+    A turn about which there was one, or whose bank is empty, has time.
+    """
+    turn = clock.seats[seat].turn
+    asked = clock.vote is not None and clock.vote.seat == seat
+    pressed = asked or seat in clock.searching or (turn is not None and turn.ran_out)
+    clock = clock.returned(seat, now)
+    if turn is None or not pressed:
+        return clock
+    return extended(clock, seat, max(turn.extended or 0, now + clock.pace.wait))
+
+
+def may_vote_from(clock: TableClock, seat: int) -> int | None:
+    """Return from when on a vote about a seat may be started; None while its clock stands.
+
+    That is once its bank is empty, and at once after a vote in which nobody voted.
+    """
+    each = clock.seats[seat]
+    if each.turn is None or not clock.runs:
+        return None
+    return each.turn.began if each.turn.ran_out and clock.unheard else each.deadline(clock.pace)
+
+
+def without_needless_questions(clock: TableClock) -> TableClock:
+    """Return the clock without questions that nobody has to answer any more.
+
+    Those are votes about seats, and searches for substitutes of seats, that nobody waits for, and
+    everything once the game is over.
+    """
+    if Halt.OVER in clock.halts:
+        return replace(clock, vote=None, searching=frozenset(), proposal=None, pause=None)
+
+    def is_waited_for(seat: int) -> bool:
+        each = clock.seats[seat]
+        return each.turn is not None and not each.by_computer
+
+    vote = clock.vote if clock.vote and is_waited_for(clock.vote.seat) else None
+    searching = frozenset(seat for seat in clock.searching if is_waited_for(seat))
+    if (vote, searching) == (clock.vote, clock.searching):
+        return clock
+    return replace(clock, vote=vote, searching=searching)
+
+
+def propose_pause(
+    clock: TableClock, by: int, until: int | None, now: int, reason: str = ""
+) -> TableClock:
+    """Return the clock with a pause proposed by a seat, which agrees to it."""
+    number = clock.pauses + 1
+    closes = now + MOST_ASKED if until is None else until
+    proposal = PauseProposal(number, by, until, frozenset({by}), reason, closes)
+    return replace(clock, proposal=proposal, pauses=number)
+
+
+def withdraw_pause(clock: TableClock) -> TableClock:
+    """Return the clock without the pause that was proposed."""
+    return replace(clock, proposal=None)
+
+
+def agree(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock with a seat's agreement to the pause proposed."""
+    proposal = clock.proposal
+    if proposal is None:
+        return clock
+    return replace(clock, proposal=replace(proposal, agreed=proposal.agreed | {seat}))
+
+
+def with_answered_pause(
+    clock: TableClock, playing: Collection[int], people: Collection[int], now: int
+) -> TableClock:
+    """Return the clock paused if all ``people`` who play have agreed to what is proposed.
+
+    It is proposed no more if whoever did so isn't ``playing``, or if nobody waits for anybody.
+    """
+    asked = clock.proposal
+    if asked is None:
+        return clock
+    if asked.by not in playing or Halt.ALONE in clock.halts:
+        return withdraw_pause(clock)
+    if people and asked.agreed.issuperset(people) and not asked.has_lapsed(now):
+        return pause(clock, asked.by, asked.until, now, asked.reason)
+    return clock
+
+
+def pause(clock: TableClock, by: int, until: int | None, now: int, reason: str = "") -> TableClock:
+    """Return the clock paused until then, or for as long as pauses may be.
+
+    A pause that was proposed begins, or none is proposed any more.
+    """
+    latest = latest_pause(clock, now)
+    until = latest if until is None else min(until, latest)
+    number = clock.proposal.number if clock.proposal else clock.pauses + 1
+    begun = Pause(now, until, by, number=number, reason=reason)
+    return replace(clock, pause=begun, proposal=None, pauses=number).at(now)
+
+
+def latest_pause(clock: TableClock, now: int) -> int:
+    """Return until when a pause may last that begins now."""
+    return now + max(0, MOST_PAUSED - clock.paused)
+
+
+def want_to_go_on(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock with one more seat that wants to end the pause."""
+    if clock.pause is None:
+        return clock
+    enders = clock.pause.enders | {seat}
+    return replace(clock, pause=replace(clock.pause, enders=enders))
+
+
+def most_want_to_go_on(clock: TableClock, people: Collection[int]) -> bool:
+    """Whether more than half of the people at the table want to end the pause."""
+    enders = clock.pause.enders if clock.pause else frozenset()
+    return 2 * len(enders.intersection(people)) > len(people)
+
+
+def end_pause(clock: TableClock, now: int) -> TableClock:
+    """Return the clock after its pause; banks hold what they held before."""
+    if clock.pause is None:
+        return clock
+    paused = clock.paused + max(0, now - clock.pause.since)
+    return replace(clock, pause=None, paused=paused).at(now)
+
+
+def want_pace(clock: TableClock, pace: PaceName, at: int) -> TableClock:
+    """Return the clock with another pace from then on, if nobody objects."""
+    number = clock.changes + 1
+    return replace(clock, change=PaceChange(pace, at, number), changes=number)
+
+
+def object_to_pace(clock: TableClock) -> TableClock:
+    """Return the clock with the pace that it has."""
+    return replace(clock, change=None)

@@ -1,0 +1,262 @@
+"""What becomes due at a table by time alone, and when; whether posts still tell it right."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import TypeAlias
+
+from bot.core.timing.measure import HOUR, MINUTE, local_time, moment
+from bot.core.timing.paces import waking_hours
+from bot.core.timing.seat_clock import SeatClock
+from bot.core.timing.table_clock import TableClock, deadlines
+
+
+@dataclass(frozen=True, slots=True)
+class RemindersDue:
+    """These seats are to be reminded, in one post."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BankEmpty:
+    """A seat has used up its bank."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGone:
+    """The table waits for a seat whose player has left the server."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCloses:
+    """The time to vote is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseLapses:
+    """It is too late to agree to the pause that is proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PauseEnds:
+    """The pause has lasted as long as it was to."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceEnds:
+    """A seat's clock goes on again, because its player wanted so, or was away long enough."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaceChanges:
+    """Nobody objected to another pace."""
+
+
+Happening: TypeAlias = (
+    PaceChanges
+    | PauseLapses
+    | PauseEnds
+    | AbsenceEnds
+    | VoteCloses
+    | SeatGone
+    | BankEmpty
+    | RemindersDue
+)
+
+
+class Consequence(Enum):
+    """What follows an empty bank."""
+
+    FREEZE = auto()
+    """Nobody is there to decide."""
+    COMPUTER_TURN = auto()
+    """The computer plays this turn."""
+    GRACE = auto()
+    """The only other player waits a while longer, then decides."""
+    VOTE = auto()
+
+
+MOST_TURNS_STOOD_IN = 2
+"""Turns in a row that the computer plays without a vote."""
+
+
+def next_due(clock: TableClock) -> int | None:
+    """Return the moment at which something becomes due, or None."""
+    return min((at for at, _ in _planned(clock)), default=None)
+
+
+def happenings(clock: TableClock, now: int) -> tuple[Happening, ...]:
+    """Return what is due by now; each changes the clock, so ask again after the first.
+
+    Reminders come last, and all that are due at once.
+    """
+    found = [happening for at, happening in _planned(clock) if at <= now]
+    reminded = [seat for each in found if isinstance(each, RemindersDue) for seat in each.seats]
+    others: list[Happening] = [each for each in found if not isinstance(each, RemindersDue)]
+    return (*others, RemindersDue(tuple(reminded))) if reminded else tuple(others)
+
+
+def consequence(clock: TableClock, seat: int, others: Collection[int]) -> Consequence:
+    """Return what follows a seat's empty bank; ``others`` are the people there who can decide."""
+    each = clock.seats[seat]
+    if clock.pace.plays_turns and each.stood_in < MOST_TURNS_STOOD_IN:
+        return Consequence.COMPUTER_TURN
+    if not others:
+        return Consequence.FREEZE
+    if len(others) == 1 and each.turn is not None and not each.turn.graced:
+        return Consequence.GRACE
+    return Consequence.VOTE
+
+
+def _planned(clock: TableClock) -> Iterator[tuple[int, Happening]]:
+    if clock.change is not None:
+        yield clock.change.at, PaceChanges()
+    if clock.proposal is not None and (lapses := clock.proposal.lapses) is not None:
+        yield lapses, PauseLapses()
+    if clock.pause is not None:
+        yield clock.pause.until, PauseEnds()
+    for seat, each in enumerate(clock.seats):
+        if (back := each.back()) is not None:
+            yield back, AbsenceEnds(seat)
+    if clock.stands:
+        return
+    if clock.vote is not None:
+        yield clock.vote.closes, VoteCloses()
+    for seat, each in enumerate(clock.seats):
+        if clock.vote is None or clock.vote.seat != seat:
+            yield from _of_turn(clock, seat, each)
+
+
+def _of_turn(clock: TableClock, seat: int, each: SeatClock) -> Iterator[tuple[int, Happening]]:
+    pace = clock.pace
+    if each.turn is None:
+        return
+    # Without a clock, nobody votes a second time in the same turn.
+    voted = each.turn.extended is not None and not pace.has_clock
+    if clock.vote is None and seat in clock.gone and not each.by_computer and not voted:
+        yield max(each.turn.began, each.turn.extended or 0), SeatGone(seat)
+    deadline = each.deadline(pace) if clock.vote is None else None
+    if deadline is not None:
+        yield deadline, BankEmpty(seat)
+    reminder = each.turn.next_reminder(pace)
+    if reminder is None or (deadline is not None and deadline - MINUTE < reminder <= deadline):
+        # What follows the empty bank calls them, too.
+        return
+    yield reminder, RemindersDue((seat,))
+
+
+EVENING = 18
+"""The hour of the local day at which the evening begins."""
+EVENING_WITHOUT_ZONE = 8 * HOUR
+SOONEST_EVENING = 2 * HOUR
+"""In the evening, later the same evening."""
+
+
+def waits_since(clock: TableClock, seat: int, at: int) -> bool:
+    """Whether the table still waits for that turn of a seat's player which went on at ``at``."""
+    each = clock.seats[seat]
+    return each.turn is not None and each.turn.began <= at and not each.by_computer
+
+
+def calls(clock: TableClock, seat: int, at: int) -> bool:
+    """Whether a reminder of that turn still says what holds; once there is a vote, that does."""
+    about = clock.vote is not None and clock.vote.seat == seat
+    return waits_since(clock, seat, at) and not about
+
+
+def wanting(clock: TableClock, seats: Iterable[int], at: int) -> tuple[int, ...]:
+    """Return those seats to which a reminder that was decided on at ``at`` still matters."""
+    if not clock.runs:
+        return ()
+    found = (seat for seat in seats if calls(clock, seat, at))
+    return tuple(seat for seat in found if _listens(clock.seats[seat]))
+
+
+def asleep(clock: TableClock, seats: Iterable[int], now: int) -> tuple[int, ...]:
+    """Return those seats whose players are outside their waking hours, where these count."""
+    return tuple(seat for seat in seats if _is_asleep(clock, seat, now))
+
+
+def needless_since(before: TableClock, after: TableClock) -> bool:
+    """Whether reminders of a turn don't hold any more: it ended, or there is a vote about it."""
+    return any(
+        each.turn is not None
+        and each.turn.calls > 0
+        and not each.by_computer
+        and not calls(after, seat, each.turn.began)
+        for seat, each in enumerate(before.seats)
+    )
+
+
+def next_reminder(clock: TableClock, seat: int) -> int | None:
+    """Return when a seat's player is reminded next; None for never."""
+    turn = clock.seats[seat].turn
+    return None if turn is None else turn.next_reminder(clock.pace)
+
+
+def evening(now: int, zone: str | None) -> int:
+    """Return when it is evening in a zone, or a while later if it is; never a past moment."""
+    if zone is None:
+        return now + EVENING_WITHOUT_ZONE
+    local = local_time(zone, now)
+    begins = local.replace(hour=EVENING, minute=0, second=0, microsecond=0, fold=0)
+    return max(moment(begins), now + SOONEST_EVENING)
+
+
+def _listens(each: SeatClock) -> bool:
+    turn = each.turn
+    return turn is not None and not (each.is_away or turn.silent or turn.snoozed is not None)
+
+
+def _is_asleep(clock: TableClock, seat: int, now: int) -> bool:
+    turn = clock.seats[seat].turn
+    hours = waking_hours(turn.hours) if turn and clock.pace.keeps_hours else None
+    return hours is not None and not hours.is_awake(now)
+
+
+def votes_on(clock: TableClock | None) -> int | None:
+    """Return the seat about which a vote is open."""
+    return clock.vote.seat if clock is not None and clock.vote is not None else None
+
+
+def tells_otherwise(before: TableClock, after: TableClock) -> bool:
+    """Whether posts made before tell of a turn that goes on what doesn't hold any more.
+
+    Less than a minute is no difference. That somebody goes away is no news for others: they learn
+    of the deadline once that is another one.
+    """
+    if votes_on(before) != votes_on(after):
+        return True
+    vote, same = before.vote, after.vote
+    if vote and same and _moved(vote.closes, same.closes):
+        return True
+    going_on = [seat for seat in range(len(after.seats)) if _goes_on(before, after, seat)]
+    return any(_moved(_deadline(before, seat), _deadline(after, seat)) for seat in going_on)
+
+
+def _goes_on(before: TableClock, after: TableClock, seat: int) -> bool:
+    """Whether a seat's turn is the same, and its player's to play, who isn't away."""
+    one, other = before.seats[seat], after.seats[seat]
+    if one.turn is None or other.turn is None or one.by_computer or other.by_computer:
+        return False
+    return one.turn.began == other.turn.began and not other.is_away
+
+
+def _deadline(clock: TableClock, seat: int) -> int | None:
+    found = deadlines(clock)
+    return found[seat] if found else None
+
+
+def _moved(before: int | None, after: int | None) -> bool:
+    if before is None or after is None:
+        return before is not after
+    return abs(after - before) >= MINUTE

@@ -1,0 +1,423 @@
+"""Reads cities, parts of the map and colours as people type them: in four languages, with slips.
+
+Two cities typed into one field: ``Paris - Frankfurt``, ``Paris nach Frankfurt``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+
+from bot.core.typed.names import Alphabet, Name, Typed, UnclearInput, folded
+from data import Edition
+from data.colour_words import GREY, colour_words
+from engine.board import CityId, Route, Rules
+from engine.cards import Colour
+
+ALL = tuple(Colour)
+PILE_WORD, TWO_WORD = "pile", "two"
+"""What `/draw` reads beside the names of cards: the pile, and two cards of it."""
+_CLOSE_COLOUR, _MOST_ALIKE = 0.7, 2
+
+
+class UnknownColour(UnclearInput):
+    """No card has a colour of this name; ``kinds`` are those that exist, ``alike`` similar ones."""
+
+    def __init__(
+        self, text: str, kinds: Collection[Colour] = ALL, alike: Collection[Colour] = ()
+    ) -> None:
+        super().__init__(text)
+        self.kinds, self.alike = tuple(kinds), tuple(alike)
+
+
+class NothingToDraw(UnknownColour):
+    """This names neither a card nor the pile."""
+
+
+class GreyCards(UnknownColour):
+    """Routes are grey, cards never (R21)."""
+
+
+class MissingColour(UnknownColour):
+    """The edition has no cards of this ``colour`` (X2)."""
+
+    def __init__(self, text: str, kinds: Collection[Colour], colour: Colour) -> None:
+        super().__init__(text, kinds)
+        self.colour = colour
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """Folded words for colours: of each language, of all of them, and those for grey."""
+
+    by_language: Mapping[str, Mapping[str, Colour]]
+    all: Mapping[str, Colour]
+    grey: frozenset[str]
+
+    def of(self, language: str) -> Mapping[str, Colour]:
+        """The words of a reader's language, or else the English ones."""
+        known = self.by_language
+        return known.get(language.partition("-")[0], known["en"])
+
+
+@cache
+def _words() -> _Words:
+    by_language: dict[str, dict[str, Colour]] = {}
+    grey: set[str] = set()
+    for language, words in colour_words().items():
+        by_language[language] = {
+            folded(word): Colour[colour.upper()]
+            for colour, listed in words.items()
+            if colour != GREY
+            for word in listed
+        }
+        grey.update(folded(word) for word in words.get(GREY, ()))
+    every = {word: colour for words in by_language.values() for word, colour in words.items()}
+    return _Words(by_language, every, frozenset(grey))
+
+
+def kinds_of(rules: Rules) -> tuple[Colour, ...]:
+    """Return the kinds of cards of an edition, in their fixed order (R3, X2)."""
+    return tuple(sorted((*rules.colours, Colour.LOCOMOTIVE)))
+
+
+def find_colour(text: str, language: str, kinds: Collection[Colour] = ALL) -> Colour:
+    """Return which of the ``kinds`` of cards ``text`` means; raises UnknownColour.
+
+    A colour missing from the edition is a MissingColour, grey is GreyCards. A prefix will do
+    if it fits one colour; the reader's language goes first.
+    """
+    typed = folded(text)
+    if typed in _words().grey:
+        raise GreyCards(text, kinds)
+    found = _words().all.get(typed)
+    for among in (kinds, ALL):
+        if found is None:
+            found = _kind_starting_with(typed, language, among)
+    if found is None:
+        raise UnknownColour(text, kinds, _alike(typed, language, kinds))
+    if found not in kinds:
+        raise MissingColour(text, kinds, found)
+    return found
+
+
+def _kind_starting_with(typed: str, language: str, kinds: Collection[Colour]) -> Colour | None:
+    """The one of the ``kinds`` whose word begins so."""
+    for words in (_words().of(language), _words().all):
+        starts = {
+            colour
+            for word, colour in words.items()
+            if typed and word.startswith(typed) and colour in kinds
+        }
+        if len(starts) == 1:
+            return starts.pop()
+    return None
+
+
+def _alike(typed: str, language: str, kinds: Collection[Colour]) -> list[Colour]:
+    """Those of the ``kinds`` with a word that looks like this, the most similar first."""
+    for words in (_words().of(language), _words().all):
+        known = {word: colour for word, colour in words.items() if colour in kinds}
+        if found := get_close_matches(typed, known, n=_MOST_ALIKE, cutoff=_CLOSE_COLOUR):
+            return list(dict.fromkeys(known[word] for word in found))
+    return []
+
+
+def suggest_colours(prefix: str, language: str, kinds: Collection[Colour] = ALL) -> list[Colour]:
+    """Return the ``kinds`` of cards of which a word begins with ``prefix``, in a fixed order.
+
+    If there are none, those of which a word looks like it.
+    """
+    typed = folded(prefix)
+    for words in (_words().of(language), _words().all):
+        if found := {colour for word, colour in words.items() if word.startswith(typed)}:
+            return sorted(found & set(kinds))
+    return _alike(typed, language, kinds)
+
+
+__all__ = [
+    "AmbiguousCity",
+    "GreyCards",
+    "NoRoute",
+    "UnclearInput",
+    "UnknownCity",
+    "UnknownColour",
+    "find_city",
+    "find_colour",
+    "routes_between",
+    "suggest_cities",
+    "suggest_colours",
+]
+
+MOST_SUGGESTIONS = 5
+_SURE_CITY, _CLOSE_CITY = 0.84, 0.6
+
+
+class UnknownCity(UnclearInput):
+    """No city is called anything like this."""
+
+
+class AmbiguousCity(UnclearInput):
+    """It could be one of the ``candidates``, best first; the first few are ``suggestions``."""
+
+    def __init__(self, text: str, edition: Edition, candidates: tuple[CityId, ...]) -> None:
+        super().__init__(text)
+        self.edition = edition
+        self.candidates = candidates
+        self.suggestions = candidates[:MOST_SUGGESTIONS]
+
+
+class NoRoute(UnclearInput):
+    """No route joins the two cities; ``neighbours`` are what routes join the first one with."""
+
+    def __init__(self, edition: Edition, a: CityId, b: CityId) -> None:
+        super().__init__("")
+        self.edition = edition
+        self.a, self.b = a, b
+        self.neighbours = tuple(dict.fromkeys(r.other(a) for r in edition.board.routes_at[a]))
+
+
+@dataclass(frozen=True, slots=True)
+class _City:
+    id: CityId
+    label: str
+    """``Vienna (Wien)``: the reader's name, and another one in use."""
+    own: tuple[str, str]
+    """The reader's name and the printed one, folded."""
+    keys: tuple[str, ...]
+    """The reader's name first, then all others, folded."""
+    lines: str
+    """The keys, a line each, to look for what was typed in all of them at once."""
+    names: tuple[Name, ...]
+    """The keys, to compare typed text with."""
+    order: str
+    """The label folded, by which cities are listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cities:
+    """All cities with the names that they go by, by label."""
+
+    all: tuple[_City, ...]
+    alphabet: Alphabet
+    longest: int
+    """The length of the longest key."""
+
+    def alike(self, typed: str, among: Collection[_City]) -> list[tuple[float, _City]]:
+        """Cities with a name that looks like ``typed``, the most similar first."""
+        if 2 * self.longest < _CLOSE_CITY * (self.longest + len(typed)):
+            # Too long to look like any name, even if all of it were in there.
+            return []
+        text = Typed(self.alphabet.name(typed))
+        found = [(text.likeness(each.names, _CLOSE_CITY), each) for each in among]
+        close = [(score, each) for score, each in found if score]
+        return sorted(close, key=lambda each: (each[0], each[1].id), reverse=True)
+
+
+def find_city(edition: Edition, text: str, language: str) -> CityId:
+    """Return the city that ``text`` means; raises AmbiguousCity or UnknownCity.
+
+    Autocomplete hands back an id; people type names of any language, the beginning of one, or
+    one with a slip. A beginning is looked for in the printed name and in ``language`` first; a
+    slip is only forgiven when no other city comes near.
+    """
+    known, typed = _cities(edition, _base(language)), folded(text)
+    cities = known.all
+    if not typed:
+        raise UnknownCity(text)
+    if exact := [each.id for each in cities if typed in each.keys]:
+        return exact[0]
+    if starts := [each for each in cities if _rank(typed, each) <= 2]:
+        near = [each for each in starts if any(key.startswith(typed) for key in each.own)]
+        if len(near or starts) == 1:
+            return (near or starts)[0].id
+        raise AmbiguousCity(text, edition, tuple(each.id for each in starts))
+    close = known.alike(typed, cities)[:MOST_SUGGESTIONS]
+    best = [(score, city.id) for score, city in close]
+    if not best:
+        raise UnknownCity(text)
+    clear = len(best) == 1 or best[0][0] - best[1][0] > 0.1
+    if best[0][0] >= _SURE_CITY and clear:
+        return best[0][1]
+    raise AmbiguousCity(text, edition, tuple(city for _, city in best))
+
+
+def suggest_cities(
+    edition: Edition,
+    prefix: str,
+    language: str,
+    among: Collection[CityId] | None = None,
+    limit: int = 25,
+) -> list[tuple[CityId, str]]:
+    """Return cities with labels for a choice list, best first; labels may have a second name.
+
+    Best is what begins with ``prefix`` by the reader's name, then by another one, then what
+    contains it; if nothing does, what looks alike.
+    """
+    typed = folded(prefix)
+    known = _cities(edition, _base(language))
+    cities = [each for each in known.all if among is None or each.id in among]
+    ranked = sorted(
+        ((rank, each.order, each) for each in cities if (rank := _rank(typed, each)) < 4),
+        key=lambda found: found[:2],
+    )
+    found = [each for _, _, each in ranked] or [each for _, each in known.alike(typed, cities)]
+    return [(each.id, each.label) for each in found[:limit]]
+
+
+def routes_between(edition: Edition, a: CityId, b: CityId) -> tuple[Route, ...]:
+    """Return the routes that join two cities, one or two; raises NoRoute."""
+    found = tuple(route for route in edition.board.routes_at[a] if route.other(a) == b)
+    if not found:
+        raise NoRoute(edition, a, b)
+    return found
+
+
+def _rank(typed: str, city: _City) -> int:
+    if typed not in city.lines:
+        return 4
+    if city.keys[0].startswith(typed):
+        return 0
+    if f"\n{typed}" in city.lines:
+        return 1
+    return 2 if f" {typed}" in city.lines else 3
+
+
+def _lines(keys: Iterable[str]) -> str:
+    return "".join(f"\n{key}" for key in keys)
+
+
+def _base(language: str) -> str:
+    return language.partition("-")[0]
+
+
+@cache
+def _cities(edition: Edition, language: str) -> _Cities:
+    """The cities as a reader calls them."""
+    found = {}
+    for city, place in edition.localized(language).city_names.items():
+        printed, theirs = edition.original.city_names[city].name, place.name_in(language)
+        also = place.also.values()
+        names = (place.name, printed, city, *place.names.values(), *also, *place.aliases)
+        keys = tuple(dict.fromkeys(map(folded, names)))
+        other = place.also.get(language) or (printed if theirs == place.name else theirs)
+        label = place.name if folded(other) == keys[0] else f"{place.name} ({other})"
+        found[city] = label, (keys[0], folded(printed)), keys
+    alphabet = Alphabet(key for _, _, keys in found.values() for key in keys)
+    cities = (
+        _City(city, label, own, keys, _lines(keys), tuple(map(alphabet.name, keys)), folded(label))
+        for city, (label, own, keys) in found.items()
+    )
+    longest = max((len(key) for _, _, keys in found.values() for key in keys), default=0)
+    return _Cities(tuple(sorted(cities, key=lambda each: each.order)), alphabet, longest)
+
+
+class UnknownArea(UnclearInput):
+    """No area and no city is called anything like this."""
+
+    def __init__(self, text: str, edition: Edition) -> None:
+        super().__init__(text)
+        self.edition = edition
+
+
+@dataclass(frozen=True, slots=True)
+class MapArea:
+    """A part of the map: its name for the reader, and the cities that it shows."""
+
+    title: str
+    cities: tuple[CityId, ...]
+
+
+def area_names(edition: Edition, language: str) -> dict[str, str]:
+    """Return the areas of an edition: their names for a reader by id, in their own order."""
+    base = language.partition("-")[0]
+    areas = edition.geometry.areas
+    return {
+        each: area.names.get(base) or area.names.get("en") or each for each, area in areas.items()
+    }
+
+
+def find_area(edition: Edition, text: str, language: str) -> MapArea:
+    """Return the area or the city that ``text`` means; raises UnknownArea or AmbiguousCity.
+
+    Areas are found by id, by name in any language, and by the beginning of one
+    where no city is.
+    """
+    typed = folded(text)
+    found = [each for each in edition.geometry.areas if typed in _keys(edition, each)]
+    if not found:
+        try:
+            city = find_city(edition, text, language)
+            return MapArea(edition.localized(language).city_names[city].name, (city,))
+        except UnknownCity:
+            found = _areas_starting_with(edition, typed)
+            if len(found) != 1:
+                raise UnknownArea(text, edition) from None
+        except AmbiguousCity as unsure:
+            found = _areas_starting_with(edition, typed)
+            places = edition.localized(language).city_names
+            names = [folded(places[city].name) for city in unsure.suggestions]
+            if len(found) != 1 or any(name.startswith(typed) for name in names):
+                raise
+    return MapArea(area_names(edition, language)[found[0]], edition.geometry.areas[found[0]].cities)
+
+
+def suggest_areas(
+    edition: Edition, prefix: str, language: str, limit: int = 25
+) -> list[tuple[str, str]]:
+    """Return areas, then cities, with labels for a choice list."""
+    typed = folded(prefix)
+    found = [
+        (each, name)
+        for each, name in area_names(edition, language).items()
+        if any(typed in key for key in _keys(edition, each))
+    ]
+    cities = suggest_cities(edition, prefix, language, limit=limit)
+    return [*found, *((str(city), label) for city, label in cities)][:limit]
+
+
+def _keys(edition: Edition, area: str) -> list[str]:
+    return [folded(area), *map(folded, edition.geometry.areas[area].names.values())]
+
+
+def _areas_starting_with(edition: Edition, typed: str) -> list[str]:
+    """The areas with a name that begins so."""
+    return [
+        each
+        for each in edition.geometry.areas
+        if typed and any(key.startswith(typed) for key in _keys(edition, each))
+    ]
+
+
+_BETWEEN = re.compile(r"\s*[-–—→>/;,]+\s*|\s+(?:to|nach|bis|à|vers|a|verso)\s+", re.IGNORECASE)
+_SURE_PAIR, _UNSURE_PAIR = 0, 1
+
+
+def two_cities(edition: Edition, text: str, language: str) -> tuple[str, str] | None:
+    """Return the two parts of a text that each name a city; None if it can't be read like that.
+
+    A part may still be short for several cities. A name with a hyphen stays whole.
+    """
+    found = sorted(_parts(edition, text, language), key=lambda each: each[0])
+    return found[0][1] if found else None
+
+
+def _parts(edition: Edition, text: str, language: str) -> Iterator[tuple[int, tuple[str, str]]]:
+    for between in _BETWEEN.finditer(text):
+        ends = text[: between.start()], text[between.end() :]
+        cities = [_meant(edition, each, language) for each in ends]
+        if all(cities) and cities[0] != cities[1]:
+            sure = all(len(each) == 1 for each in cities)
+            yield _SURE_PAIR if sure else _UNSURE_PAIR, ends
+
+
+def _meant(edition: Edition, text: str, language: str) -> tuple[CityId, ...]:
+    try:
+        return (find_city(edition, text, language),)
+    except AmbiguousCity as unsure:
+        return unsure.candidates
+    except UnknownCity:
+        return ()

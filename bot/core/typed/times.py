@@ -1,0 +1,359 @@
+"""Reads until when, as people type it: ``tomorrow``, ``Sunday 18:00``, ``3 days``, ``24 Dec``.
+
+The words for days and times are those of their own language, then of all others.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cache
+
+from bot.core.timing.measure import DAY, HOUR, local_time, moment
+from bot.core.typed.names import LETTERS, UnclearInput
+from data.date_words import Kind, date_words, months_first
+
+Phrase = tuple[str, ...]
+_DASHES = re.compile("[‐-―−~～]")
+_TOKEN = re.compile(r"\d+|[^\W\d_]+|[-:./+]")
+
+
+def tokens(text: str) -> Phrase:
+    """Return words without case and accents, numbers and signs: ``8h30–23`` is 8 h 30 - 23."""
+    plain = unicodedata.normalize("NFKD", text.casefold().translate(LETTERS))
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    for apostrophe in "'’":
+        plain = plain.replace(apostrophe, "")
+    plain = re.sub(r"\b([ap])\.m\b\.?", r"\1m", _DASHES.sub("-", plain))
+    return tuple(_TOKEN.findall(plain))
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What phrases mean to a reader."""
+
+    meanings: Mapping[Kind, Mapping[Phrase, int]]
+    longest: int
+    """Of how many words a phrase is at most."""
+    month_first: bool
+
+    def find(self, kind: Kind, words: Sequence[str], at: int) -> tuple[int, int] | None:
+        """Return the number of the longest phrase of a kind that begins there, and its end."""
+        known = self.meanings[kind]
+        for end in range(min(at + self.longest, len(words)), at, -1):
+            if (number := known.get(tuple(words[at:end]))) is not None:
+                return number, end
+        return None
+
+
+@cache
+def vocabulary(language: str) -> Vocabulary:
+    """Return the words of a language, and of others those that mean nothing in it."""
+    every = date_words()
+    code = language.partition("-")[0]
+    own = every.get(code, every["en"])
+    meanings: dict[Kind, dict[Phrase, int]] = {kind: {} for kind in Kind}
+    for kind, words in own.items():
+        for word, number in words:
+            meanings[kind].setdefault(tokens(word), number)
+    mine = {phrase for known in meanings.values() for phrase in known}
+    for words_of in every.values():
+        for kind, words in words_of.items():
+            for word, number in words:
+                if (phrase := tokens(word)) not in mine:
+                    meanings[kind].setdefault(phrase, number)
+    longest = max(len(phrase) for known in meanings.values() for phrase in known)
+    return Vocabulary(meanings, longest, code in months_first())
+
+
+MINUTES_AN_HOUR = 60
+_LAST = 24 * MINUTES_AN_HOUR
+
+
+def read_time(
+    known: Vocabulary, words: Sequence[str], at: int, *, bare: bool = False
+) -> tuple[int, int] | None:
+    """Return a time that begins there as minutes of the day, up to 24:00, and its end.
+
+    A number alone is one only if ``bare``, or after a word such as *at*.
+    """
+    if found := known.find(Kind.TIME, words, at):
+        return found[0] * MINUTES_AN_HOUR, found[1]
+    if before := known.find(Kind.AT, words, at):
+        return read_time(known, words, before[1], bare=True)
+    if at == len(words) or not words[at].isdigit():
+        return None
+    hour, minute, end = int(words[at]), 0, at + 1
+    marked = False
+    if end + 1 < len(words) and words[end] in (":", ".") and _is_minute(words[end + 1]):
+        minute, end, marked = int(words[end + 1]), end + 2, words[end] == ":"
+    if clock := known.find(Kind.CLOCK, words, end):
+        end, marked = clock[1], True
+        if end < len(words) and _is_minute(words[end]):
+            minute, end = int(words[end]), end + 1
+    for kind, later in ((Kind.AM, 0), (Kind.PM, 12)):
+        if half := known.find(kind, words, end):
+            if not 1 <= hour <= 12:
+                return None
+            hour, end, marked = hour % 12 + later, half[1], True
+            break
+    time = hour * MINUTES_AN_HOUR + minute
+    return (time, end) if (bare or marked) and time <= _LAST else None
+
+
+def _is_minute(text: str) -> bool:
+    return len(text) == 2 and text.isdigit() and int(text) < MINUTES_AN_HOUR
+
+
+MOST_DAYS = 366
+_NUMERALS = 3
+"""Digits of a number of days; with more it is far beyond any calendar."""
+_YEARS = 100
+"""A year so far away is a slip."""
+_END_OF_DAY = 24 * 60 - 1
+
+
+class UnclearDate(UnclearInput):
+    """This is no date, time or duration."""
+
+
+class NoSuchDate(UnclearDate):
+    """The calendar has no such day."""
+
+
+class AmbiguousDate(UnclearDate):
+    """Day and month could be the other way round."""
+
+    def __init__(self, text: str, day: int, month: int) -> None:
+        super().__init__(text)
+        self.day, self.month = day, month
+
+
+class PastDate(UnclearDate):
+    """It is over; ``at`` is when it was, in UTC milliseconds."""
+
+    def __init__(self, text: str, at: int) -> None:
+        super().__init__(text)
+        self.at = at
+
+
+class DateTooFar(UnclearDate):
+    """It is in more than so many ``days``."""
+
+    def __init__(self, text: str, days: int) -> None:
+        super().__init__(text)
+        self.days = days
+
+
+def find_moment(
+    text: str, language: str, now: int, zone: str | None, most_days: int = MOST_DAYS
+) -> int:
+    """Return the moment that ``text`` means, in UTC milliseconds.
+
+    Days and times are those of ``zone``, or of UTC if that is None. A day without a time lasts to
+    its last minute, a time without a day is the next one, and a day without a year is the next one.
+    Raises UnclearDate, NoSuchDate, AmbiguousDate, PastDate, DateTooFar.
+    """
+    local = local_time(zone or "UTC", now)
+    reader = _Reader(vocabulary(language), tokens(text), text, local, most_days)
+    found = reader.read()
+    if found <= now:
+        raise PastDate(text, found)
+    if found > now + most_days * DAY:
+        raise DateTooFar(text, most_days)
+    return found
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Takes words one after the other, each of which has to mean something."""
+
+    known: Vocabulary
+    words: Sequence[str]
+    text: str
+    now: datetime
+    most_days: int
+    day: date | None = None
+    weekday: int | None = None
+    time: int | None = None
+    hours: int | None = None
+
+    def read(self) -> int:
+        """Return the moment; raises UnclearDate."""
+        at = 0
+        while at < len(self.words):
+            if (end := self._date(at) or self._duration(at) or self._other(at)) is None:
+                raise UnclearDate(self.text)
+            at = end
+        return self._moment()
+
+    def _moment(self) -> int:
+        if self.weekday is not None:
+            self._name_day(self.weekday)
+        if self.hours is not None:
+            return self._later(self.hours)
+        if self.day is None and self.time is None:
+            raise UnclearDate(self.text)
+        day = self.day or self.now.date()
+        found = self._at(day, _END_OF_DAY if self.time is None else self.time)
+        if self.day is None and found <= moment(self.now):
+            return self._at(day + timedelta(days=1), self.time or 0)
+        return found
+
+    def _name_day(self, weekday: int) -> None:
+        """Take the next day of that name, a week from now if that is today; or check the day."""
+        if self.day is None:
+            self.day = self._in_days((weekday - self.now.weekday() - 1) % 7 + 1)
+        elif self.day.weekday() != weekday:
+            raise UnclearDate(self.text)
+
+    def _later(self, hours: int) -> int:
+        """Whole days end at the same time of the day."""
+        if self.day is not None or self.time is not None:
+            raise UnclearDate(self.text)
+        days, rest = divmod(hours, 24)
+        if days > self.most_days:
+            raise DateTooFar(self.text, self.most_days)
+        return moment(self.now + timedelta(days=days)) + rest * HOUR
+
+    def _at(self, day: date, time: int) -> int:
+        if abs(day.year - self.now.year) > _YEARS:
+            raise (
+                DateTooFar(self.text, self.most_days)
+                if day > self.now.date()
+                else NoSuchDate(self.text)
+            )
+        begin = datetime(day.year, day.month, day.day, tzinfo=self.now.tzinfo)
+        days, minute = divmod(time, 24 * 60)
+        return moment(begin + timedelta(days=days, minutes=minute))
+
+    def _date(self, at: int) -> int | None:
+        if weekday := self.known.find(Kind.WEEKDAY, self.words, at):
+            if self.weekday is not None:
+                raise UnclearDate(self.text)
+            self.weekday = weekday[0]
+            return weekday[1]
+        found = self._relative(at) or self._numeric(at) or self._named(at)
+        if found is None:
+            return None
+        if self.day is not None:
+            raise UnclearDate(self.text)
+        self.day = found[0]
+        return found[1]
+
+    def _relative(self, at: int) -> tuple[date, int] | None:
+        found = self.known.find(Kind.RELATIVE, self.words, at)
+        return (self._in_days(found[0]), found[1]) if found else None
+
+    def _in_days(self, days: int) -> date:
+        return self.now.date() + timedelta(days=days)
+
+    def _numeric(self, at: int) -> tuple[date, int] | None:
+        """``2026-12-24``, ``24.12.2026``, ``24.12.``, ``24/12``."""
+        words = self.words
+        if at + 2 >= len(words) or not words[at].isdigit() or not words[at + 2].isdigit():
+            return None
+        sign = words[at + 1]
+        if sign not in "-./":
+            return None
+        again = at + 3 < len(words) and words[at + 3] == sign
+        third = words[at + 4] if again and at + 4 < len(words) else ""
+        if len(words[at]) == 4:
+            if not third.isdigit():
+                return None
+            return self._checked(int(third), int(words[at + 2]), words[at]), at + 5
+        day, month = int(words[at]), int(words[at + 2])
+        if sign == "." and not 1 <= month <= 12:
+            return None
+        if sign == "-" and not third.isdigit():
+            return None
+        if sign == "/":
+            day, month = self._either_way(day, month)
+        if third.isdigit() and len(third) in (2, 4) and not self._is_hour(at + 4):
+            return self._checked(day, month, third), at + 5
+        return self._checked(day, month), at + 3 + (again and sign == ".")
+
+    def _is_hour(self, at: int) -> bool:
+        """Whether a number is the hour of a time, and no year."""
+        return read_time(self.known, self.words, at) is not None
+
+    def _either_way(self, first: int, second: int) -> tuple[int, int]:
+        """Day and month of ``24/12`` or ``12/24``; raises AmbiguousDate."""
+        if second > 12:
+            return second, first
+        if first <= 12 and first != second and self.known.month_first:
+            raise AmbiguousDate(self.text, first, second)
+        return first, second
+
+    def _named(self, at: int) -> tuple[date, int] | None:
+        """``24 Dec``, ``24. Dezember 2026``, ``the 24th of December``, ``December 24``."""
+        if month := self.known.find(Kind.MONTH, self.words, at):
+            day = self._number(month[1])
+            if day is None:
+                return None
+            end = self._passed(day[1])
+            return self._with_year(day[0], month[0], end)
+        day = self._number(at)
+        if day is None:
+            return None
+        month = self.known.find(Kind.MONTH, self.words, self._passed(day[1]))
+        return self._with_year(day[0], month[0], month[1]) if month else None
+
+    def _with_year(self, day: int, month: int, end: int) -> tuple[date, int]:
+        after = self._passed(end)
+        if after < len(self.words) and len(self.words[after]) == 4 and self.words[after].isdigit():
+            return self._checked(day, month, self.words[after]), after + 1
+        return self._checked(day, month), end
+
+    def _number(self, at: int) -> tuple[int, int] | None:
+        if at < len(self.words) and self.words[at].isdigit() and len(self.words[at]) <= 2:
+            return int(self.words[at]), at + 1
+        return None
+
+    def _passed(self, at: int) -> int:
+        """Where goes on what a point and words such as *of* stand before."""
+        while at < len(self.words):
+            filler = self.known.find(Kind.FILLER, self.words, at)
+            if self.words[at] not in ".," and filler is None:
+                return at
+            at = filler[1] if filler else at + 1
+        return at
+
+    def _checked(self, day: int, month: int, year: str = "") -> date:
+        """That day, of the next year in which it isn't over; raises NoSuchDate."""
+        years = [int(year) if len(year) == 4 else 2000 + int(year)] if year else self._years()
+        for each in years:
+            try:
+                found = date(each, month, day)
+            except ValueError:
+                continue
+            if year or found >= self.now.date():
+                return found
+        raise NoSuchDate(self.text)
+
+    def _years(self) -> range:
+        """So many that one has a 29 February."""
+        return range(self.now.year, self.now.year + 9)
+
+    def _duration(self, at: int) -> int | None:
+        number = self.known.find(Kind.NUMBER, self.words, at)
+        if number is None and self.words[at].isdigit():
+            number = int(self.words[at]), at + 1
+        unit = self.known.find(Kind.UNIT, self.words, number[1]) if number else None
+        if number is None or unit is None:
+            return None
+        if len(str(number[0])) > _NUMERALS:
+            raise DateTooFar(self.text, self.most_days)
+        self.hours = (self.hours or 0) + number[0] * unit[0]
+        return unit[1]
+
+    def _other(self, at: int) -> int | None:
+        if self.time is None and (found := read_time(self.known, self.words, at)):
+            self.time = found[0]
+            return found[1]
+        if filler := self.known.find(Kind.FILLER, self.words, at):
+            return filler[1]
+        return at + 1 if self.words[at] in ".,:-/" else None

@@ -1,1 +1,0 @@
-"""What is known of people and servers: preferences, visits, languages."""

@@ -1,0 +1,429 @@
+"""What pictures there are: each kind says what it shows, as a key, and how it is drawn.
+
+A new kind is a class here; `Pictures` draws and keeps it, whatever it is.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import ClassVar, Generic, TypeVar, cast
+
+from bot.core.model import Table
+from bot.pictures.keys import Key, about_tickets, private_key, public_key
+from data import Edition
+from engine.board import CityId, RouteId, Seat, TicketId
+from engine.view import Stage, View
+from renderer import (
+    Look,
+    Passport,
+    Picture,
+    PosterWords,
+    Progress,
+    ReviewWords,
+    ScoreWords,
+    Shape,
+    Shot,
+    render_area,
+    render_board,
+    render_detail,
+    render_hand,
+    render_news,
+    render_offer,
+    render_own_map,
+    render_passport,
+    render_poster,
+    render_replay,
+    render_result,
+    render_review,
+    render_stage,
+    render_tunnel,
+)
+from strategy.completion import TicketStatus
+from strategy.prospects import Prospects, prospects
+from strategy.reviewing.turning import TurningPoint
+
+_PROGRESS = {TicketStatus.CONNECTED: Progress.CONNECTED, TicketStatus.BLOCKED: Progress.BLOCKED}
+
+
+def progress_of(prospects: Prospects) -> dict[TicketId, Progress]:
+    """Return the progress of each ticket held or offered."""
+    return {
+        ticket: _PROGRESS.get(outlook.status, Progress.OPEN)
+        for ticket, outlook in prospects.outlooks.items()
+    }
+
+
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Drawing(ABC, Generic[T_co]):
+    """Something that is made once for all who ask for the same."""
+
+    __slots__ = ()
+    IS_FILM: ClassVar[bool] = False
+    """Whether it takes so long that it has a thread of its own."""
+
+    @abstractmethod
+    def key(self) -> Key:
+        """What it shows; raises ValueError for a view that knows more or less than it may."""
+
+    @abstractmethod
+    def job(self) -> Callable[[], T_co]:
+        """What makes it, wherever that is: it can be sent to another process."""
+
+
+@dataclass(frozen=True, slots=True)
+class _OfPosition(Drawing[Picture]):
+    """A picture of a position; cities are called as in ``language``, or else as at the table."""
+
+    KIND: ClassVar[str]
+    IS_PRIVATE: ClassVar[bool] = False
+    table: Table
+    view: View
+    look: Look = Look.DAY
+    language: str | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """What tells it from other pictures of its kind and position."""
+        return frozenset()
+
+    def key(self) -> Key:
+        """The key; raises ValueError for the table's own view of what is private, or another."""
+        key_of = private_key if self.IS_PRIVATE else public_key
+        key = key_of(self.KIND, self.table, self.view, self.look, self.language)
+        return key._replace(about=self.about)
+
+    @property
+    def edition(self) -> Edition:
+        """The edition with the cities' names in that language."""
+        return self.table.edition.localized(self.key().language)
+
+    @property
+    def computers(self) -> frozenset[Seat]:
+        """The seats that are marked as computers'."""
+        return self.key().computers
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDrawing(_OfPosition):
+    """The table as everybody may see it, in a ``shape`` or else in the table's."""
+
+    KIND = "board"
+    shape: Shape | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """The shape."""
+        return frozenset({self._shape.value})
+
+    @property
+    def _shape(self) -> Shape:
+        return self.shape or self.table.options.shape
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(
+            render_board,
+            self.edition,
+            self.view,
+            self.table.names,
+            look=self.look,
+            shape=self._shape,
+            computers=self.computers,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NewsDrawing(_OfPosition):
+    """The table as everybody may see it, with all that is ``new`` to a reader pointed out."""
+
+    KIND = "news"
+    new: Collection[RouteId | CityId] = field(kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """What is new, and the shape."""
+        return frozenset({*self.new, self.table.options.shape.value})
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(
+            render_news,
+            self.edition,
+            self.view,
+            self.table.names,
+            tuple(self.new),
+            computers=self.computers,
+            look=self.look,
+            shape=self.table.options.shape,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class DetailDrawing(_OfPosition):
+    """The map round what was built last, which there has to be."""
+
+    KIND = "detail"
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        draw = partial(render_detail, self.edition, self.view, look=self.look)
+        return cast(Callable[[], Picture], draw)
+
+
+@dataclass(frozen=True, slots=True)
+class TunnelDrawing(_OfPosition):
+    """The open tunnel."""
+
+    KIND = "tunnel"
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(render_tunnel, self.edition, self.view, self.table.names, look=self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDrawing(_OfPosition):
+    """The score sheet, for a post."""
+
+    KIND = "result"
+    words: ScoreWords | None = field(default=None, kw_only=True)
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(
+            render_result,
+            self.edition,
+            self.view,
+            self.table.names,
+            computers=self.computers,
+            words=self.words,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class AreaDrawing(_OfPosition):
+    """The part of the map round some ``cities``."""
+
+    KIND = "area"
+    cities: Collection[CityId] = field(kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """The cities."""
+        return frozenset(self.cities)
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(render_area, self.edition, self.view, tuple(self.cities), look=self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class FilmDrawing(_OfPosition):
+    """The whole game, which ended with ``view``, shot by shot; then its ``poster``, if any."""
+
+    KIND = "film"
+    IS_FILM = True
+    shots: Sequence[Shot] = field(default=(), kw_only=True)
+    poster: PosterWords | None = field(default=None, kw_only=True)
+    ending: View | None = field(default=None, kw_only=True)
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it; raises ValueError for a shot that isn't everybody's to see."""
+        for shot in self.shots:
+            public_key(self.KIND, self.table, shot.view)
+        return partial(
+            render_replay,
+            self.edition,
+            tuple(self.shots),
+            self.table.names,
+            poster=self.poster,
+            ending=self.ending,
+            look=self.look,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StageDrawing(_OfPosition):
+    """Stage ``number`` of the last act, for a post that would do without."""
+
+    KIND = "stage"
+    shot: Shot = field(kw_only=True)
+    number: int = field(kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """Its number."""
+        return frozenset({str(self.number)})
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(render_stage, self.edition, self.shot, self.table.names)
+
+
+@dataclass(frozen=True, slots=True)
+class PosterDrawing(_OfPosition):
+    """The poster of the winner, or of a ``hero``."""
+
+    KIND = "poster"
+    words: PosterWords = field(kw_only=True)
+    hero: Seat | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """The hero."""
+        return frozenset() if self.hero is None else frozenset({str(self.hero)})
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(
+            render_poster,
+            self.edition,
+            self.view,
+            self.table.names,
+            self.words,
+            hero=self.hero,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewDrawing(_OfPosition):
+    """The winning ``chances`` of a finished game, with the turning ``points`` of a ``seat``."""
+
+    KIND = "review"
+    chances: Sequence[Sequence[float]] = field(kw_only=True)
+    points: Sequence[TurningPoint] = field(kw_only=True)
+    words: ReviewWords = field(kw_only=True)
+    seat: Seat = field(kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """Whose points they are, and how accurate all were."""
+        return frozenset({str(self.seat), *self.words.accuracies})
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        marks = tuple((each.turn, each.chance) for each in self.points)
+        return partial(
+            render_review,
+            self.view,
+            self.table.names,
+            self.chances,
+            marks,
+            self.words,
+            look=self.look,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PassportDrawing(Drawing[Picture]):
+    """A railway passport; it belongs to no table."""
+
+    passport: Passport
+
+    def key(self) -> Key:
+        """All that stands in it."""
+        about = frozenset({repr(self.passport)})
+        return Key("passport", 0, 0, Look.DAY, (self.passport.player,), about=about)
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(render_passport, self.passport)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfReader(_OfPosition):
+    """A picture for its reader alone."""
+
+    IS_PRIVATE = True
+
+
+@dataclass(frozen=True, slots=True)
+class HandDrawing(_OfReader):
+    """The hand and tickets of the reader, with how far these are if that was ``found``."""
+
+    KIND = "hand"
+    found: Prospects | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """Whether it tells how far the tickets are."""
+        return about_tickets(self.found)
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(
+            render_hand,
+            self.edition,
+            self.view,
+            self.table.names,
+            progress=progress_of(self.found) if self.found else {},
+            look=self.look,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDrawing(_OfReader):
+    """The tickets among which the reader chooses, on the map."""
+
+    KIND = "offer"
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        return partial(render_offer, self.edition, self.view, self.table.names, look=self.look)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDrawing(_OfReader):
+    """The reader's own map with the routes that would complete the tickets, or the bonus.
+
+    A ``marked`` route is shown instead of them.
+    """
+
+    KIND = "plan"
+    found: Prospects | None = field(default=None, kw_only=True)
+    marked: RouteId | None = field(default=None, kw_only=True)
+
+    @property
+    def about(self) -> frozenset[str]:
+        """Whether it tells how far the tickets are, and the marked route."""
+        marked = {f"marked {self.marked}"} if self.marked else set[str]()
+        return about_tickets(self.found) | marked
+
+    def job(self) -> Callable[[], Picture]:
+        """Draw it."""
+        is_open = self.view.stage is not Stage.OVER and self.marked is None
+        wanted = self.found if is_open else None
+        return partial(
+            render_own_map,
+            self.edition,
+            self.view,
+            self.table.names,
+            wanted.plan.routes if wanted else [self.marked] if self.marked else (),
+            progress=progress_of(self.found) if self.found else {},
+            bonus=wanted.to_bonus if wanted else (),
+            look=self.look,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ProspectsOf(Drawing[Prospects]):
+    """How far the reader's tickets are; ``chosen`` ones of an offer count as held."""
+
+    table: Table
+    view: View
+    chosen: Collection[TicketId] = ()
+
+    def key(self) -> Key:
+        """The key; raises ValueError for the table's own view."""
+        key = private_key("prospects", self.table, self.view, Look.DAY, "")
+        return key._replace(about=frozenset(self.chosen))
+
+    def job(self) -> Callable[[], Prospects]:
+        """Work it out."""
+        board = self.table.edition.board
+        return partial(prospects, board, self.view, frozenset(self.chosen))

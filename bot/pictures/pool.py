@@ -1,0 +1,237 @@
+"""Pictures for posts and private answers: each is drawn once, in few threads, and kept a while.
+
+The icons of cards are kept at Discord: drawn, uploaded once, and put back when they are lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import math
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+import structlog
+
+from bot.core.model import Table
+from bot.pictures.drawings import Drawing
+from bot.pictures.keys import Key, list_key
+from bot.runtime.apart.process import KeptProcess
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.faults import Tidying
+from bot.runtime.scheduler import Supervisor
+from bot.runtime.workers import Workers
+from bot.storage.repositories.notices import NoticeKind
+from bot.words.parts import Icons, emoji_name, icon_of
+from engine.view import View
+from renderer import BUDGET, Budget, Cache, Picture, render_icons
+
+log = structlog.get_logger(__name__)
+
+TRY_AGAIN = 3600.0
+"""Seconds until an upload that failed is tried again, and between two repairs."""
+LOOK = 60.0
+"""Seconds between two looks at what another process uploads."""
+
+
+class IconKeeper:
+    """Uploads what is missing and deletes what is outdated, beside everything else.
+
+    Of several processes one ``uploads``; the others wait until everything is there.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        icons: Icons,
+        supervisor: Supervisor,
+        clock: Clock | None = None,
+        *,
+        uploads: bool = True,
+    ) -> None:
+        self._client = client
+        self._icons = icons
+        self._supervisor = supervisor
+        self._uploads = uploads
+        self._clock: Clock = clock or LoopClock()
+
+    def start(self) -> None:
+        """Begin; until the icons are there, Unicode stands in their place."""
+        self._supervisor.start("icons", self._run)
+
+    async def _run(self) -> None:
+        repaired = -math.inf
+        while True:
+            while not await self._tried():
+                pause = TRY_AGAIN if self._uploads else LOOK
+                await self._clock.until(self._clock.now() + pause)
+            await self._icons.refused.wait()
+            if self._clock.now() < repaired + TRY_AGAIN:
+                # They were put back, and Discord doesn't take what it says that it has.
+                self._note("Discord refuses icons that it has just taken")
+                await self._clock.until(repaired + TRY_AGAIN)
+            repaired = self._clock.now()
+
+    async def _tried(self) -> bool:
+        """Bring Discord's emojis up to date; whether that was possible, and they are."""
+        try:
+            are_there = await self._bring_up_to_date()
+        except discord.HTTPException as error:
+            self._note(f"status {error.status}, code {error.code}")
+        except (discord.ClientException, aiohttp.ClientError, OSError) as error:
+            self._note(type(error).__name__)
+        else:
+            self._supervisor.notices.over(NoticeKind.ICONS)
+            return are_there
+        return False
+
+    async def _bring_up_to_date(self) -> bool:
+        wanted = await asyncio.to_thread(_drawn)
+        there = {each.name: each for each in await self._client.fetch_application_emojis()}
+        missing = [icon for icon, (name, _) in wanted.items() if name not in there]
+        if missing and not self._uploads:
+            return False
+        for icon in missing:
+            name, data = wanted[icon]
+            there[name] = await self._client.create_application_emoji(name=name, image=data)
+        self._icons.use({icon: str(there[name]) for icon, (name, _) in wanted.items()})
+        log.info("icons", uploaded=len(missing))
+        if not self._uploads:
+            return True
+        current = {name for name, _ in wanted.values()}
+        for name, emoji in there.items():
+            if icon_of(name) and name not in current:
+                with suppress(discord.HTTPException):
+                    await emoji.delete()
+        return True
+
+    def _note(self, why: str) -> None:
+        self._supervisor.notices.note(NoticeKind.ICONS, why=why)
+
+
+def _drawn() -> Mapping[str, tuple[str, bytes]]:
+    """Each icon as it is drawn now: the name of its emoji, and its file."""
+    return {
+        icon: (emoji_name(icon, hashlib.sha256(picture.data).hexdigest()), picture.data)
+        for icon, picture in render_icons().items()
+    }
+
+
+T = TypeVar("T")
+
+WAITING, WAITING_FILMS = 32, 4
+"""How many private jobs may wait before the next one is refused."""
+PATIENCE, PATIENCE_FOR_FILMS = 60.0, 600.0
+"""Seconds after which a drawing is given up: all others wait behind it."""
+_SMALL = 4096
+"""The weight in bytes of what isn't a picture."""
+_LIST = 32_768
+"""That of a list."""
+
+
+class Pictures:
+    """Draws each picture once for all who ask; keeps those that the ``budget`` has room for.
+
+    Pictures for posts go first and always find a place; private ones raise `Busy` when too many
+    are waiting. Films have a thread of their own. What everybody may see is drawn from what
+    everybody may know, and what a reader may see from their view: any other raises ValueError.
+    With a ``process`` the threads only wait for it.
+    """
+
+    def __init__(
+        self,
+        workers: int = 1,
+        *,
+        waiting: int = WAITING,
+        budget: Budget = BUDGET,
+        process: KeptProcess | None = None,
+    ) -> None:
+        self.process = process
+        self._workers = Workers("picture", workers, waiting, PATIENCE)
+        self._films = Workers("film", 1, WAITING_FILMS, PATIENCE_FOR_FILMS)
+        self._making: dict[Key, asyncio.Future[Any]] = {}
+        self._made: Cache[Key, Any] = Cache(budget)
+        self._tidying = Tidying()
+
+    @property
+    def waiting(self) -> int:
+        """How many drawings no thread has begun yet."""
+        return self._workers.waiting
+
+    @property
+    def waiting_films(self) -> int:
+        """How many films no thread has begun yet."""
+        return self._films.waiting
+
+    @property
+    def weight(self) -> int:
+        """What the pictures that are kept weigh, in bytes."""
+        return self._made.weight
+
+    def start(self, supervisor: Supervisor) -> None:
+        """Begin its process, if it has one."""
+        if self.process is not None:
+            supervisor.start("drawing", self.process.run)
+
+    async def get(self, drawing: Drawing[T], *, urgent: bool = False) -> T:
+        """What is asked for, made now if it isn't kept; an ``urgent`` one goes first.
+
+        Raises ValueError for a view that knows more or less than it shows, and `Busy`.
+        """
+        key = drawing.key()
+        result: T | None = self._made.get(key)
+        if result is not None:
+            return result
+        making = self._making.get(key)
+        workers = self._films if drawing.IS_FILM else self._workers
+        if making is None:
+            job, patience = drawing.job(), PATIENCE_FOR_FILMS if drawing.IS_FILM else PATIENCE
+            making = self._making[key] = workers.submit(
+                lambda: self._draw(job, patience), urgent=urgent
+            )
+            making.add_done_callback(lambda done: self._keep(key, done))
+        elif urgent:
+            workers.make_urgent(making)
+        # Others may still wait for it.
+        made: T = await asyncio.shield(making)
+        return made
+
+    def has(self, drawing: Drawing[Any]) -> bool:
+        """Whether something is kept, and needn't be made."""
+        return self._made.get(drawing.key()) is not None
+
+    def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
+        """What `keep_list` was told of this position for the same reader; None if that is gone."""
+        return self._made.get(list_key(table, view, language, about))
+
+    def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
+        """Keep a list that was put together for the reader of a position, in their language."""
+        self._made.put(list_key(table, view, language, about), made, _LIST)
+
+    async def apart(self, job: Callable[[], object]) -> None:
+        """Do something where pictures are drawn."""
+        await self._workers.submit(lambda: self._draw(job, PATIENCE), urgent=True)
+
+    def _draw(self, draw: Callable[[], T], patience: float) -> T:
+        try:
+            return draw() if self.process is None else self.process.do(draw, patience)
+        finally:
+            self._tidying.job_done()
+
+    def _keep(self, key: Key, made: asyncio.Future[Any]) -> None:
+        """Keep a finished picture; failures are forgotten."""
+        del self._making[key]
+        if not made.cancelled() and not made.exception():
+            self._made.put(key, made.result(), _weight(made.result()))
+
+    def close(self) -> None:
+        """Stop the threads; what is under way is finished."""
+        self._workers.close()
+        self._films.close()
+
+
+def _weight(result: object) -> int:
+    return len(result.data) if isinstance(result, Picture) else _SMALL

@@ -1,0 +1,165 @@
+"""Pictures in private answers: in the reader's look and language, or a word instead of one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection
+
+from bot.core.model import Table
+from bot.pictures.drawings import (
+    AreaDrawing,
+    BoardDrawing,
+    DetailDrawing,
+    Drawing,
+    HandDrawing,
+    NewsDrawing,
+    OfferDrawing,
+    PlanDrawing,
+    ProspectsOf,
+    TunnelDrawing,
+)
+from bot.pictures.pool import Pictures
+from bot.runtime.faults import described
+from bot.runtime.memory import PictureAllowance
+from bot.runtime.workers import Busy
+from bot.ui.context import Context
+from bot.ui.items import Block, Illustration, PictureShown
+from bot.words.alt import area_alt, board_alt, detail_alt, hand_alt, offer_alt, plan_alt, tunnel_alt
+from engine.board import CityId, RouteId, TicketId
+from engine.view import View
+from renderer import Look, Shape
+from strategy.prospects import Prospects
+
+_log = logging.getLogger(__name__)
+
+
+async def prospects(
+    context: Context, table: Table, view: View, chosen: Collection[TicketId] = ()
+) -> Prospects | None:
+    """How far the reader's tickets are; None if that can't be worked out now."""
+    try:
+        return await context[Pictures].get(ProspectsOf(table, view, chosen))
+    except Busy:
+        return None
+    except Exception as error:
+        _note(error, "prospects", table)
+        return None
+
+
+async def hand(
+    context: Context, table: Table, view: View, found: Prospects | None = None
+) -> Block | None:
+    """The reader's cards and tickets."""
+    look, say = await look_of(context, table), context.say
+    drawing = HandDrawing(table, view, look, found=found, language=say.language)
+    return await shown(context, table, "hand", drawing, hand_alt(say, table, view))
+
+
+async def offer(context: Context, table: Table, view: View) -> Block | None:
+    """The tickets to choose from on the map."""
+    look, say = await look_of(context, table), context.say
+    drawing = OfferDrawing(table, view, look, language=say.language)
+    return await shown(context, table, "offer", drawing, offer_alt(say, table, view))
+
+
+async def plan(
+    context: Context,
+    table: Table,
+    view: View,
+    found: Prospects | None,
+    marked: RouteId | None = None,
+) -> Block | None:
+    """The reader's own map; a ``marked`` route is shown instead of what the tickets need."""
+    look, say = await look_of(context, table), context.say
+    drawing = PlanDrawing(table, view, look, found=found, marked=marked, language=say.language)
+    alt = plan_alt(say, table, view, None if marked else found)
+    return await shown(context, table, "map", drawing, alt)
+
+
+async def board(
+    context: Context,
+    table: Table,
+    view: View,
+    look: Look | None = None,
+    shape: Shape | None = None,
+) -> Block | None:
+    """The table as everybody may see it; ``view`` is the public one."""
+    look, say = look or await look_of(context, table), context.say
+    drawing = BoardDrawing(table, view, look, shape=shape, language=say.language)
+    return await shown(context, table, "board", drawing, board_alt(say, table, view))
+
+
+async def close_up(context: Context, table: Table, view: View) -> Block | None:
+    """The open tunnel, or else the map round what was built last; ``view`` is the public one."""
+    look, say = await look_of(context, table), context.say
+    if view.tunnel is not None:
+        tunnel = TunnelDrawing(table, view, look, language=say.language)
+        return await shown(context, table, "tunnel", tunnel, tunnel_alt(say, table, view))
+    if view.last_built is None:
+        return None
+    detail = DetailDrawing(table, view, look, language=say.language)
+    return await shown(context, table, "detail", detail, detail_alt(say, table, view))
+
+
+async def news(
+    context: Context, table: Table, view: View, new: Collection[RouteId | CityId]
+) -> Block | None:
+    """The table with what is new to the reader pointed out; ``view`` is the public one."""
+    look, say = await look_of(context, table), context.say
+    drawing = NewsDrawing(table, view, look, new=new, language=say.language)
+    return await shown(context, table, "news", drawing, board_alt(say, table, view, new))
+
+
+async def area(
+    context: Context, table: Table, view: View, title: str, cities: Collection[CityId]
+) -> Block | None:
+    """A part of the map; ``view`` is the public one."""
+    look, say = await look_of(context, table), context.say
+    drawing = AreaDrawing(table, view, look, cities=cities, language=say.language)
+    alt = area_alt(say, table, view, title, cities)
+    return await shown(context, table, "area", drawing, alt)
+
+
+async def look_of(context: Context, table: Table) -> Look:
+    """The reader's look; day if it can't be read, for what was asked for is done already."""
+    try:
+        return await context.look()
+    except Exception as error:
+        _note(error, "look", table)
+        return Look.DAY
+
+
+async def shown(
+    context: Context,
+    table: Table | None,
+    name: str,
+    drawing: Drawing[PictureShown],
+    alt: str,
+) -> Block | None:
+    """A picture that isn't a film; a kind word if the reader has had many within a minute."""
+    if seconds := context[PictureAllowance].take(context.user_id):
+        return context.say("ui-pictures-wait", seconds=seconds)
+    return await drawn(context, table, name, drawing, alt)
+
+
+async def drawn(
+    context: Context,
+    table: Table | None,
+    name: str,
+    drawing: Drawing[PictureShown],
+    alt: str,
+) -> Block | None:
+    """A picture; nothing if it can't be drawn at all, a kind word if too much is being drawn."""
+    try:
+        return Illustration(name, await context[Pictures].get(drawing), alt)
+    except Busy:
+        return context.say("ui-busy")
+    except Exception as error:
+        _note(error, name, table)
+        return None
+
+
+def _note(error: Exception, name: str, table: Table | None) -> None:
+    """Log what couldn't be drawn and where it failed; its text might tell a ticket or a card."""
+    number = "none" if table is None else table.id
+    _log.error("no %s at table %s: %s", name, number, described(error))

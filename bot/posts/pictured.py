@@ -1,0 +1,400 @@
+"""Delivers the posts that show pictures: with them, or with an edit that brings them later."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import discord
+import structlog
+from discord import ui
+
+from bot.core.model import Table
+from bot.core.position import Lookup
+from bot.core.refusals import Unable
+from bot.posts.former import PostNotices
+from bot.posts.kind import Means, PostKind, rewrite
+from bot.posts.post import Post, attached, custom_ids, keep_alt_texts, pictures_of
+from bot.posts.queue import Drawn, key_of
+from bot.posts.sender import Channel, Content
+from bot.posts.tracker import PostTracker
+from bot.runtime.requests import EDITS_LIMITED, GONE, PictureWays, Way
+from bot.storage.errors import StorageError
+from bot.storage.posts import OpeningPost, PicturedPost, TurnPost
+from bot.storage.rows import OutboxRow
+from bot.storage.stored_posts import StoredPost
+from bot.ui.channels import NO_PERMISSION, lacking, may_attach
+from bot.words import Say
+from engine.view import Stage
+from renderer import ScoreWords
+
+BAD_REQUEST = 400
+_LOST = "the pictures are lost"
+
+
+class PicturesRefused(Exception):
+    """Discord took a message without the pictures that it brought, or not at all."""
+
+
+class PictureEdits:
+    """Edits messages; notes which ways are refused, and raises whatever else Discord raises."""
+
+    def __init__(self, ways: PictureWays) -> None:
+        self._ways = ways
+
+    async def keep(self, message: discord.Message, post: Post) -> bool:
+        """Edit a post whose pictures stay, described anew if Discord lets it; whether they do."""
+        after = await self._edit_around(message, post)
+        if pictures_of(after) >= post.pictures():
+            return True
+        self._ways.close(Way.KEPT, _LOST)
+        return False
+
+    async def complete(self, message: discord.Message, post: Post) -> None:
+        """Edit pictures into a post; not if it has them already, or its buttons are gone.
+
+        Raises PicturesRefused.
+        """
+        if custom_ids(message) and not pictures_of(message) >= post.pictures():
+            await self.bring(message, post)
+
+    async def bring(self, message: discord.Message | discord.PartialMessage, post: Post) -> None:
+        """Edit a post, with pictures that come with it; raises PicturesRefused."""
+        if not post.files:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+            return
+        if not self._ways.is_open(Way.EDIT):
+            raise PicturesRefused
+        why = _LOST
+        try:
+            after = await message.edit(
+                view=post.view, attachments=post.files, allowed_mentions=post.allowed_mentions()
+            )
+            if pictures_of(after) >= post.pictures():
+                return
+        except discord.HTTPException as error:
+            if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
+                raise
+            why = f"code {error.code}"
+        self._ways.close(Way.EDIT, why)
+        raise PicturesRefused
+
+    async def _edit_around(self, message: discord.Message, post: Post) -> discord.Message:
+        mentions, refused = post.allowed_mentions(), None
+        if self._ways.is_open(Way.ALT):
+            try:
+                return await message.edit(view=post.view, allowed_mentions=mentions)
+            except discord.HTTPException as error:
+                if error.status != BAD_REQUEST or error.code == EDITS_LIMITED:
+                    raise
+                refused = f"code {error.code}"
+        keep_alt_texts(post.view, message)
+        after = await message.edit(view=post.view, allowed_mentions=mentions)
+        if refused:
+            self._ways.close(Way.ALT, refused)
+        return after
+
+
+PicturedT = TypeVar("PicturedT", bound=PicturedPost)
+
+log = structlog.get_logger(__name__)
+
+
+class _MayNotAttach(Exception):
+    """The bot lacks the permission to attach files."""
+
+
+@dataclass(frozen=True, slots=True)
+class _NewPost:
+    """A post to be sent; pictures that take longer than ``patience`` follow, None waits for them.
+
+    ``again``: it replaces one that has mentioned people already.
+    """
+
+    row: OutboxRow
+    table: Table
+    channel: Channel
+    content: Content
+    patience: float | None
+    again: bool = False
+    calls_chooser: bool = False
+
+    @property
+    def is_needless(self) -> bool:
+        """Whether it would call somebody who has chosen tickets meanwhile."""
+        return self.calls_chooser and self.content.seen.stage is not Stage.OPENING
+
+
+class PicturedKind(PostKind[PicturedT]):
+    """A kind of post with pictures: an opening, a turn, or a result."""
+
+    def __init__(self, means: Means) -> None:
+        super().__init__(means)
+        self._notices = PostNotices(means.supervisor.notices)
+        self._illustrator = means.illustrator
+        self._edits = PictureEdits(means.ways)
+        self._began = means.outbox.now()
+
+    @staticmethod
+    @abstractmethod
+    def build(say: Say, table: Table, content: Content, drawn: Drawn) -> Post:
+        """The post of some content, with what is drawn of it."""
+
+    @abstractmethod
+    async def content(self, table: Table, post: PicturedT, seq: int) -> Content:
+        """What a post about event ``seq`` says, however late it is sent."""
+
+    @abstractmethod
+    async def words(self, table: Table, post: PicturedT, seq: int) -> Post | None:
+        """What a former post about event ``seq`` told; None if that was nothing."""
+
+    @abstractmethod
+    def offer_picture(self, table: Table, post: Post) -> None:
+        """Add the button that shows the board privately to a post that can't show it."""
+
+    def score_words(self, table: Table, content: Content) -> ScoreWords | None:
+        """What stands on the score sheet, if there is one."""
+        return None
+
+    async def late_are_ready(self, row: OutboxRow, message_id: int, post: PicturedT) -> bool:
+        """Whether the late pictures of a message are drawn; begins to draw them."""
+        try:
+            table = await self._services[Lookup].table(row.game_id)
+        except (Unable, StorageError):
+            return True  # Its delivery meets this too, and is tried again or given up.
+        if table.post_id != message_id:
+            return True
+
+        async def drawn() -> Drawn:
+            return await self._draw(table, await self.content(table, post, row.seq))
+
+        return self._illustrator.begin(key_of(row, post), drawn).done()
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: PicturedT, patience: float
+    ) -> None:
+        """Post it, or edit the current post; pictures that take longer than ``patience`` follow.
+
+        An edit whose post is gone (trap T10), or that brings pictures where Discord doesn't let it,
+        is posted again, and mentions nobody twice.
+        """
+        table = await self._services[Lookup].newest(row.game_id)
+        content = await self.content(table, post, row.seq)
+        if not post.is_edit or not table.post_id:
+            again = isinstance(post, TurnPost) and post.again
+            calls = isinstance(post, OpeningPost) and post.is_call
+            await self._send(_NewPost(row, table, channel, content, patience, again, calls))
+            return
+        message = channel.get_partial_message(table.post_id)
+        try:
+            drawn = await self._edited(row, table, message, content, patience)
+        except (discord.HTTPException, PicturesRefused) as error:
+            if not _needs_new_post(error):
+                raise
+            await self._send(_NewPost(row, table, channel, content, patience, again=True))
+            return
+        if drawn is not None:
+            self._illustrator.forget(key_of(row, post))
+            await self._outbox.mark_sent(row.id, table.post_id)
+        else:
+            await self._services[PostTracker].sent(row, table.post_id, post)
+
+    async def illustrate(
+        self, row: OutboxRow, channel: Channel, message_id: int, post: PicturedT, table: Table
+    ) -> None:
+        """Add pictures to a post sent without them, while it is the current one.
+
+        Where an edit can't bring them, a new post does, and the one without loses its buttons.
+        """
+        if table.post_id != message_id:
+            await self._done(row, post, 0)
+            return
+        content = await self.content(table, post, row.seq)
+        drawn = await self._drawn(row, table, content, None) or Drawn()
+        if not any(drawn):
+            await self._done(row, post, 0)
+            return
+        made = self._build(table, content, drawn)
+        message = channel.get_partial_message(message_id)
+        try:
+            if self._may_have_pictures(row, post):
+                await self._edits.complete(await message.fetch(), made)
+            else:
+                await self._edits.bring(message, made)
+        except (discord.HTTPException, PicturesRefused) as error:
+            refused = isinstance(error, PicturesRefused)
+            if refused and not self._ways.is_open(Way.POST):
+                words = self._in_words(table, content)
+                await message.edit(view=words.view, allowed_mentions=words.allowed_mentions())
+            elif refused or _is_gone(error):
+                await self._send(_NewPost(row, table, channel, content, None, again=True))
+                return
+            elif isinstance(error, discord.HTTPException):
+                await self._sender.try_again(row, error, later=False)
+                log.info("a post stays without pictures", message=message_id, code=error.code)
+        await self._done(row, post, message_id)
+
+    async def retell(
+        self, message: discord.PartialMessage, table: Table, post: PicturedT, seq: int
+    ) -> bool:
+        """Edit the current post into what it is by now; a former one into the words it told."""
+        if message.id == table.post_id:
+            await self._anew(message, table, await self.content(table, post, seq))
+            return True
+        told = await self.words(table, post, seq)
+        if told is not None:
+            await rewrite(message, told)
+        return told is not None
+
+    async def _anew(self, message: discord.PartialMessage, table: Table, content: Content) -> None:
+        """Edit a post, with other pictures or with none."""
+        try:
+            if not may_attach(self._client, table.location):
+                raise PicturesRefused
+            made = self._build(table, content, await self._draw(table, content))
+            if not made.files:
+                raise PicturesRefused
+            await self._edits.bring(message, made)
+        except PicturesRefused:
+            words = self._in_words(table, content)
+            mentions = words.allowed_mentions()
+            await message.edit(view=words.view, attachments=[], allowed_mentions=mentions)
+
+    def _may_have_pictures(self, row: OutboxRow, post: PicturedPost) -> bool:
+        """Whether an edit may have brought them: of its row, of an earlier process, or its own."""
+        return row.attempts > 0 or row.created_at < self._began or isinstance(post, OpeningPost)
+
+    async def _done(self, row: OutboxRow, post: PicturedPost, message_id: int) -> None:
+        await self._outbox.mark_sent(row.id, message_id)
+        self._illustrator.forget(key_of(row, post))
+
+    async def _send(self, new: _NewPost) -> None:
+        """Send a new post by the best way that is open, in words where none brings pictures.
+
+        They say why if the bot may not attach any; if Discord refuses them, they come with a button
+        that shows the board to whoever presses it.
+        """
+        if new.is_needless:
+            await self._done(new.row, new.content.post, 0)
+            return
+        # Where it may not post at all, pictures count as forbidden, too.
+        about_pictures = not lacking(self._client, new.table.location)
+        try:
+            await self._send_pictures(new)
+            self._notices.pictured(new.table.id, may_attach=True)
+        except _MayNotAttach:
+            words = self._build(new.table, new.content, Drawn())
+            words.view.add_item(ui.TextDisplay(_without_pictures(self._say(new.table))))
+            await self._send_words(new, words)
+            if about_pictures:
+                self._notices.pictured(new.table.id, may_attach=False)
+        except PicturesRefused as refused:
+            await self._send_words(new, self._in_words(new.table, new.content))
+            self._ways.close(Way.POST, str(refused))
+
+    async def _send_pictures(self, new: _NewPost) -> None:
+        """Send a post with what is drawn in time; the rest follows.
+
+        Raises _MayNotAttach or PicturesRefused.
+        """
+        row, table, content = new.row, new.table, new.content
+        if not may_attach(self._client, table.location):
+            raise _MayNotAttach
+        drawn = await self._drawn(row, table, content, new.patience)
+        post = self._build(table, content, drawn or Drawn())
+        post.silent = post.silent or new.again
+        if post.files and not self._ways.is_open(Way.POST):
+            raise PicturesRefused
+        try:
+            message = await self._sender.once(row, new.channel, post)
+        except discord.HTTPException as error:
+            if post.files and isinstance(error, discord.Forbidden) and error.code == NO_PERMISSION:
+                raise _MayNotAttach from error
+            if post.files and error.status == BAD_REQUEST:
+                raise PicturesRefused(f"code {error.code}") from error
+            raise
+        # One that was found may have gone out before its pictures were drawn.
+        late = drawn is None or not pictures_of(message) >= post.pictures()
+        await self._services[PostTracker].sent(row, message.id, content.post if late else None)
+        if not late:
+            self._illustrator.forget(key_of(row, content.post))
+
+    async def _send_words(self, new: _NewPost, post: Post) -> None:
+        post.silent = post.silent or new.again
+        message = await self._sender.once(new.row, new.channel, post)
+        await self._services[PostTracker].sent(new.row, message.id, None)
+        self._illustrator.forget(key_of(new.row, new.content.post))
+
+    def _in_words(self, table: Table, content: Content) -> Post:
+        post = self._build(table, content, Drawn())
+        self.offer_picture(table, post)
+        return post
+
+    async def _edited(
+        self,
+        row: OutboxRow,
+        table: Table,
+        message: discord.PartialMessage,
+        content: Content,
+        patience: float,
+    ) -> Drawn | None:
+        """Edit a post and keep its pictures, unless others are to take their place.
+
+        One without gets them if they are ready.
+
+        Returns the pictures it has then, None if they are to follow. Raises PicturesRefused.
+        """
+        before = await message.fetch()
+        kept = self._ways.is_open(Way.KEPT) and not content.post.is_redrawn
+        if kept and (shown := attached(before)):
+            post = self._build(table, content, Drawn(shown))
+            if await self._edits.keep(before, post):
+                return Drawn(shown)
+            before = await message.fetch()
+        if not may_attach(self._client, table.location):
+            await self._edits.bring(before, self._build(table, content, Drawn()))
+            return Drawn()
+        if not (self._ways.is_open(Way.EDIT) or self._ways.is_open(Way.POST)):
+            await self._edits.bring(before, self._in_words(table, content))
+            return Drawn()
+        drawn = await self._drawn(row, table, content, patience)
+        await self._edits.bring(before, self._build(table, content, drawn or Drawn()))
+        return drawn
+
+    async def _drawn(
+        self, row: OutboxRow, table: Table, content: Content, patience: float | None
+    ) -> Drawn | None:
+        """The pictures of a post, if they are drawn within ``patience``; None waits for them."""
+        return await self._illustrator.within(
+            patience, key_of(row, content.post), lambda: self._draw(table, content)
+        )
+
+    async def _draw(self, table: Table, content: Content) -> Drawn:
+        return await self._illustrator.draw(table, content.seen, self.score_words(table, content))
+
+    def _build(self, table: Table, content: Content, drawn: Drawn) -> Post:
+        return self.build(self._say(table), table, content, drawn)
+
+
+def pictured_kind(means: Means, post: StoredPost) -> PicturedKind[Any]:
+    """The kind of a post that shows pictures."""
+    kind = means.kind_of(post)
+    assert isinstance(kind, PicturedKind)  # noqa: S101
+    return kind
+
+
+def _without_pictures(say: Say) -> str:
+    """Why a post has no pictures: the bot may not attach them."""
+    return say("posts-without-pictures", permission=say("ui-permission", name="attach_files"))
+
+
+def _is_gone(error: Exception) -> bool:
+    """Whether the post of an edit isn't there any more."""
+    return isinstance(error, discord.HTTPException) and error.code == GONE
+
+
+def _needs_new_post(error: Exception) -> bool:
+    """Whether what an edit couldn't do, a new post can."""
+    limited = isinstance(error, discord.HTTPException) and error.code == EDITS_LIMITED
+    return limited or _is_gone(error) or isinstance(error, PicturesRefused)

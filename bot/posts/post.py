@@ -1,0 +1,180 @@
+"""A post ready to send, a message as it stands, and what kinds of post are built of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.core.model import Table
+from bot.ui.items import Block, Illustration, Layout, PictureShown
+from bot.words import Say
+from bot.words.alt import board_alt
+from engine.board import Seat
+from engine.view import View
+from renderer import Picture
+
+
+@dataclass(slots=True)
+class Post:
+    """A post ready to send; only ``mentions`` (user ids) are notified."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+    mentions: tuple[int, ...] = ()
+    silent: bool = False
+
+    def custom_ids(self) -> frozenset[str]:
+        """The ids of its buttons, by which it is found again after a crash."""
+        return frozenset(
+            custom_id
+            for item in self.view.walk_children()
+            if (custom_id := getattr(item, "custom_id", None))
+        )
+
+    def pictures(self) -> frozenset[str]:
+        """The names of the pictures that it shows."""
+        return _pictures(self.view)
+
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Whom it may mention, whatever its text says."""
+        users = [discord.Object(user_id) for user_id in self.mentions]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+def custom_ids(message: discord.Message) -> frozenset[str]:
+    """The ids of what can be pressed on a message."""
+    return frozenset(
+        custom_id
+        for each in _components(message.components)
+        if (custom_id := getattr(each, "custom_id", None))
+    )
+
+
+def pictures_of(message: discord.Message) -> frozenset[str]:
+    """The names of the pictures that a message shows."""
+    return frozenset(
+        _file_name(shown.media)
+        for each in _components(message.components)
+        if isinstance(each, discord.components.MediaGalleryComponent)
+        for shown in each.items
+    )
+
+
+def _components(those: Iterable[Any]) -> Iterator[Any]:
+    """Components and what is in them; the library's layouts of them take a long time to make."""
+    for each in those:
+        yield each
+        yield from _components(getattr(each, "children", ()))
+        if (beside := getattr(each, "accessory", None)) is not None:
+            yield beside
+
+
+def attached(message: discord.Message) -> Picture | None:
+    """A reference to a picture already on the message: it needn't be sent again."""
+    for name in pictures_of(message):
+        form: Any = name.rpartition(".")[2]
+        return Picture(b"", form, 0, 0)
+    return None
+
+
+def disarmed(message: discord.Message, *, pictured: bool = True) -> ui.LayoutView:
+    """The layout of a post without anything to press; ``pictured``: its pictures stay attached."""
+    view = ui.LayoutView(timeout=None)
+    for component in message.components:
+        if item := _plain(component, pictured=pictured):
+            view.add_item(item)
+    return view
+
+
+def keep_alt_texts(view: ui.LayoutView, message: discord.Message) -> None:
+    """Describe pictures that a message shows already as it does: that can't always be edited."""
+    told = {
+        _file_name(shown.media): shown.description
+        for shown in _shown(ui.LayoutView.from_message(message, timeout=None))
+    }
+    for each in _shown(view):
+        each.description = told.get(_file_name(each.media), each.description)
+
+
+def _plain(component: Any, *, pictured: bool) -> ui.Item[Any] | None:
+    match component:
+        case discord.components.TextDisplay():
+            return ui.TextDisplay(component.content)
+        case discord.components.SeparatorComponent():
+            return ui.Separator(visible=component.visible, spacing=component.spacing)
+        case discord.components.SectionComponent():
+            return ui.TextDisplay("\n".join(_texts(component)))
+        case discord.components.MediaGalleryComponent() if pictured:
+            gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+            for each in component.items:
+                gallery.add_item(media=still_attached(each.media), description=each.description)
+            return gallery
+        case discord.components.Container():
+            plain = (_plain(child, pictured=pictured) for child in component.children)
+            items = [item for item in plain if item]
+            return ui.Container(*items, accent_colour=component.accent_colour) if items else None
+        case _:
+            return None
+
+
+def _texts(section: discord.components.SectionComponent) -> list[str]:
+    return [
+        child.content
+        for child in section.children
+        if isinstance(child, discord.components.TextDisplay)
+    ]
+
+
+def _pictures(view: ui.LayoutView) -> frozenset[str]:
+    return frozenset(_file_name(each.media) for each in _shown(view))
+
+
+def _shown(view: ui.LayoutView) -> Iterator[discord.MediaGalleryItem]:
+    for item in view.walk_children():
+        if isinstance(item, ui.MediaGallery):
+            yield from item.items
+
+
+def still_attached(media: discord.UnfurledMediaItem) -> str:
+    """Refer to a file of the message by its name, because its URL expires."""
+    if media.attachment_id is None:
+        return media.url
+    return "attachment://" + _file_name(media)
+
+
+def _file_name(media: discord.UnfurledMediaItem) -> str:
+    return media.url.partition("?")[0].rsplit("/", 1)[-1]
+
+
+def posted(made: Layout, mentions: tuple[int, ...] = ()) -> Post:
+    """A post that mentions some users; no telephone rings for one that mentions nobody."""
+    return Post(made.view, made.files, mentions, silent=not mentions)
+
+
+def mention_text(users: Iterable[int]) -> str:
+    """The words that mention some users."""
+    return " ".join(f"<@{user}>" for user in users)
+
+
+def users_of(table: Table, seats: Iterable[Seat]) -> tuple[int, ...]:
+    """The people who hold some seats."""
+    holders = (table.holders[seat] for seat in seats)
+    return tuple(each.user_id for each in holders if each.user_id is not None)
+
+
+def board(say: Say, table: Table, view: View, picture: PictureShown | None) -> Block | None:
+    """The picture of the board, if there is one."""
+    return Illustration("board", picture, board_alt(say, table, view)) if picture else None
+
+
+def latest(say: Say, told: Sequence[str], room: int) -> str:
+    """What happened, as lines; where that is too much for a post, what happened last."""
+    first, length = len(told), 0
+    while first and (length := length + len(told[first - 1]) + 1) <= room:
+        first -= 1
+    left_out = [say("posts-left-out", count=first)] if first else []
+    return "\n".join([*left_out, *told[first:]])

@@ -1,0 +1,400 @@
+"""The outbox: sends public posts after the commit, in order per channel, each once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from enum import Enum, auto
+from itertools import count
+from typing import TypeVar
+
+import aiohttp
+import discord
+import structlog
+
+from bot.core.model import News
+from bot.core.position import Lookup
+from bot.core.refusals import DamagedTable
+from bot.core.services import Services
+from bot.metrics.observers import NOBODY, PostObserver, resting
+from bot.pictures.pool import Pictures
+from bot.posts.former import PostNotices, PrivateMessages
+from bot.posts.kind import PATIENCE, ActPace, Courier, LastActs, Means, PublicPosts
+from bot.posts.queue import Illustrator, PostponedRows, Queued, by_channel
+from bot.posts.sender import Outbox, Postponed, Sender, is_passing
+from bot.posts.tracker import PostTracker
+from bot.runtime.admission import Admission, Urgency
+from bot.runtime.faults import described
+from bot.runtime.requests import PictureWays, answered_status, shards_of
+from bot.runtime.scheduler import Supervisor, is_wanted, stop
+from bot.storage.errors import StorageError
+from bot.storage.posts import LatePictures
+from bot.storage.repositories.outbox import UnreadablePost
+from bot.storage.rows import OutboxRow, OutboxStatus
+from bot.storage.store import Store
+from bot.ui.channels import refused_for
+from bot.words import Texts
+
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+CHANNELS = 64
+"""To so many channels posts are sent at a time; most of them wait for pictures or for Discord."""
+READ, PAUSE = 200, 0.0005
+"""How many posts are read at a time, and a pause for each, in seconds."""
+GATHERING = 0.002
+"""Seconds in which news is gathered before posts are read: most of it comes in twos."""
+LATE_MS = 5000
+"""Milliseconds after which a post is told with the next one of its table, if there is one."""
+FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
+SLOWEST_READING = 30.0
+"""Seconds between two attempts to read the outbox: all tables wait for it."""
+LOOK_AGAIN = 0.1
+"""Seconds between two looks at what still waits before a stop."""
+_UNREACHABLE = (TimeoutError, OSError, aiohttp.ClientError, StorageError)
+
+
+class _Outcome(Enum):
+    DONE = auto()
+    AGAIN = auto()
+    """After a pause; the channel's other posts wait."""
+    POSTPONED = auto()
+    """For some time; nothing waits for it."""
+    REFUSED = auto()
+
+
+class Publisher:
+    """Sends what is in the outbox, whenever ``news`` is set.
+
+    A post waits ``patience`` seconds for its pictures; then it goes out, and they follow.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        services: Services,
+        pictures: Pictures,
+        posts: PublicPosts,
+        texts: Texts,
+        supervisor: Supervisor,
+        news: asyncio.Event,
+        ways: PictureWays,
+        admission: Admission,
+        observer: PostObserver = NOBODY,
+        pace: ActPace = ActPace(),  # noqa: B008
+    ) -> None:
+        self.patience = PATIENCE
+        self._client = client
+        self._services = services
+        self._private = PrivateMessages(client, services, texts)
+        self._supervisor = supervisor
+        self._outbox, self._notices = Outbox(store), PostNotices(supervisor.notices)
+        self._admission = admission
+        self._illustrator = Illustrator(pictures, supervisor.notices, self._drawn, admission)
+        self._postponed = PostponedRows(self.wake)
+        self.last_acts = LastActs(pace, over=self._postponed.free)
+        self._forms = posts.forms
+        self._courier = Courier(
+            posts.kinds,
+            Means(
+                client,
+                self._outbox,
+                services,
+                texts,
+                Sender(client, self._outbox),
+                ways,
+                pictures,
+                self._illustrator,
+                supervisor,
+                admission,
+                self.last_acts,
+                self._forms,
+                goes_on=self._postponed.free,
+                kind_of=lambda post: self._courier.kind_of(post),
+            ),
+        )
+        self._news, self._observer = news, observer
+        self._channels: dict[int, asyncio.Task[None]] = {}
+        self._pauses: dict[int, asyncio.Event] = {}
+        self._reads = 0
+        self._left_out, self._undrawn = False, False
+        self._loop: asyncio.Task[None] | None = None
+
+    @property
+    def sending(self) -> int:
+        """To how many channels posts are being sent."""
+        return len(self._channels)
+
+    @property
+    def pausing(self) -> int:
+        """To how many of them that has failed, and is tried again after a pause."""
+        return len(self._pauses)
+
+    @property
+    def postponed(self) -> int:
+        """How many changes of posts are tried again later."""
+        return len(self._postponed)
+
+    def wake(self) -> None:
+        """Look at the outbox now."""
+        self._news.set()
+
+    def try_now(self, channel_id: int | None = None) -> None:
+        """End the pauses of posts that failed: Discord seems to be there again.
+
+        Those of one channel only, if somebody was seen there.
+        """
+        for channel, ended in self._pauses.items():
+            if channel_id in (None, channel):
+                ended.set()
+        self._postponed.free(channel_id)
+
+    def start(self) -> None:
+        """Begin with what an earlier process left."""
+        self._news.set()
+        self._loop = self._supervisor.start(
+            "publisher", self._run, slowest=SLOWEST_READING, endless=True
+        )
+
+    async def finish(self, seconds: float) -> None:
+        """Wait until everything is sent, or for so long."""
+        self.last_acts.end()
+        if self._loop is None:
+            return
+        with suppress(TimeoutError, StorageError):
+            async with asyncio.timeout(seconds):
+                while await self._still_waiting():
+                    await asyncio.sleep(LOOK_AGAIN)
+
+    async def _still_waiting(self) -> bool:
+        later, shards = self._postponed.ids(), shards_of(self._client)
+        return bool(await self._outbox.pending(1, besides=(), later=later, shards=shards))
+
+    async def close(self) -> None:
+        """Stop; what is not sent stays in the outbox."""
+        await stop(*(task for task in (self._loop, *self._channels.values()) if task))
+        await self._illustrator.close()
+
+    async def _run(self) -> None:
+        self.wake()
+        while True:
+            with resting():
+                await self._news.wait()
+                await asyncio.sleep(GATHERING)
+            self._news.clear()
+            self._reads += 1
+            self._left_out = not self._room
+            if self._left_out:
+                continue
+            rows = await self._outbox.pending(
+                READ,
+                besides=tuple(self._channels),
+                later=self._postponed.ids(),
+                shards=shards_of(self._client),
+            )
+            # Late pictures keep their place, but nothing waits for them to be drawn.
+            self._undrawn = False
+            channels = by_channel([row for row in rows if await self._ready(row)])
+            self._left_out = len(rows) == READ or len(channels) > self._room
+            for channel_id, mine in channels[: self._room]:
+                self._begin(channel_id, mine)
+            with resting():
+                # However often there is news, reading what waits is a small part of the work.
+                await asyncio.sleep(len(rows) * PAUSE)
+
+    @property
+    def _room(self) -> int:
+        """To how many more channels posts may be sent now; the others' stay in the outbox.
+
+        What waits there is merged. A channel where sending fails is none of them.
+        """
+        return max(0, CHANNELS - len(self._channels) + len(self._pauses))
+
+    def _begin(self, channel_id: int, rows: Sequence[OutboxRow]) -> None:
+        """Send a channel's posts in a task of their own: while it fails, only they wait."""
+        attempts, read = count(), self._reads
+        forms = [self._forms.of(row.kind) for row in rows]
+        brings_news = all(form is not None and form.BRINGS_NEWS for form in forms)
+        self._channels[channel_id] = task = self._supervisor.start(
+            f"posts-{channel_id}", lambda: self._send_all(rows, again=next(attempts) > 0)
+        )
+
+        def ended(done: asyncio.Task[None]) -> None:
+            del self._channels[channel_id]
+            # What came meanwhile may be for this channel, which was left out of every read.
+            if self._left_out or self._reads != read or not brings_news:
+                self.wake()
+
+        task.add_done_callback(ended)
+
+    async def _ready(self, row: OutboxRow) -> bool:
+        """Whether a row's turn has come; what fails here is met by its delivery, too."""
+        if self._courier.waits(row):
+            self._postponed.add(row)
+            return False
+        if row.kind != LatePictures.KIND:
+            return True
+        try:
+            ready = await self._courier.ready(Queued.read(row, self._forms))
+            self._undrawn |= not ready
+            return ready
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            return True
+
+    def _drawn(self) -> None:
+        """A picture is drawn, for which a post may wait."""
+        if self._undrawn:
+            self.wake()
+
+    async def _send_all(self, rows: Sequence[OutboxRow], *, again: bool) -> None:
+        """Send a channel's posts in order; ``again``: some may have been dealt with."""
+        waiting: list[Queued] = []
+        for row in rows:
+            current = await self._outbox.get(row.id) if again else row
+            if current is not None and current.status is OutboxStatus.PENDING:
+                waiting += await self._read(current)
+        while waiting:
+            queued = waiting.pop(0)
+            if queued.superseded_by(waiting):
+                await self._outbox.mark_sent(queued.row.id, 0)
+            elif (later := queued.merge_target(waiting, late=self._is_late(queued))) is not None:
+                waiting[later] = await self._merge(queued, waiting[later])
+            elif await self._send_until_done(queued) is _Outcome.REFUSED:
+                # What waits is read again: it has more to tell now.
+                return
+
+    async def _read(self, row: OutboxRow) -> list[Queued]:
+        """The post of a row; none if it can't be read, and then it is given up."""
+        try:
+            return [Queued.read(row, self._forms)]
+        except UnreadablePost:
+            await self._give_up(row, "can't be read")
+            return []
+
+    def _is_late(self, queued: Queued) -> bool:
+        return self._outbox.now() - queued.row.created_at >= LATE_MS
+
+    async def _merge(self, earlier: Queued, later: Queued) -> Queued:
+        """Merge a post into a later one that isn't sent yet either."""
+        merged = later.merged(earlier)
+        await self._outbox.merge(earlier.row.id, later.row.id, merged.post)
+        return merged
+
+    async def _send_until_done(self, queued: Queued) -> _Outcome:
+        pause, failed = FIRST_RETRY, False
+        while (outcome := await self._send(queued)) is _Outcome.AGAIN:
+            failed = True
+            ended = await self._pause(queued.row.channel_id, pause)
+            pause = FIRST_RETRY if ended else min(pause * 2, SLOWEST_RETRY)
+            # The time of the first attempt decides whether the channel has to be searched.
+            row = await self._outbox.get(queued.row.id)
+            queued = Queued.read(row, self._forms) if row else queued
+        if failed and outcome is _Outcome.DONE:
+            # What was wrong with this one may have been wrong with all.
+            self.try_now()
+        return outcome
+
+    async def _pause(self, channel_id: int, seconds: float) -> bool:
+        """Wait for so long, or until `try_now` and then say so."""
+        ended = self._pauses[channel_id] = asyncio.Event()
+        self.wake()
+        try:
+            async with asyncio.timeout(seconds):
+                return await ended.wait()
+        except TimeoutError:
+            return False
+        finally:
+            del self._pauses[channel_id]
+
+    async def _send(self, queued: Queued) -> _Outcome:
+        """Try to send one post."""
+        row = queued.row
+        try:
+            with await self._admission.enter(Urgency.POST):
+                patience = 0.0 if self._admission.is_crowded() else self.patience
+                await self._courier.publish(queued, patience)
+        except Postponed:
+            self._postpone(row)
+            return _Outcome.POSTPONED
+        except discord.HTTPException as error:
+            if is_passing(error):
+                log.warning("a post waits", game=row.game_id, status=error.status)
+                self._observer.retried(answered_status(error))
+                return _Outcome.AGAIN
+            self._observer.refused(answered_status(error))
+            self._courier.forget(queued)
+            await self._refused(queued, error.code)
+            return _Outcome.REFUSED
+        except DamagedTable as damaged:
+            # Its people are told so by a post of its own.
+            self._courier.forget(queued)
+            await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
+        except _UNREACHABLE as error:
+            log.warning("a post waits", game=row.game_id, why=type(error).__name__)
+            self._observer.retried(None)
+            return _Outcome.AGAIN
+        except Exception as error:
+            self._courier.forget(queued)
+            await self._give_up(row, "could not be made", described(error))
+        else:
+            if not queued.post.has_waited:
+                seconds = (self._outbox.now() - row.created_at) / 1000
+                self._observer.delivered(queued.post.KIND, seconds)
+            if queued.post.PARKS:
+                self._notices.arrived(row)
+        return _Outcome.DONE
+
+    def _postpone(self, row: OutboxRow) -> None:
+        """Leave a row alone for a while, longer after each attempt."""
+        log.info("a change of a post is tried again later", row=row.id, game=row.game_id)
+        self._postponed.add(row, min(2.0 ** min(row.attempts, 20), SLOWEST_RETRY))
+
+    async def _refused(self, queued: Queued, code: int) -> None:
+        """Park the table until its posts arrive again; what this one told is told then."""
+        row = queued.row
+        why = f"Discord refused the post ({code})"
+        self._left_out = True
+        if not queued.post.PARKS:
+            self._notices.set_aside(row, why)
+            await self._outbox.mark_failed(row.id, why)
+            return
+        location = (await self._services[Lookup].face(row.game_id)).location
+        lacks = refused_for(self._client, location, code)
+        self._notices.set_aside(row, why, lacks)
+        news = await self._services[PostTracker].refused(row, queued.post, code=code, lacks=lacks)
+        await self._tell(row, news, why)
+
+    async def _give_up(self, row: OutboxRow, why: str, fault: str = "") -> None:
+        """Park the table, for one of its posts can't be sent; tell its host once.
+
+        A ``fault`` is ours; without one it is the post's.
+        """
+        news = None
+        self._left_out = True
+        form = self._forms.of(row.kind)
+        if form is None or form.PARKS:
+            news = await self._guarded(row, self._services[PostTracker].park(row.game_id))
+        await self._outbox.mark_failed(row.id, why)
+        self._notices.set_aside(row, f"{why} {fault}".rstrip())
+        await self._tell(row, news, why)
+
+    async def _tell(self, row: OutboxRow, news: News | None, why: str) -> None:
+        """Tell in private what is new about a parked table."""
+        if news is not None:
+            log.warning("table parked", game=row.game_id, channel=row.channel_id, why=why)
+            await self._guarded(row, self._private.tell(row.game_id, news))
+
+    async def _guarded(self, row: OutboxRow, work: Awaitable[T]) -> T | None:
+        """Do it even at a table that can't be read; raises StorageError."""
+        try:
+            return await work
+        except StorageError:
+            raise
+        except Exception as error:
+            log.warning("a table can't be parked", game=row.game_id, why=described(error))
+            return None

@@ -1,0 +1,234 @@
+"""Rows of the outbox with their posts and pictures, and how they relate to later ones.
+
+Pictures that take too long are finished for a later edit. Some rows wait beside all others: until
+a time, or for what they follow.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeAlias
+
+from bot.core.model import Table
+from bot.pictures.drawings import BoardDrawing, ResultDrawing
+from bot.pictures.pool import Pictures
+from bot.runtime.admission import Admission, Urgency
+from bot.runtime.faults import described
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import is_wanted
+from bot.storage.errors import StorageError
+from bot.storage.posts import LatePictures, ResultPost, TurnPost, merged
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.repositories.outbox import PostForms
+from bot.storage.rows import OutboxRow
+from bot.storage.stored_posts import StoredPost
+from engine.view import View
+from renderer import Picture, ScoreWords
+
+Key: TypeAlias = tuple[int, str, int]
+"""Table, kind and event number of a post."""
+Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
+
+
+def key_of(row: OutboxRow, post: StoredPost) -> Key:
+    """The key of the pictures of a post about which a row is."""
+    return row.game_id, post.KIND, row.seq
+
+
+class Drawn(NamedTuple):
+    """The pictures of a post; None for what it hasn't, or what can't be drawn."""
+
+    board: Picture | None = None
+    result: Picture | None = None
+
+
+class Illustrator:
+    """Keeps each drawing under its post's key until it is dropped; calls ``ready`` when done.
+
+    Words are sent, and people are answered, before anything is drawn for posts.
+    """
+
+    def __init__(
+        self,
+        pictures: Pictures,
+        notices: Notices,
+        ready: Callable[[], None],
+        admission: Admission,
+    ) -> None:
+        self._pictures = pictures
+        self._admission = admission
+        self._notices = notices
+        self._ready = ready
+        self._under_way: dict[Key, asyncio.Task[Drawn]] = {}
+
+    def begin(self, key: Key, drawing: Drawing) -> asyncio.Task[Drawn]:
+        """The drawing of that key, begun unless it has been."""
+        if key not in self._under_way:
+            task = asyncio.create_task(self._drawn(key[0], drawing))
+            task.add_done_callback(self._ended)
+            self._under_way[key] = task
+        return self._under_way[key]
+
+    async def within(self, seconds: float | None, key: Key, drawing: Drawing) -> Drawn | None:
+        """The pictures if they are drawn in time, or else None; ``seconds`` None waits for them.
+
+        Nothing is begun where there are none. Raises what the database raises.
+        """
+        if seconds == 0 and key not in self._under_way:
+            return None
+        task = self.begin(key, drawing)
+        await asyncio.wait([task], timeout=seconds)
+        if not task.done():
+            return None
+        try:
+            return task.result()
+        except StorageError:
+            self.forget(key)
+            raise
+
+    def forget(self, key: Key) -> None:
+        """Drop a drawing that nobody waits for any more."""
+        task = self._under_way.pop(key, None)
+        if task is not None:
+            task.cancel()
+
+    async def close(self) -> None:
+        """Wait for no drawing any more."""
+        tasks = list(self._under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def draw(self, table: Table, seen: View, words: ScoreWords | None) -> Drawn:
+        """Draw what a post shows; ``seen`` is the public view, ``words`` are those of the scores.
+
+        A post without what can't be drawn says it all in words.
+        """
+        wanted = [self._pictures.get(BoardDrawing(table, seen), urgent=True)]
+        if words is not None:
+            sheet = ResultDrawing(table, seen, words=words)
+            wanted.append(self._pictures.get(sheet, urgent=True))
+        drawn = await asyncio.gather(*wanted, return_exceptions=True)
+        if faults := [each for each in drawn if isinstance(each, BaseException)]:
+            self._note(table.id, faults[0])
+        else:
+            self._notices.over(NoticeKind.PICTURE, f"table {table.id}")
+        return Drawn(*(None if isinstance(each, BaseException) else each for each in drawn))
+
+    async def _drawn(self, game_id: int, drawing: Drawing) -> Drawn:
+        try:
+            with await self._admission.enter(Urgency.PICTURE):
+                return await drawing()
+        except StorageError:
+            raise
+        except BaseException as error:
+            if is_wanted(error):
+                raise
+            self._note(game_id, error)
+            return Drawn()
+
+    def _ended(self, done: asyncio.Task[Drawn]) -> None:
+        """Whoever asks for the drawing meets its fault; the loop would log it if nobody asks."""
+        if not done.cancelled():
+            done.exception()
+        self._ready()
+
+    def _note(self, game_id: int, fault: BaseException) -> None:
+        self._notices.note(NoticeKind.PICTURE, f"table {game_id}", described(fault))
+
+
+class PostponedRows:
+    """No post waits for these; ``wake`` says that some are due."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._channels: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._channels)
+
+    def ids(self) -> tuple[int, ...]:
+        """Which they are."""
+        return tuple(self._channels)
+
+    def add(self, row: OutboxRow, seconds: float | None = None) -> None:
+        """Leave a row alone for so many seconds, or until `free`."""
+        self._channels[row.id] = row.channel_id
+        if seconds is not None:
+            asyncio.get_running_loop().call_later(seconds, self._due, row.id)
+
+    def free(self, channel_id: int | None = None) -> None:
+        """Try the rows of a channel now, or all."""
+        due = [row for row, channel in self._channels.items() if channel_id in (None, channel)]
+        for row in due:
+            del self._channels[row]
+        if due:
+            self._wake()
+
+    def _due(self, row_id: int) -> None:
+        self._channels.pop(row_id, None)
+        self._wake()
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """A row of the outbox, and its post."""
+
+    row: OutboxRow
+    post: StoredPost
+
+    @classmethod
+    def read(cls, row: OutboxRow, forms: PostForms) -> Queued:
+        """Read the post of a row; raises UnreadablePost."""
+        return cls(row, forms.decode(row.kind, row.body))
+
+    @property
+    def key(self) -> Key:
+        """The key of its pictures, the same for the post and for the edit that brings them."""
+        post = self.post.of if isinstance(self.post, LatePictures) else self.post
+        return key_of(self.row, post)
+
+    def superseded_by(self, later: Sequence[Queued]) -> bool:
+        """Whether a later post of the table makes this one unnecessary."""
+        tried = self.row.first_tried_at is not None
+        return any(
+            each.row.game_id == self.row.game_id
+            and self.post.is_overtaken_by(each.post, tried=tried)
+            for each in later
+        )
+
+    def merge_target(self, later: Sequence[Queued], *, late: bool) -> int | None:
+        """Which later post can take in the content of this one, if this one mentions nobody.
+
+        A ``late`` one need not: whom it would call has acted since. One that was tried may have
+        been sent already.
+        """
+        post = self.post
+        if not isinstance(post, TurnPost) or self.row.first_tried_at:
+            return None
+        if not post.gives_way(late=late):
+            return None
+        found = (
+            number
+            for number, each in enumerate(later)
+            if each.row.game_id == self.row.game_id and isinstance(each.post, TurnPost | ResultPost)
+        )
+        return next(found, None)
+
+    def merged(self, earlier: Queued) -> Queued:
+        """This post, with the content of an earlier one too."""
+        assert isinstance(self.post, TurnPost | ResultPost)  # noqa: S101
+        assert isinstance(earlier.post, TurnPost)  # noqa: S101
+        return replace(self, post=merged(self.post, earlier.post))
+
+
+def by_channel(rows: Sequence[OutboxRow]) -> list[tuple[int, list[OutboxRow]]]:
+    """The rows of each channel, those first that have more to bring than pictures."""
+    found: dict[int, list[OutboxRow]] = {}
+    for row in rows:
+        found.setdefault(row.channel_id, []).append(row)
+    return sorted(
+        found.items(), key=lambda each: all(row.kind == LatePictures.KIND for row in each[1])
+    )

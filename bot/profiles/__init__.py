@@ -1,1 +1,0 @@
-"""What somebody has played, from the results of finished games: docs/profile.md."""

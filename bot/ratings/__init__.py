@@ -1,1 +1,0 @@
-"""How strong people are, by the results of their games: docs/ratings.md."""

@@ -1,0 +1,322 @@
+"""Who goes on next where more is asked for than can be done: moves, then posts, then looks.
+
+The log tells of each such time once, and of its end. A stop lets the interactions finish that are
+being dealt with, and takes no new ones.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Collection, Iterator
+from enum import Enum
+from typing import Any, NamedTuple, Self
+
+import discord
+import structlog
+
+from bot.metrics.observers import NOBODY, CrowdObserver
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.scheduler import Supervisor
+
+_CANCELLING = 1.0
+"""Seconds that are left to what is given up."""
+
+
+class Stopping(Exception):
+    """The bot is being stopped: what was asked for isn't begun."""
+
+
+class Begun(NamedTuple):
+    """An interaction that was begun, by its id.
+
+    ``message`` is the one whose place its answer takes, if any, and ``origin`` the interaction
+    which that one answers.
+    """
+
+    id: int
+    message: int | None = None
+    origin: int | None = None
+
+    @classmethod
+    def by(cls, interaction: discord.Interaction[Any], *, in_place: bool) -> Self:
+        """The note of an interaction."""
+        used = interaction.message if in_place else None
+        if used is None:
+            return cls(interaction.id)
+        answers = used.interaction_metadata
+        return cls(interaction.id, used.id, answers.id if answers else None)
+
+
+class Beginnings:
+    """The interactions that were begun last, up to ``most``."""
+
+    def __init__(self, most: int = 1000) -> None:
+        self._most = most
+        self._known: dict[int, Begun] = {}
+
+    def add(self, begun: Begun) -> bool:
+        """Note one as the latest; return whether it is there already: it was delivered twice."""
+        former = self._known.pop(begun.id, None)
+        self._known[begun.id] = begun
+        if len(self._known) > self._most:
+            del self._known[next(iter(self._known))]
+        return former is not None
+
+    def after(self, begun: Begun) -> Iterator[Begun]:
+        """Those begun after that one."""
+        for each in reversed(self._known.values()):
+            if each.id == begun.id:
+                return
+            yield each
+
+
+class InFlight:
+    """The interactions under way, each with the task that deals with it; none is let in once
+    ``closed``.
+    """
+
+    def __init__(self) -> None:
+        self.closed = False
+        self._tasks: dict[asyncio.Task[Any], discord.Interaction[Any]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def enter(self, interaction: discord.Interaction[Any]) -> None:
+        """Note that the current task deals with an interaction; raises Stopping after a stop."""
+        task = asyncio.current_task()
+        if task is not None and task not in self._tasks:
+            self._tasks[task] = interaction
+            task.add_done_callback(self._tasks.pop)
+        if self.closed:
+            raise Stopping
+
+    async def finish(self, seconds: float) -> Collection[discord.Interaction[Any]]:
+        """Take no more, and wait for those under way; return those that were cut off.
+
+        Called again, it waits for those that are being told so.
+        """
+        self.closed = True
+        under_way = dict(self._tasks)
+        if not under_way:
+            return ()
+        _, late = await asyncio.wait(under_way, timeout=seconds)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=_CANCELLING)
+        return [under_way[task] for task in late if task.cancelled() or not task.done()]
+
+
+log = structlog.get_logger(__name__)
+
+CALM = 30.0
+"""Seconds in which nobody is kept waiting before it is over."""
+
+
+class Overload:
+    """Is told who was kept waiting and who was turned away."""
+
+    def __init__(
+        self,
+        supervisor: Supervisor,
+        clock: Clock | None = None,
+        observer: CrowdObserver = NOBODY,
+    ) -> None:
+        self.clock: Clock = clock or LoopClock()
+        self._supervisor, self._observer = supervisor, observer
+        self._begun = False
+        self._since = self._last = self._longest = 0.0
+        self._turned_away = 0
+
+    def kept_waiting(self, seconds: float) -> None:
+        """Somebody waited so long, and was let in."""
+        self._longest = max(self._longest, seconds)
+        self._note()
+
+    def turned_away(self, kind: str) -> None:
+        """Somebody was told to come back."""
+        self._observer.turned_away(kind)
+        self._turned_away += 1
+        self._note()
+
+    def _note(self) -> None:
+        self._last = self.clock.now()
+        if not self._begun:
+            self._begun, self._since = True, self._last
+            log.warning("overloaded: moves go first, looks may be turned away")
+            self._supervisor.start("overload", self._watch, clock=self.clock)
+
+    async def _watch(self) -> None:
+        """Wait for the end."""
+        while (end := self._last + CALM) > self.clock.now():
+            await self.clock.until(end)
+        log.warning(
+            "overload is over",
+            seconds=round(self._last - self._since, 1),
+            turned_away=self._turned_away,
+            longest_wait=round(self._longest, 1),
+        )
+        self._begun, self._turned_away, self._longest = False, 0, 0.0
+
+
+CROWDED = 0.25
+"""Seconds for which somebody has waited before posts go out in words."""
+NOTED = 1.0
+"""Seconds of waiting that are worth a line in the log."""
+
+
+class Urgency(Enum):
+    """What work is for, the most urgent first."""
+
+    MOVE = "move"
+    POST = "post"
+    LOOK = "look"
+    PICTURE = "picture"
+
+
+class Room(NamedTuple):
+    """How many are at work at a time, how many wait at the most, and each for how many seconds."""
+
+    at_work: int
+    waiting: int
+    patience: float
+
+
+ROOMS = {
+    # A turn is worth a wait; the answer has to come within Discord's fifteen minutes.
+    Urgency.MOVE: Room(16, 1000, 300.0),
+    # Posts wait in the outbox, which the publisher begins in numbers of its own.
+    Urgency.POST: Room(64, 1000, math.inf),
+    Urgency.LOOK: Room(16, 64, 5.0),
+    # One is drawn while the next comes; more would leave nothing to private pictures in between.
+    Urgency.PICTURE: Room(2, 1000, math.inf),
+}
+
+_BEFORE_PICTURES = Urgency.MOVE, Urgency.POST
+"""What pictures of posts wait for; looks wait for pictures themselves."""
+
+
+class TooBusy(Exception):
+    """There is no room to wait, or it took too long: nothing was begun."""
+
+
+class Place:
+    """Somebody at work, until they leave."""
+
+    def __init__(self, admission: Admission, urgency: Urgency) -> None:
+        self._admission: Admission | None = admission
+        self._urgency = urgency
+
+    def leave(self) -> None:
+        """Let somebody else begin; again, it does nothing."""
+        admission, self._admission = self._admission, None
+        if admission is not None:
+            admission.left(self._urgency)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *raised: object) -> None:
+        self.leave()
+
+
+class _Waiting(NamedTuple):
+    since: float
+    turn: asyncio.Future[None]
+
+
+class Admission:
+    """Lets one begin in each pass of the event loop, the most urgent first.
+
+    So acknowledgements, which take some passes and wait for nobody, never stand behind the work of
+    all who have been acknowledged before.
+    """
+
+    def __init__(self, overload: Overload, clock: Clock | None = None) -> None:
+        self.clock: Clock = clock or LoopClock()
+        self._overload = overload
+        self._queues: dict[Urgency, deque[_Waiting]] = {each: deque() for each in Urgency}
+        self._at_work = dict.fromkeys(Urgency, 0)
+        self._begun = False
+
+    def waiting(self, urgency: Urgency) -> int:
+        """How many of them wait."""
+        return len(self._queues[urgency])
+
+    def is_crowded(self) -> bool:
+        """Whether anybody has waited for long; nobody waits for pictures of posts."""
+        now = self.clock.now()
+        return any(
+            queue and now - queue[0].since >= CROWDED
+            for urgency, queue in self._queues.items()
+            if urgency in _BEFORE_PICTURES
+        )
+
+    async def enter(self, urgency: Urgency) -> Place:
+        """Wait for one's turn; raises TooBusy."""
+        room, queue = ROOMS[urgency], self._queues[urgency]
+        if not self._begun and not queue and self._may_begin(urgency):
+            return self._begin(urgency)
+        if len(queue) >= room.waiting:
+            raise self._turned_away(urgency)
+        waiting = _Waiting(self.clock.now(), asyncio.get_running_loop().create_future())
+        queue.append(waiting)
+        self._look_soon()
+        try:
+            if room.patience == math.inf:
+                await waiting.turn
+            elif not await self.clock.within(room.patience, waiting.turn):
+                raise self._turned_away(urgency)
+        except BaseException:
+            self._withdraw(urgency, waiting)
+            raise
+        if (waited := self.clock.now() - waiting.since) >= NOTED and math.isfinite(room.patience):
+            self._overload.kept_waiting(waited)
+        return Place(self, urgency)
+
+    def left(self, urgency: Urgency) -> None:
+        """Somebody has left their place."""
+        self._at_work[urgency] -= 1
+        self._look_soon()
+
+    def _may_begin(self, urgency: Urgency) -> bool:
+        if urgency is Urgency.PICTURE and any(self._queues[each] for each in _BEFORE_PICTURES):
+            return False
+        return self._at_work[urgency] < ROOMS[urgency].at_work
+
+    def _begin(self, urgency: Urgency) -> Place:
+        self._at_work[urgency] += 1
+        self._look_soon()
+        return Place(self, urgency)
+
+    def _turned_away(self, urgency: Urgency) -> TooBusy:
+        self._overload.turned_away(urgency.value)
+        return TooBusy(urgency.value)
+
+    def _withdraw(self, urgency: Urgency, waiting: _Waiting) -> None:
+        """Take somebody out of the queue, or off the place that was just given to them."""
+        if waiting in self._queues[urgency]:
+            self._queues[urgency].remove(waiting)
+            self._look_soon()
+        elif waiting.turn.done() and not waiting.turn.cancelled():
+            self.left(urgency)
+
+    def _look_soon(self) -> None:
+        """Let the next one begin in the next pass of the event loop."""
+        if not self._begun:
+            self._begun = True
+            asyncio.get_running_loop().call_soon(self._look)
+
+    def _look(self) -> None:
+        self._begun = False
+        for urgency, queue in self._queues.items():
+            while queue and self._may_begin(urgency):
+                waiting = queue.popleft()
+                if not waiting.turn.done():
+                    self._at_work[urgency] += 1
+                    waiting.turn.set_result(None)
+                    self._look_soon()
+                    return

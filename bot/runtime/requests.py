@@ -1,0 +1,316 @@
+"""Requests to Discord: how many may be made, which are repeated, and what was refused lately.
+
+Discord limits the requests of the whole bot; a process may make its share of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import math
+import re
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import StrEnum
+from heapq import heappop, heappush
+from itertools import count
+from types import SimpleNamespace
+from typing import Self
+from weakref import WeakKeyDictionary
+
+import aiohttp
+import discord
+import structlog
+
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.memory import Notices
+from bot.storage.repositories.notices import NoticeKind, SettingReader, SettingWriter
+from bot.storage.rows import Shards
+
+FOR_LONG = 180.0
+"""Seconds for which requests are held up again and again until that is told."""
+QUIET = 120.0
+"""Seconds without one after which it is over."""
+_TOO_MANY = 429
+
+
+class HeldUp:
+    """Notes that requests are refused for their number, or wait long for our own share.
+
+    A single one isn't worth a word: the library waits and repeats it.
+    """
+
+    def __init__(self, notices: Notices, clock: Clock | None = None) -> None:
+        self._notices, self._clock = notices, clock or LoopClock()
+        self._since: float | None = None
+        self._last = 0.0
+
+    def trace(self, tracing: aiohttp.TraceConfig) -> Self:
+        """Watch the requests of a client, after hooks that answer for limits by themselves."""
+
+        async def ended(
+            session: aiohttp.ClientSession,
+            context: SimpleNamespace,
+            answered: aiohttp.TraceRequestEndParams,
+        ) -> None:
+            if answered.response.status == _TOO_MANY:
+                self.held()
+
+        tracing.on_request_end.append(ended)
+        return self
+
+    def held(self) -> None:
+        """A request was held up."""
+        before, self._last = self._last, self._clock.now()
+        if self._since is None or self._last - before > QUIET:
+            self._since = self._last
+
+    def look(self) -> None:
+        """Note whether that goes on; to be called from time to time."""
+        if self._since is None:
+            return
+        if self._clock.now() - self._last > QUIET:
+            self._since = None
+            self._notices.over(NoticeKind.LIMITS)
+        elif self._last - self._since >= FOR_LONG:
+            self._notices.note(NoticeKind.LIMITS, why="requests wait for minutes")
+
+
+SPAN = 1.1
+"""Seconds in which a second's requests begin: some take longer to arrive than others."""
+LONG = 5.0
+"""Seconds of waiting after which somebody may notice."""
+_COUNTED = re.compile(r"/api/v\d+/(?!interactions/|webhooks/)")
+"""Answers to people count for no limit of the bot's."""
+
+
+USUAL = 50
+"""How many Discord allows a bot in a second, if it hasn't said anything else."""
+
+
+_yielding: ContextVar[float] = ContextVar("yielding", default=0.0)
+
+
+@contextmanager
+def yielding(seconds: float) -> Iterator[None]:
+    """Let requests within wait for those that are asked for up to so many seconds later."""
+    token = _yielding.set(seconds)
+    try:
+        yield
+    finally:
+        _yielding.reset(token)
+
+
+class RequestShare:
+    """Lets so many requests begin within `SPAN`, in the order in which they were asked for.
+
+    Those that are `yielding` come later. None lets all of them begin at once.
+    """
+
+    def __init__(self, most: int | None, clock: Clock | None = None) -> None:
+        self._begun: deque[float] = deque(maxlen=most or USUAL)
+        self._holds_back = most is not None
+        self._clock = clock or LoopClock()
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._letting: asyncio.Task[None] | None = None
+        self._tell_held: Callable[[], None] = lambda: None
+
+    def when_held(self, tell: Callable[[], None]) -> Self:
+        """Tell of each request that waited for long."""
+        self._tell_held = tell
+        return self
+
+    def is_idle(self) -> bool:
+        """Whether less than half of it was used within the last `SPAN`."""
+        half = max(1, (self._begun.maxlen or 0) // 2)
+        return len(self._begun) < half or self._clock.now() - self._begun[-half] >= SPAN
+
+    def hold_back(self, tracing: aiohttp.TraceConfig) -> Self:
+        """Let the requests of a client wait for their turn; its answers to people don't."""
+
+        async def begins(
+            session: aiohttp.ClientSession,
+            context: SimpleNamespace,
+            request: aiohttp.TraceRequestStartParams,
+        ) -> None:
+            if _COUNTED.match(request.url.path):
+                await self._turn()
+
+        tracing.on_request_start.append(begins)
+        return self
+
+    async def _turn(self) -> None:
+        now = self._clock.now()
+        if not self._holds_back or (self._letting is None and self._next <= now):
+            self._begun.append(now)
+            return
+        turn = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (now + _yielding.get(), next(self._numbers), turn))
+        if self._letting is None:
+            self._letting = asyncio.create_task(self._let_begin())
+        await turn
+        if self._clock.now() - now - _yielding.get() >= LONG:
+            self._tell_held()
+
+    @property
+    def _next(self) -> float:
+        """When one more may begin."""
+        return self._begun[0] + SPAN if len(self._begun) == self._begun.maxlen else -math.inf
+
+    async def _let_begin(self) -> None:
+        try:
+            while self._waiting:
+                await self._clock.until(self._next)
+                *_, turn = heappop(self._waiting)
+                if not turn.done():
+                    self._begun.append(self._clock.now())
+                    turn.set_result(None)
+        finally:
+            self._letting = None
+
+
+def shards_of(client: discord.Client) -> Shards | None:
+    """How many shards there are and which are this process's; None for a process that has all."""
+    ids = getattr(client, "shard_ids", None)
+    return (client.shard_count or 1, tuple(ids)) if ids else None
+
+
+GONE = 10008
+"""Discord's code for a message that isn't there any more."""
+EDITS_LIMITED = 30046
+"""Discord's code for too many edits of posts older than an hour: it takes about three in 6 s."""
+
+_unrepeated: ContextVar[bool] = ContextVar("unrepeated", default=False)
+_answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
+_NEVER_REPEATED = 408
+"""A fault that may pass, after which the library makes no second request."""
+_UNAVAILABLE = 503
+_JSON = "application/json"
+
+
+@contextmanager
+def unrepeated() -> Iterator[None]:
+    """Make each request within once, if the client was built with `trace`.
+
+    What Discord answers with a fault may be carried out nevertheless.
+    """
+    token = _unrepeated.set(True)
+    try:
+        yield
+    finally:
+        _unrepeated.reset(token)
+
+
+def trace() -> aiohttp.TraceConfig:
+    """What to build the client with, as its ``http_trace``.
+
+    A refusal that isn't Discord's own, but a page of what stands before it, is a fault that passes.
+    """
+
+    async def ended(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        answered: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        response = answered.response
+        if response.status >= 400:
+            _answered[response] = response.status
+        if response.status >= 400 and not await _is_discords(response):
+            response.status = _UNAVAILABLE
+        if _unrepeated.get() and (response.status >= 500 or await _limits_edits(response)):
+            response.status = _NEVER_REPEATED
+
+    made = aiohttp.TraceConfig()
+    made.on_request_end.append(ended)
+    return made
+
+
+def answered_status(error: discord.HTTPException) -> int:
+    """What Discord answered, whatever the library was told."""
+    return _answered.get(error.response, error.status)
+
+
+async def _limits_edits(response: aiohttp.ClientResponse) -> bool:
+    """Whether Discord takes no more edits of old posts now; the library would wait for that."""
+    if response.status != _TOO_MANY:
+        return False
+    body = json.loads(await response.read())
+    return isinstance(body, dict) and body.get("code") == EDITS_LIMITED
+
+
+async def _is_discords(response: aiohttp.ClientResponse) -> bool:
+    """Whether the library understands a refusal; it fails at a limit that doesn't say how long."""
+    if response.content_type != _JSON:
+        return False
+    if response.status != _TOO_MANY:
+        return True
+    try:
+        return "retry_after" in json.loads(await response.read())
+    except (TypeError, ValueError):
+        return False
+
+
+log = structlog.get_logger(__name__)
+
+WORKS, REFUSED = "works", "refused"
+_SCOPE = "pictures"
+REMEMBERED = 3600.0
+"""Seconds for which a way that was refused isn't tried again."""
+
+
+class Way(StrEnum):
+    """What brings a picture, or its alt text; for each there is a way round."""
+
+    DEFERRED = "deferred"
+    """The edit that fills a deferred private answer in."""
+    EDIT = "edit"
+    """An edit of a message that stands."""
+    FOLLOW_UP = "follow-up"
+    """A private message of its own."""
+    POST = "post"
+    """A public post of its own."""
+    KEPT = "kept"
+    """An edit that says nothing of the pictures that are there, which stay."""
+    ALT = "alt"
+    """An edit that describes pictures that stay in other words."""
+
+
+class PictureWays:
+    """Remembers what was refused, so that each message takes the way round at once."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._closed_until: dict[Way, float] = {}
+        self._avoided: frozenset[Way] = frozenset()
+
+    def avoid(self, ways: Collection[Way]) -> None:
+        """Never take these: they didn't hold when an admin had them tried."""
+        self._avoided = frozenset(ways)
+
+    def is_open(self, way: Way) -> bool:
+        """Whether a way may be tried."""
+        return way not in self._avoided and self._clock() >= self._closed_until.get(way, -math.inf)
+
+    def close(self, way: Way, why: str) -> None:
+        """Remember that Discord refused a way, or lost the picture on it; logged once."""
+        if self.is_open(way):
+            log.warning("Discord refuses a way of showing pictures", way=str(way), why=why)
+            self._closed_until[way] = self._clock() + REMEMBERED
+
+
+async def store_ways(settings: SettingWriter, works: Mapping[Way, bool]) -> None:
+    """Note which ways work; those that weren't tried are forgotten."""
+    for way in Way:
+        works_now = works.get(way)
+        value = None if works_now is None else WORKS if works_now else REFUSED
+        await settings.set(_SCOPE, way, value)
+
+
+async def stored_ways(settings: SettingReader) -> frozenset[Way]:
+    """Those that didn't work when they were tried last."""
+    found = await settings.of(_SCOPE)
+    return frozenset(way for way in Way if found.get(way) == REFUSED)

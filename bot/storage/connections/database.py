@@ -1,0 +1,371 @@
+"""The open database: its connections, at the revision that this program needs."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Self
+
+import structlog
+from sqlalchemy import Connection, inspect
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.connections.engine import (
+    FOR_A_LOCK,
+    FOR_A_SERVER,
+    READER,
+    SharedWait,
+    make_engine,
+    parse_url,
+    sqlite_path,
+    translated,
+)
+from bot.storage.connections.file import File, FileLock, close_to_others, create, files_of, scrub
+from bot.storage.connections.server import Proof, Server
+from bot.storage.copies.backup import Copied, Copies, backup
+from bot.storage.copies.health import note_games, require_whole
+from bot.storage.errors import (
+    DatabaseFailed,
+    DatabaseUnavailable,
+    FailureCause,
+    MigrationFailed,
+    NewerDatabase,
+    reason,
+)
+from bot.storage.repositories.notices import NoticeReader, NoticeRow, SettingReader
+from bot.storage.schema import REVISION, metadata, notices, settings
+from bot.storage.transactions import Snapshot
+
+log = structlog.get_logger(__name__)
+
+MIGRATIONS = Path(__file__).parents[1] / "migrations"
+
+_ADVISORY_LOCK = 0x73746D7231
+"""Any fixed number: PostgreSQL processes that start together migrate one after the other."""
+
+
+async def migrate(
+    engine: AsyncEngine,
+    url: URL,
+    backups: Path | None,
+    *,
+    disposable: bool = False,
+    copied: Copied | None = None,
+) -> None:
+    """Upgrade if needed, completely or not at all, after a backup of an older SQLite file.
+
+    A `disposable` one is a copy itself.
+
+    Raises `NewerDatabase`, `DatabaseUnavailable` for a file that isn't ours, `BackupFailed` or
+    `MigrationFailed`.
+    """
+    async with engine.connect() as connection:
+        found = await connection.run_sync(revision)
+    if found == REVISION:
+        return
+    copy = None
+    path = sqlite_path(url)
+    if found is not None and path is not None and not disposable:
+        copies = Copies.of(path, backups)
+        copy = copies.before_upgrade(datetime.now(UTC), found)
+        await backup(path, copy, copied)
+        with suppress(OSError):
+            copies.prune_upgrades()
+    if found is not None and not disposable:
+        log.info("upgrading the database", since=found, to=REVISION, copy=str(copy))
+    migrating = make_engine(url, migrating=True)
+    try:
+        async with migrating.connect() as connection:
+            await connection.run_sync(upgrade)
+    except Exception as error:
+        if _passes(error):
+            raise
+        raise MigrationFailed(_undone(error, found, copy)) from error
+    finally:
+        await migrating.dispose()
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it may go well the next time: another program held the file, or the line broke."""
+    cause = getattr(error, "orig", error)
+    busy = getattr(cause, "sqlite_errorcode", 0) & 0xFF in (
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+    )
+    return busy or isinstance(cause, OSError) or getattr(error, "connection_invalidated", False)
+
+
+def _undone(error: Exception, found: str | None, copy: Path | None) -> str:
+    """Say in one sentence why a database wasn't upgraded, what it is now, and where its copy is."""
+    what = f"from revision {found} to {REVISION}" if found else f"to revision {REVISION}"
+    after = f", and {copy} is a copy of it" if copy else ""
+    return (
+        f"The upgrade of the database {what} failed ({reason(error)}); "
+        f"the database is as it was before{after}."
+    )
+
+
+def revision(connection: Connection) -> str | None:
+    """Return the revision of a database, None without one.
+
+    Raises `NewerDatabase`, or `DatabaseUnavailable` for a file that isn't ours.
+    """
+    # Without Alembic, which costs a quarter of a second to load.
+    tables = set(inspect(connection).get_table_names())
+    if "alembic_version" not in tables:
+        if tables & set(metadata.tables):
+            raise DatabaseUnavailable("The database holds tables that aren't Stationmaster's.")
+        return None
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+    if found is None:
+        return None
+    if not str(found).isdigit() or str(found) > REVISION:
+        raise NewerDatabase(
+            f"The database was written by a newer Stationmaster (revision {found}, this one knows "
+            f"{REVISION}); update the program or restore a backup."
+        )
+    return str(found)
+
+
+def steps_from(found: str | None) -> list[tuple[str, str]]:
+    """The migrations that a database of that revision lacks, each with what it is about."""
+    files = sorted((MIGRATIONS / "versions").glob("[0-9]*.py"))
+    told = {each.name[:4]: ast.get_docstring(ast.parse(each.read_text("utf-8"))) for each in files}
+    return [(step, text or "") for step, text in told.items() if found is None or step > found]
+
+
+def upgrade(connection: Connection, target: str = "head") -> None:
+    """Run the migrations on this connection, all in one transaction."""
+    from alembic import command
+    from alembic.config import Config
+
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, target)
+    # Alembic ends no transaction that it hasn't begun.
+    connection.commit()
+
+
+class Database:
+    """Connections to one database; `path` is its file, or None on PostgreSQL."""
+
+    def __init__(self, engine: AsyncEngine, path: Path | None, lock: FileLock | None) -> None:
+        self.path = path
+        is_file = engine.dialect.name == "sqlite"
+        self.wait = SharedWait(FOR_A_LOCK if is_file else FOR_A_SERVER)
+        """How long is waited for a lock of another program, or for a server that is away."""
+        self._engine = engine
+        self._lock = lock
+        self._listeners: list[Callable[[FailureCause | None], None]] = []
+        self._connections = (File if is_file else Server)(engine, self.wait)
+
+    @classmethod
+    async def open(
+        cls,
+        url: str,
+        *,
+        backups: Path | None = None,
+        disposable: bool = False,
+        copied: Copied | None = None,
+    ) -> Self:
+        """Lock, back up, migrate and open; a `disposable` database isn't backed up.
+
+        `copied` is told how far the backup is.
+
+        Raises `DatabaseUnavailable`, `DatabaseLocked`, `NewerDatabase`, `BackupFailed` or
+        `MigrationFailed`.
+        """
+        parsed = parse_url(url)
+        path = sqlite_path(parsed)
+        lock = None
+        with ExitStack() as undo, _opening(parsed):
+            if path is not None:
+                lock = _locked(path)
+                undo.callback(lock.release)
+                await asyncio.to_thread(require_whole, path, backups)
+                create(path)
+                close_to_others(files_of(path))
+            engine = make_engine(parsed)
+            try:
+                await migrate(engine, parsed, backups, disposable=disposable, copied=copied)
+            except BaseException:
+                await engine.dispose()
+                raise
+            if path is not None:
+                note_games(path)
+            undo.pop_all()
+        return cls(engine, path, lock)
+
+    async def close(self) -> None:
+        """Close the connections, then let others have the file."""
+        await self._connections.close()
+        await self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def watch(self, listener: Callable[[FailureCause | None], None]) -> None:
+        """Call a listener with each reason why nothing can be saved, and with None when it was."""
+        self._listeners.append(listener)
+
+    def prove(self, proof: Proof) -> None:
+        """Let each transaction of a server begin with a proof that this process may write."""
+        assert isinstance(self._connections, Server)  # noqa: S101
+        self._connections.proof = proof
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """One consistent snapshot, in which writes are thrown away. Raises `DatabaseFailed`."""
+        with self._watched(), translated(writing=False):
+            async with self._connections.read() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self, *, patient: bool = True) -> AsyncIterator[AsyncConnection]:
+        """One transaction, committed at the end, rolled back by any exception.
+
+        Raises `DatabaseFailed`, soon if another program holds the lock, or if a server is away and
+        the transaction isn't `patient`. Nothing was changed then, unless the cause is `DOUBTFUL`.
+        Transactions don't nest: the inner one would wait forever.
+        """
+        with self._watched(), translated(writing=True):
+            async with self._connections.write(patient=patient) as connection:
+                yield connection
+        self._tell(None)
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        try:
+            yield
+        except DatabaseFailed as error:
+            if error.cause is not FailureCause.OTHER:
+                self._tell(error.cause)
+            raise
+
+    async def scrub(self) -> bool:
+        """Write a file anew, while nobody else writes; return whether that could be done.
+
+        A server cleans up by itself. Raises `DatabaseFailed`.
+        """
+        if self.path is None:
+            return True
+        assert isinstance(self._connections, File)  # noqa: S101
+        async with self._connections.alone():
+            return await asyncio.to_thread(scrub, self.path)
+
+    def _tell(self, cause: FailureCause | None) -> None:
+        for listener in self._listeners:
+            listener(cause)
+
+
+async def found_revision(url: str) -> str | None:
+    """Return the revision of a database, which stays as it is; None if there is none yet.
+
+    Raises `DatabaseUnavailable`, `DatabaseLocked` or `NewerDatabase`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    with ExitStack() as undo, _opening(parsed):
+        if path is not None:
+            undo.callback(_locked(path).release)
+            if not path.exists() or path.stat().st_size == 0:
+                return None
+        engine = make_engine(parsed)
+        try:
+            async with engine.connect() as connection:
+                return await connection.run_sync(revision)
+        finally:
+            await engine.dispose()
+
+
+async def stored_notices(url: str) -> list[NoticeRow]:
+    """Return the notices of a database that another process may be using; none before revision 12.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not (path.exists() and path.stat().st_size):
+        return []
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                known = await connection.run_sync(_columns_of_notices)
+                return await NoticeReader(Snapshot(connection)).all() if "shards" in known else []
+        finally:
+            await engine.dispose()
+
+
+async def stored_settings(url: str, scope: str) -> dict[str, str]:
+    """Return the settings of a scope of a database, which stays as it is, of whatever revision.
+
+    Raises `DatabaseUnavailable`.
+    """
+    parsed = parse_url(url)
+    path = sqlite_path(parsed)
+    if path is not None and not (path.exists() and path.stat().st_size):
+        return {}
+    with _opening(parsed):
+        engine = make_engine(parsed)
+        try:
+            async with engine.execution_options(**READER).connect() as connection:
+                if not await connection.run_sync(lambda c: inspect(c).has_table(settings.name)):
+                    return {}
+                return await SettingReader(Snapshot(connection)).of(scope)
+        finally:
+            await engine.dispose()
+
+
+def _columns_of_notices(connection: Connection) -> set[str]:
+    """The names of the columns that notices have; none where there are no notices."""
+    found = inspect(connection)
+    if not found.has_table(notices.name):
+        return set()
+    return {each["name"] for each in found.get_columns(notices.name)}
+
+
+@contextmanager
+def _opening(url: URL) -> Iterator[None]:
+    """Say in one sentence what went wrong; drivers refuse unknown options as they please."""
+    try:
+        yield
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:
+        where = url.render_as_string(hide_password=True)
+        raise DatabaseUnavailable(
+            f"The database {where} can't be opened ({_why(error)})."
+        ) from error
+
+
+def _locked(path: Path) -> FileLock:
+    """Make the last folder only: a longer missing path is a typing error or an absent disk."""
+    folder = path.parent
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnavailable(
+            f"The database folder {folder} can't be made ({error.strerror})."
+        ) from error
+    return FileLock.take(path)
+
+
+def _why(error: Exception) -> str:
+    cause = getattr(error, "orig", None) or error
+    return (
+        str(cause).strip().splitlines()[0].rstrip(".")
+        if str(cause).strip()
+        else type(cause).__name__
+    )

@@ -1,0 +1,315 @@
+"""SQLAlchemy engines for SQLite and PostgreSQL, and their drivers' errors as ours.
+
+Of several servers, or poolers before them, the primary is asked. Errors have their cause, and not
+the rows that PostgreSQL's quote. Whoever waits for a database that another program holds, or that
+is away, waits no longer than is said here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as NoConnectionFree
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
+
+from bot.storage.direct.connection import ask
+from bot.storage.errors import DatabaseDamaged, DatabaseFailed, DatabaseUnavailable, FailureCause
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: FailureCause.FULL,
+    sqlite3.SQLITE_BUSY: FailureCause.LOCKED,
+    sqlite3.SQLITE_LOCKED: FailureCause.LOCKED,
+}
+_SQLITE_WRITING = dict.fromkeys(
+    (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN),
+    FailureCause.UNWRITABLE,
+)
+"""Of a transaction; what only reads fails so for another reason."""
+_POSTGRESQL = {
+    "53100": FailureCause.FULL,
+    "40001": FailureCause.LOCKED,
+    "40P01": FailureCause.LOCKED,
+    "53300": FailureCause.AWAY,
+    "55P03": FailureCause.LOCKED,
+    # A server that follows another one, or has begun to: the next connection finds the primary.
+    "25006": FailureCause.AWAY,
+    "25P03": FailureCause.AWAY,
+    "57P01": FailureCause.AWAY,
+    "57P02": FailureCause.AWAY,
+    "57P03": FailureCause.AWAY,
+}
+_CONNECTION_LOST = "08"
+"""The class of SQLSTATEs about connections."""
+_CONFLICTS = ("40001", "40P01")
+
+
+@contextmanager
+def translated(*, writing: bool) -> Iterator[None]:
+    """Raise `DatabaseFailed` or `DatabaseDamaged` for what a driver raises inside.
+
+    What is done within `Database.read` and `write` raises the drivers' errors until it leaves them.
+    """
+    try:
+        yield
+    except DBAPIError as error:
+        cause = error.orig
+        if is_damage(cause):
+            raise DatabaseDamaged("The database is damaged where it was to be read.") from None
+        if error.connection_invalidated:
+            raise _away(cause) from None
+        reason = str(cause) if isinstance(cause, sqlite3.Error) else type(cause).__name__
+        if code := getattr(cause, "sqlstate", None):
+            reason = f"{reason}, SQLSTATE {code}"
+        raise DatabaseFailed(
+            f"The database refused a statement ({reason}).", _cause(cause, writing)
+        ) from None
+    except TimeoutError as error:
+        raise _away(error) from None
+
+
+def is_away(error: Exception) -> bool:
+    """Whether the server is gone, or another one is to be had: asked again, it may answer."""
+    if isinstance(error, DBAPIError):
+        cause = _cause(error.orig, writing=True)
+        return error.connection_invalidated or cause is FailureCause.AWAY
+    # SQLAlchemy passes on what this driver says of a server that is starting or stopping.
+    return isinstance(error, OSError) or type(error).__module__.startswith("asyncpg.")
+
+
+def is_conflict(error: Exception) -> bool:
+    """Whether a server has undone a transaction because another one was in its way."""
+    state = getattr(error.orig, "sqlstate", None) if isinstance(error, DBAPIError) else None
+    return state in _CONFLICTS
+
+
+def given_up(error: Exception) -> Exception:
+    """Return what to raise outside of `translated` in place of an error of connecting."""
+    if isinstance(error, DBAPIError) or not (is_away(error) or isinstance(error, NoConnectionFree)):
+        return error
+    return _away(error)
+
+
+def _away(cause: BaseException | None) -> DatabaseFailed:
+    kind = type(cause).__name__
+    return DatabaseFailed(f"The database can't be reached ({kind}).", FailureCause.AWAY)
+
+
+def is_damage(cause: object) -> bool:
+    """Whether an error of the driver says that the file is damaged."""
+    code = getattr(cause, "sqlite_errorcode", 0) if isinstance(cause, sqlite3.Error) else 0
+    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def is_locked(error: DBAPIError) -> bool:
+    """Whether another connection holds what the statement needs."""
+    return _cause(error.orig, writing=True) is FailureCause.LOCKED
+
+
+def _cause(error: BaseException | None, writing: bool) -> FailureCause:
+    if isinstance(error, sqlite3.Error):
+        # The low byte is the kind of an error, the rest says more.
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        known = _SQLITE | _SQLITE_WRITING if writing else _SQLITE
+        return known.get(code, FailureCause.OTHER)
+    state = getattr(error, "sqlstate", None) or ""
+    if state.startswith(_CONNECTION_LOST):
+        return FailureCause.AWAY
+    return _POSTGRESQL.get(state, FailureCause.OTHER)
+
+
+ATTRIBUTES = "target_session_attrs"
+PRIMARY = "primary"
+
+
+async def connect_to_primary(
+    *, host: Sequence[str], port: Sequence[str], timeout: float, **given: Any
+) -> Any:
+    """Ask all hosts at once, and return a connection to the one that follows no other.
+
+    The driver asks one after the other, so one that doesn't answer keeps it from the rest; and it
+    believes what a pooler says of its server, which may have changed since. Raises what the driver
+    raises.
+    """
+    given.pop(ATTRIBUTES)
+    tasks = [
+        asyncio.create_task(_asked(timeout, host=name, port=int(number), **given))
+        for name, number in zip(host, port, strict=True)
+    ]
+    chosen, failure = None, None
+    try:
+        for answered in asyncio.as_completed(tasks):
+            try:
+                if (chosen := await answered) is not None:
+                    return chosen
+            except Exception as error:
+                failure = error
+    finally:
+        for task in tasks:
+            task.cancel()
+        for left in await asyncio.gather(*tasks, return_exceptions=True):
+            if left is not chosen and not isinstance(left, BaseException | None):
+                left.terminate()
+    raise failure or ConnectionError("No server is the primary.")
+
+
+async def _asked(timeout: float, **given: Any) -> Any:
+    """Return a connection, or None if its server follows another one."""
+    import asyncpg
+
+    async with asyncio.timeout(timeout):
+        connection = await asyncpg.connect(**given)
+        try:
+            follows = await connection.fetchval("SELECT pg_catalog.pg_is_in_recovery()")
+        except BaseException:
+            connection.terminate()
+            raise
+    if not follows:
+        return connection
+    connection.terminate()
+    return None
+
+
+READER = {"stationmaster_reads": True}
+"""Execution options of a connection that only reads."""
+
+_MIGRATION_WAIT = 5_000
+"""Milliseconds for which a migration waits for another program."""
+
+_PATIENCE = 10
+"""Seconds for which a server may keep whoever asks it waiting."""
+_CONNECTING = 5
+"""Seconds that a new connection may take."""
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+}
+
+
+def parse_url(text: str) -> URL:
+    """Return the address with our driver; raises `DatabaseUnavailable`, showing no password."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise DatabaseUnavailable("DATABASE_URL is not a database address.") from None
+    url = url.set(drivername=_DRIVERS.get(url.drivername, url.drivername))
+    if url.drivername not in _DRIVERS.values():
+        raise DatabaseUnavailable(f"DATABASE_URL names an unknown database: {url.drivername}.")
+    if sqlite_path(url) is None and url.get_backend_name() == "sqlite":
+        raise DatabaseUnavailable("DATABASE_URL names no file; SQLite needs one here.")
+    return url
+
+
+def sqlite_path(url: URL) -> Path | None:
+    """Return the SQLite file of an address, or None."""
+    name = url.database
+    if url.get_backend_name() != "sqlite" or not name or name == ":memory:":
+        return None
+    return Path(name)
+
+
+def make_engine(url: URL, *, migrating: bool = False) -> AsyncEngine:
+    """Return an engine whose transactions start as writers unless asked to read.
+
+    While migrating foreign keys are off (tables are rebuilt) and checked before the commit.
+    """
+    # SQL errors would otherwise print seeds and event bodies.
+    if (path := sqlite_path(url)) is None:
+        try:
+            arguments = _through_pooler(url) | _among_several(url) | {"timeout": _CONNECTING}
+            if migrating:
+                return create_async_engine(
+                    url, hide_parameters=True, poolclass=NullPool, connect_args=arguments
+                )
+            return create_async_engine(
+                url,
+                hide_parameters=True,
+                pool_pre_ping=True,
+                pool_timeout=_PATIENCE,
+                connect_args=arguments | {"command_timeout": _PATIENCE},
+            )
+        except ModuleNotFoundError:
+            raise DatabaseUnavailable(
+                "PostgreSQL needs a driver: pip install 'stationmaster[postgres]'."
+            ) from None
+    from bot.storage.direct.driver import connector
+
+    creator = (
+        connector(path, foreign_keys=False, busy_timeout=_MIGRATION_WAIT)
+        if migrating
+        else connector(path)
+    )
+    # Whoever needs a connection often keeps it.
+    engine = create_async_engine(url, hide_parameters=True, creator=creator, poolclass=NullPool)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def _through_pooler(url: URL) -> dict[str, Any]:
+    """What asyncpg needs where each transaction may have another connection, as with PgBouncer.
+
+    `prepared_statement_cache_size=0` in the address says so.
+    """
+    if url.query.get("prepared_statement_cache_size") != "0":
+        return {}
+    return {
+        "statement_cache_size": 0,
+        "prepared_statement_name_func": lambda: f"stationmaster_{uuid4().hex}",
+    }
+
+
+def _among_several(url: URL) -> dict[str, Any]:
+    """How the primary is found where an address names several hosts."""
+    hosts = url.query.get("host")
+    if isinstance(hosts, tuple) and url.query.get(ATTRIBUTES) == PRIMARY:
+        return {"async_creator_fn": connect_to_primary}
+    return {}
+
+
+def _begin(connection: Connection) -> None:
+    reads = connection.get_execution_options().get("stationmaster_reads", False)
+    ask(connection, "BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+FOR_A_LOCK = 2.0
+"""Seconds for which another program may hold a file before those who want to write are refused."""
+FOR_A_SERVER = 10.0
+"""Seconds for which a server may be away before those who ask it are refused."""
+
+
+class SharedWait:
+    """One wait that all share: those who come late in it wait for its rest only.
+
+    So of many who wait the last one is refused as soon as the first. What nobody has asked for
+    during ``patience`` is waited for anew.
+    """
+
+    def __init__(self, patience: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self.patience = patience
+        self._clock = clock
+        self._since = 0.0
+        self._seen: float | None = None
+
+    def held(self) -> bool:
+        """Note that the database can't be had; return whether to go on waiting."""
+        now = self._clock()
+        if self._seen is None or now - self._seen > self.patience:
+            self._since = now
+        self._seen = now
+        return now - self._since < self.patience
+
+    def free(self) -> None:
+        """Note that it could be had."""
+        self._seen = None

@@ -1,0 +1,160 @@
+"""The connections to an SQLite file: any number of readers, one writer, one process.
+
+The disk takes longer than all statements of a transaction, so transactions share their commits.
+The file is for the user alone who runs the bot, for it holds hands and seeds; where it was written
+anew, no free page holds what was deleted.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import sys
+from collections.abc import Iterable
+from contextlib import AbstractAsyncContextManager, closing, suppress
+from pathlib import Path
+from typing import Self
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.storage.connections.engine import READER, SharedWait
+from bot.storage.direct.connection import Readers
+from bot.storage.direct.writer import Writer
+from bot.storage.errors import DatabaseFailed, DatabaseLocked, DatabaseUnavailable, FailureCause
+
+
+class File:
+    """Snapshots and transactions; `wait` says how long another program may hold the file."""
+
+    def __init__(self, engine: AsyncEngine, wait: SharedWait) -> None:
+        self._readers = Readers(engine.execution_options(**READER))
+        self._writer = Writer(engine, wait)
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """One consistent snapshot, in which writes are thrown away."""
+        return self._readers.connection()
+
+    def write(self, *, patient: bool) -> AbstractAsyncContextManager[AsyncConnection]:
+        """One transaction; all of them are as `patient` as the wait that they share."""
+        return self._writer.connection()
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Within, nobody writes."""
+        return self._writer.alone()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._readers.close()
+        await self._writer.close()
+
+
+_LOCKED_BYTE = 1 << 30
+"""Windows locks bytes, and the text at the start must stay readable for the other process."""
+
+
+class FileLock:
+    """The lock `<database>.lock`; it falls with the process, however that ends."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    @classmethod
+    def take(cls, database: Path) -> Self:
+        """Lock the database file; raises `DatabaseLocked` or `DatabaseUnavailable`."""
+        # SQLite follows links too: by another name it is the same file.
+        path = Path(f"{os.path.realpath(database)}.lock")
+        try:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise DatabaseUnavailable(
+                f"The database folder {database.parent} can't be written to ({error.strerror})."
+            ) from error
+        try:
+            _lock(descriptor)
+        except OSError:
+            owner = os.read(descriptor, 20).decode("ascii", "replace").strip() or "unknown"
+            os.close(descriptor)
+            raise DatabaseLocked(
+                f"Another Stationmaster (process {owner}) already uses the database {database}."
+            ) from None
+        os.ftruncate(descriptor, 0)
+        os.write(descriptor, f"{os.getpid()}\n".encode("ascii"))
+        return cls(descriptor)
+
+    def release(self) -> None:
+        """Give the file back; the lock file stays, since removing it would race."""
+        os.close(self._descriptor)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        finally:
+            # Whether it is ours or not, the text at the start is read or written next.
+            os.lseek(descriptor, 0, os.SEEK_SET)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+MODE = 0o600
+_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+
+
+def create(path: Path) -> None:
+    """Make an empty file that nobody else can read; one that is there stays. Raises OSError."""
+    with suppress(FileExistsError):
+        os.close(os.open(os.path.realpath(path), os.O_CREAT | os.O_EXCL | os.O_WRONLY, MODE))
+
+
+def files_of(database: Path) -> list[Path]:
+    """The files of a SQLite database that are there: what SQLite writes beside it, too."""
+    real = os.path.realpath(database)
+    found = (Path(f"{real}{end}") for end in ("", "-wal", "-shm", "-journal"))
+    return [path for path in found if path.is_file()]
+
+
+def exposed(files: Iterable[Path]) -> list[Path]:
+    """Return those that others may read or write; on Windows modes say nothing."""
+    if os.name == "nt":
+        return []
+    return [path for path in files if path.stat().st_mode & _OTHERS]
+
+
+def close_to_others(files: Iterable[Path]) -> list[Path]:
+    """Make files private; return those that can't be, as they belong to somebody else."""
+    left: list[Path] = []
+    for path in exposed(files):
+        try:
+            path.chmod(MODE)
+        except OSError:
+            left.append(path)
+    return left
+
+
+_PATIENCE = 5.0
+"""Seconds for which another program may hold the file."""
+
+
+def scrub(path: Path) -> bool:
+    """Write a database anew, and empty its write-ahead log; return whether that could be done.
+
+    It can't while somebody reads from an older state. Nobody else may write meanwhile. Raises
+    DatabaseFailed.
+    """
+    try:
+        with closing(sqlite3.connect(path, timeout=_PATIENCE, isolation_level=None)) as connection:
+            connection.execute("VACUUM")
+            busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.OperationalError as error:
+        raise DatabaseFailed(
+            f"The database can't be written anew ({error}).", FailureCause.UNWRITABLE
+        ) from error
+    return not busy

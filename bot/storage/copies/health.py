@@ -1,0 +1,214 @@
+"""Whether the file of a SQLite database is whole, as far as SQLite can tell."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from math import inf
+from pathlib import Path
+from threading import Event, Thread
+from urllib.parse import quote
+
+from bot.program import command_name
+from bot.storage.errors import DatabaseUnavailable
+from bot.storage.schema import REVISION
+
+START = 0.5
+"""Seconds for a look at the start; what is left is looked at in the background."""
+OF_GAMES = ("events",)
+"""Where damage concerns single games, which are found and set aside one by one."""
+_LINES = 20
+"""How many lines SQLite says of each fault at most."""
+_AGAIN = 0.02
+"""Seconds between two interruptions of a check that was to end."""
+_MARK = "begun"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where the file is damaged: a table of the database, or None for the file as a whole."""
+
+    where: str | None
+    what: str
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether all games depend on it."""
+        return self.where not in OF_GAMES
+
+    def __str__(self) -> str:
+        return f"{self.where or 'the file'}: {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """The faults of a file; ``finished`` if there was time to look at all of it."""
+
+    faults: tuple[Fault, ...] = ()
+    finished: bool = True
+
+    @property
+    def shared(self) -> Fault | None:
+        """The first fault that all games depend on."""
+        return next((fault for fault in self.faults if fault.is_shared), None)
+
+
+def check_file(path: Path, *, seconds: float | None = None, thorough: bool = False) -> Health:
+    """Look for damage, at what all games share first, with its indexes.
+
+    ``thorough`` compares the indexes of the games' logs, too. Nothing is written. It stops after
+    some ``seconds``.
+    """
+    check = "integrity_check" if thorough else "quick_check"
+    found: list[Fault] = []
+    end = inf if seconds is None else time.monotonic() + seconds
+    try:
+        with _opened(path) as connection, _limited(connection, seconds):
+            names = [name for (name,) in connection.execute(_TABLES)]
+            for name in sorted(names, key=lambda name: name in OF_GAMES):
+                if time.monotonic() > end:
+                    return Health(tuple(found), finished=False)
+                looked = check if name in OF_GAMES else "integrity_check"
+                found += _faults(connection, f"PRAGMA {looked}('{name}')", name)
+            whole = _faults(connection, f"PRAGMA {check}({_LINES})", None)
+            if whole and not re.search(r"page \d", whole[0].what, re.IGNORECASE):
+                # After an error nothing is left of what was said before, unless it ends there.
+                whole = _faults(connection, f"PRAGMA {check}(1)", None)
+            # The pages are named by the look at all of it, the tables by those before.
+            if not found or any("freelist" in fault.what.lower() for fault in whole):
+                found += whole
+            elif whole:
+                found = [Fault(each.where, f"{each.what}; {whole[0].what}") for each in found]
+    except sqlite3.Error as error:
+        if _is_timeout(error):
+            return Health(tuple(found), finished=False)
+        found.append(Fault(None, str(error)))
+    return Health(tuple(found))
+
+
+def require_whole(path: Path, backups: Path | None) -> None:
+    """Look at a file before it is opened; raises `DatabaseUnavailable` with what helps.
+
+    Damage of single games doesn't stop the others.
+    """
+    if not path.exists():
+        _mark(path).unlink(missing_ok=True)
+        return
+    if path.stat().st_size == 0:
+        if had_games(path, backups):
+            raise DatabaseUnavailable(
+                f"The database {path} is empty (0 bytes) although there were games in it; "
+                f"{_remedy(path, backups)}, or delete it to begin anew."
+            )
+        return
+    if fault := check_file(path, seconds=START).shared:
+        raise DatabaseUnavailable(
+            f"The database {path} is damaged ({fault}); {_remedy(path, backups)}."
+        )
+
+
+def note_games(path: Path) -> None:
+    """Remember that a database was filled, in case the file is emptied one day."""
+    _mark(path).touch(mode=0o600)
+
+
+def had_games(path: Path, backups: Path | None) -> bool:
+    """Whether anything beside an empty file tells that there were games in it."""
+    log = Path(f"{path}-wal")
+    left = log.is_file() and log.stat().st_size > 0
+    return left or _mark(path).exists() or bool(backups_of(path, backups))
+
+
+def backups_of(path: Path, backups: Path | None) -> list[Path]:
+    """Return the copies of a database, in its folder of backups and beside it, newest first."""
+    folders = (path.parent / "backups" if backups is None else backups, path.parent)
+    found = [
+        file
+        for folder in folders
+        if folder.is_dir()
+        for file in folder.iterdir()
+        if file.name.startswith(f"{path.stem}-") and file.suffix == path.suffix
+    ]
+    return sorted(set(found), key=lambda file: file.stat().st_mtime, reverse=True)
+
+
+def newest_good_backup(path: Path, backups: Path | None) -> Path | None:
+    """Return the newest copy that can be restored."""
+    return next((file for file in backups_of(path, backups) if is_good(file)), None)
+
+
+def is_good(copy: Path) -> bool:
+    """Whether a copy is whole, and of a program that isn't newer than this one."""
+    try:
+        with _opened(copy) as connection:
+            (found,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    except (sqlite3.Error, TypeError):
+        return False
+    return str(found).isdigit() and str(found) <= REVISION and not check_file(copy).faults
+
+
+def _remedy(path: Path, backups: Path | None) -> str:
+    good = newest_good_backup(path, backups)
+    restore = f"{command_name()} restore"
+    if good is None:
+        return f"no good backup was found, so restore one of your own with `{restore}`"
+    return f"the newest good backup is {good}: `{restore} {good}` brings it back"
+
+
+_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+
+
+def _opened(path: Path) -> closing[sqlite3.Connection]:
+    address = f"file:{quote(str(path))}?mode=ro"
+    return closing(sqlite3.connect(address, uri=True, check_same_thread=False))
+
+
+@contextmanager
+def _limited(connection: sqlite3.Connection, seconds: float | None) -> Iterator[None]:
+    """Interrupt whatever still runs after some ``seconds``."""
+    if seconds is None:
+        yield
+        return
+    done = Event()
+
+    def interrupt() -> None:
+        # Again and again: between two statements there is nothing to interrupt.
+        wait: float = max(seconds, 0)
+        while not done.wait(wait):
+            connection.interrupt()
+            wait = _AGAIN
+
+    limiter = Thread(target=interrupt, daemon=True)
+    limiter.start()
+    try:
+        yield
+    finally:
+        done.set()
+        limiter.join()
+
+
+def _faults(connection: sqlite3.Connection, check: str, where: str | None) -> list[Fault]:
+    """What one check says, be it an error."""
+    try:
+        said = [str(line) for (line,) in connection.execute(check)]
+    except sqlite3.Error as error:
+        if _is_timeout(error):
+            raise
+        said = [str(error)]
+    if said == ["ok"]:
+        return []
+    lines = [line for each in said for line in each.splitlines() if not line.startswith("***")]
+    return [Fault(where, "; ".join(lines[:3]))]
+
+
+def _is_timeout(error: sqlite3.Error) -> bool:
+    return getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_INTERRUPT
+
+
+def _mark(path: Path) -> Path:
+    """A file beside the database that is there once it was filled."""
+    return path.with_name(f"{path.name}.{_MARK}")

@@ -1,0 +1,337 @@
+"""A database made anew: a file put in the place of the old one, or all rows copied to another.
+
+A new file is put in its place whenever it is killed; a copy of either kind that was cut off goes
+on later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, closing, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, TypeAlias
+from urllib.parse import quote
+
+from sqlalchemy import ColumnElement, Table, func, insert, select, text, tuple_
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.connections.database import Database, revision, upgrade
+from bot.storage.connections.engine import make_engine
+from bot.storage.connections.file import close_to_others, create
+from bot.storage.copies.backup import ENDING, backup
+from bot.storage.copies.health import check_file
+from bot.storage.errors import CopyFailed, DatabaseFailed, RestoreFailed, StorageError
+from bot.storage.schema import REVISION, interactions, leases, metadata, settings
+
+
+async def upgraded_copy(source: Path, target: Path) -> None:
+    """Make a private copy of a backup, of this program's revision, to be worked on.
+
+    Raises `RestoreFailed`, `BackupFailed`, `NewerDatabase` or `DatabaseUnavailable`.
+    """
+    if not source.is_file():
+        raise RestoreFailed(f"There is no backup {source}.")
+    if faults := (await asyncio.to_thread(check_file, source, thorough=True)).faults:
+        raise RestoreFailed(f"The backup {source} is damaged itself ({faults[0]}).")
+    remove(target)
+    await backup(source, target)
+    await _upgrade(address(target), source)
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Database]:
+    """A database whose lock the caller has, and which is of this program's revision."""
+    database = Database(make_engine(address(path)), path, None)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+async def found_revision_of(path: Path) -> str | None:
+    """The revision of a file, whatever is wrong with it; None if that can't be read."""
+    engine = make_engine(address(path))
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(revision)
+    except (SQLAlchemyError, StorageError, OSError):
+        return None
+    finally:
+        await engine.dispose()
+
+
+async def _upgrade(url: URL, source: Path) -> None:
+    engine = make_engine(url, migrating=True)
+    try:
+        async with engine.connect() as connection:
+            found = await connection.run_sync(revision)
+        if found is None:
+            raise RestoreFailed(f"The backup {source} holds no games.")
+        if found != REVISION:
+            async with engine.connect() as connection:
+                await connection.run_sync(upgrade)
+    finally:
+        await engine.dispose()
+
+
+async def rebuilt(damaged: Path, target: Path) -> list[int]:
+    """Copy all that can be read of a database to a new file; returns the games without their log.
+
+    Raises `RestoreFailed` if what all games share can't be read.
+    """
+    remove(target)
+    create(target)
+    engine = make_engine(address(target), migrating=True)
+    try:
+        async with engine.connect() as connection:
+            await connection.run_sync(upgrade)
+    finally:
+        await engine.dispose()
+    try:
+        return await asyncio.to_thread(_copy_readable, damaged, target)
+    except sqlite3.Error as error:
+        raise RestoreFailed(
+            f"The database {damaged} can't be copied without its damage ({error})."
+        ) from error
+
+
+def _copy_readable(damaged: Path, target: Path) -> list[int]:
+    unread: list[int] = []
+    with (
+        closing(sqlite3.connect(f"file:{quote(str(damaged))}?mode=ro", uri=True)) as old,
+        closing(sqlite3.connect(target, isolation_level=None)) as new,
+    ):
+        # What isn't UTF-8 any more is for the checksums to judge.
+        old.text_factory = lambda stored: stored.decode(errors="replace")
+        new.execute("BEGIN")
+        for table in metadata.sorted_tables:
+            if table.name != "events":
+                _copy_rows(old, new, table)
+        for (game,) in new.execute("SELECT id FROM games").fetchall():
+            try:
+                _copy_rows(old, new, metadata.tables["events"], f"WHERE game_id = {game}")
+            except sqlite3.Error:
+                unread.append(game)
+        new.execute("DELETE FROM sqlite_sequence")
+        numbers = old.execute("SELECT name, seq FROM sqlite_sequence").fetchall()
+        new.executemany("INSERT INTO sqlite_sequence VALUES (?, ?)", numbers)
+        new.execute("COMMIT")
+        new.execute("PRAGMA journal_mode=DELETE")
+    return unread
+
+
+def _copy_rows(
+    old: sqlite3.Connection, new: sqlite3.Connection, table: Table, where: str = ""
+) -> None:
+    columns = ", ".join(f'"{column.name}"' for column in table.c)
+    rows = old.execute(f"SELECT {columns} FROM {table.name} {where}").fetchall()  # noqa: S608
+    marks = ", ".join("?" * len(table.c))
+    new.executemany(f"INSERT INTO {table.name} ({columns}) VALUES ({marks})", rows)  # noqa: S608
+
+
+def put_in_place(new: Path, path: Path) -> Path | None:
+    """Put a whole new file in the place of a database that nobody uses; returns the old one's name.
+
+    Killed at any moment it leaves the old or the new one there, and never the write-ahead log of
+    the one beside the other.
+    """
+    path = Path(os.path.realpath(path))
+    kept: Path | None = None
+    if path.exists():
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as old:
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        kept = path.with_name(f"{path.stem}-replaced-{datetime.now(UTC):%Y%m%d-%H%M%S-%f}.old")
+        for end in ("-wal", "-shm", "-journal"):
+            if (beside := Path(f"{path}{end}")).exists():
+                beside.replace(f"{kept}{end}")
+        _link(path, kept)
+        close_to_others([kept])
+    new.replace(path)
+    _sync(path.parent)
+    return kept
+
+
+def address(path: Path) -> URL:
+    """The address of a SQLite file."""
+    return make_url("sqlite+aiosqlite://").set(database=str(path))
+
+
+def remove(path: Path) -> None:
+    """Remove a file of ours, with what SQLite has left beside it."""
+    for end in ("", "-wal", "-shm", "-journal", ENDING):
+        Path(f"{path}{end}").unlink(missing_ok=True)
+
+
+def _link(path: Path, kept: Path) -> None:
+    """Give the old file a second name; a file system that can't gets a copy."""
+    try:
+        os.link(path, kept)
+    except OSError:
+        create(kept)
+        shutil.copyfile(path, kept)
+
+
+def _sync(folder: Path) -> None:
+    with suppress(OSError):  # Windows opens no folders.
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+Progress: TypeAlias = Callable[[int, int], None]
+
+BATCH = 500
+"""Rows copied in one transaction."""
+TABLES: tuple[Table, ...] = tuple(each for each in metadata.sorted_tables if each is not leases)
+"""In an order in which no row is copied before one that it belongs to."""
+
+_SCOPE = "store"
+_MARK = {"scope": _SCOPE, "key": "copying"}
+
+
+async def is_unfinished(connection: AsyncConnection) -> bool:
+    """Whether a database is a copy that was cut off."""
+    marked = select(settings.c.value).where(*(settings.c[k] == v for k, v in _MARK.items()))
+    return (await connection.execute(marked)).first() is not None
+
+
+async def copy_all(source: AsyncConnection, target: Database, progress: Progress) -> int:
+    """Copy what the target doesn't have yet, and return how many rows it then has.
+
+    Raises `CopyFailed` if it holds anything else, or can't take a row.
+    """
+    await _begin(target)
+    total, done = await count_rows(source), 0
+    for table in TABLES:
+        async with target.read() as connection:
+            last, have = await _last_key(connection, table), await _count(connection, table)
+        done += have
+        async for rows in _batches(source, table, last):
+            try:
+                async with target.write() as connection:
+                    await connection.execute(insert(table), rows)
+            except DatabaseFailed as error:
+                raise CopyFailed(
+                    f"A row of {table.name} can't be copied ({error}). What was copied stays; the "
+                    "same command goes on there."
+                ) from error
+            done += len(rows)
+            progress(done, total)
+    return done
+
+
+async def finish(source: AsyncConnection, target: Database) -> None:
+    """Let new rows have numbers that none ever had, and the copy be used."""
+    async with target.write() as connection:
+        for table in TABLES:
+            if _counts_up(table):
+                await _count_on(connection, table, await _last_number(source, table))
+        await connection.execute(
+            settings.delete().where(*(settings.c[k] == v for k, v in _MARK.items()))
+        )
+
+
+async def first_difference(
+    source: AsyncConnection, target: AsyncConnection, progress: Progress
+) -> str | None:
+    """Compare every row, and return the name of the first table that isn't the same."""
+    total, done = await count_rows(source), 0
+    for table in TABLES:
+        theirs = _batches(target, table, None)
+        async for rows in _batches(source, table, None):
+            if rows != await anext(theirs, None):
+                return table.name
+            done += len(rows)
+            progress(done, total)
+        if await anext(theirs, None) is not None:
+            return table.name
+    return None
+
+
+async def count_rows(connection: AsyncConnection) -> int:
+    """How many rows there are to copy."""
+    return sum([await _count(connection, table) for table in TABLES])
+
+
+async def _begin(target: Database) -> None:
+    """Mark the target as unfinished; raises `CopyFailed` if it isn't, and not empty either."""
+    async with target.write() as connection:
+        if await is_unfinished(connection):
+            return
+        if await count_rows(connection):
+            raise CopyFailed("The database to copy to isn't empty: name a new one.")
+        await connection.execute(insert(settings), _MARK | {"value": ""})
+
+
+async def _batches(
+    connection: AsyncConnection, table: Table, after: Sequence[Any] | None
+) -> AsyncIterator[list[dict[str, Any]]]:
+    key = tuple(table.primary_key.columns)
+    query = select(table).where(*_copied(table)).order_by(*key).limit(BATCH)
+    while True:
+        beyond = query if after is None else query.where(tuple_(*key) > tuple_(*after))
+        rows = [dict(each) for each in (await connection.execute(beyond)).mappings()]
+        if not rows:
+            return
+        yield rows
+        after = [rows[-1][column.name] for column in key]
+
+
+async def _last_key(connection: AsyncConnection, table: Table) -> Sequence[Any] | None:
+    key = tuple(table.primary_key.columns)
+    newest = select(*key).where(*_copied(table)).order_by(*(column.desc() for column in key))
+    found = (await connection.execute(newest.limit(1))).first()
+    return None if found is None else list(found)
+
+
+async def _count(connection: AsyncConnection, table: Table) -> int:
+    counted = select(func.count()).select_from(table).where(*_copied(table))
+    return int((await connection.execute(counted)).scalar_one())
+
+
+def _copied(table: Table) -> tuple[ColumnElement[bool], ...]:
+    """All rows but those of the copying itself."""
+    if table is interactions:
+        return (interactions.c.id >= 0,)
+    return (settings.c.scope != _SCOPE,) if table is settings else ()
+
+
+def _counts_up(table: Table) -> bool:
+    return bool(table.dialect_options["sqlite"]["autoincrement"])
+
+
+async def _last_number(connection: AsyncConnection, table: Table) -> int:
+    """The highest number that a row of a table has had."""
+    if connection.dialect.name == "sqlite":
+        counted = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+        return int((await connection.execute(counted, {"name": table.name})).scalar() or 0)
+    return int((await connection.execute(_LAST_NUMBER, {"name": table.name})).scalar() or 0)
+
+
+async def _count_on(connection: AsyncConnection, table: Table, last: int) -> None:
+    values = {"name": table.name, "last": last}
+    if connection.dialect.name == "sqlite":
+        for statement in (
+            "DELETE FROM sqlite_sequence WHERE name = :name",
+            "INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)",
+        ):
+            await connection.execute(text(statement), values)
+    else:
+        await connection.execute(_SET_SEQUENCE, values)
+
+
+_LAST_NUMBER = text(
+    "SELECT pg_sequence_last_value(CAST(pg_get_serial_sequence(:name, 'id') AS regclass))"
+)
+_SET_SEQUENCE = text(
+    "SELECT setval(pg_get_serial_sequence(:name, 'id'), greatest(:last, 1), :last > 0)"
+)

@@ -1,0 +1,315 @@
+"""The log of a game: events are opaque here, and only ever appended, each with its checksum.
+
+A checksum covers its event and, through the one before it, all earlier ones. They find accidents
+on the disk. Whoever can write to the database can write checksums, too.
+
+Editions are kept as games began with them. A game is copied to another number with its log, out of
+the same database or out of a backup of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Any, Unpack
+
+from sqlalchemy import BindParameter, Table, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.storage.errors import ChannelTaken, DamagedLog, SeqConflict
+from bot.storage.queries import GameChanges
+from bot.storage.rows import OPEN, EditionRow, EventRow, GameStatus, NewEvent, OutboxStatus
+from bot.storage.schema import (
+    daily_games,
+    editions,
+    events,
+    games,
+    interactions,
+    metadata,
+    outbox,
+    results,
+    seat_results,
+)
+from bot.storage.transactions import Reader, Rows, Snapshot, Writer
+
+BYTES = 16
+
+
+def chained(game_id: int, before: bytes | None, rows: Sequence[EventRow]) -> list[EventRow]:
+    """Return rows with their checksums; ``before`` is that of the event before the first one."""
+    found: list[EventRow] = []
+    for row in rows:
+        before = _checksum(before or str(game_id).encode("ascii"), row)
+        found.append(replace(row, checksum=before))
+    return found
+
+
+def check_log(game_id: int, length: int, rows: Sequence[EventRow]) -> bool:
+    """Check a whole log of ``length`` events; raises `DamagedLog` for the first that isn't right.
+
+    Returns whether it has checksums: a log of an older program has none yet.
+    """
+    for number, row in enumerate(rows, 1):
+        if row.seq != number:
+            raise DamagedLog(f"event {number} is missing")
+    if len(rows) < length:
+        raise DamagedLog(f"event {len(rows) + 1} is missing")
+    if len(rows) > length:
+        raise DamagedLog(f"event {length + 1} is beyond the end")
+    if all(row.checksum is None for row in rows):
+        return False
+    for row, due in zip(rows, chained(game_id, None, rows), strict=True):
+        if row.checksum != due.checksum:
+            raise DamagedLog(f"event {row.seq} isn't what was written")
+    return True
+
+
+def _checksum(before: bytes, row: EventRow) -> bytes:
+    text = f"{row.seq}|{row.schema}|{row.at}|{row.type}|{row.body}"
+    return blake2b(before + text.encode("utf-8", "replace"), digest_size=BYTES).digest()
+
+
+EDITIONS = Rows(editions, EditionRow)
+
+
+class EditionReader(Reader):
+    """Reads editions."""
+
+    async def get(self, fingerprint: str) -> EditionRow | None:
+        """Return a stored edition."""
+        return await EDITIONS.get(self._connection, fingerprint=fingerprint)
+
+
+class EditionWriter(Writer, EditionReader):
+    """Reads and stores editions."""
+
+    async def keep(
+        self, fingerprint: str, *, name: str, version: int, body: str, paintings: str
+    ) -> None:
+        """Store an edition as it is now; its games go on with it whatever becomes of its file."""
+        row = EditionRow(fingerprint, name, version, body, paintings, self._tx.now)
+        known = await self.get(fingerprint)
+        if known is None or replace(known, at=row.at) != row:
+            await EDITIONS.put(self._connection, row)
+
+
+EVENTS = Rows(events, EventRow)
+_GAME: BindParameter[int] = bindparam("game")
+
+_SINCE = EVENTS.select(events.c.game_id == _GAME, events.c.seq > bindparam("after")).order_by(
+    events.c.seq
+)
+_LAST = (
+    select(events.c.checksum)
+    .where(events.c.game_id == _GAME)
+    .order_by(events.c.seq.desc())
+    .limit(1)
+)
+_LAST_CHECKSUM = (
+    select(events.c.checksum)
+    .where(events.c.game_id == _GAME, events.c.seq == bindparam("expected"))
+    .scalar_subquery()
+)
+_GROW_LOG = (
+    update(games)
+    .where(games.c.id == _GAME, games.c.seq == bindparam("expected"))
+    .returning(_LAST_CHECKSUM)
+)
+_OF_TYPES = (
+    select(events.c.game_id, *EVENTS.columns)
+    .where(
+        events.c.game_id.in_(bindparam("games", expanding=True)),
+        events.c.type.in_(bindparam("types", expanding=True)),
+    )
+    .order_by(events.c.game_id, events.c.seq)
+)
+_ADD_CHECKSUM = (
+    update(events)
+    .where(events.c.game_id == _GAME, events.c.seq == bindparam("number"))
+    .where(events.c.checksum.is_(None))
+)
+
+
+class EventReader(Reader):
+    """Reads logs."""
+
+    async def of(self, game_id: int, after: int = 0) -> list[EventRow]:
+        """Return a game's log from event `after + 1` on."""
+        return await EVENTS.all(self._connection, _SINCE, game=game_id, after=after)
+
+    async def lacks_checksums(self, game_id: int) -> bool:
+        """Whether an older program wrote a log, which has no checksums since."""
+        found = await self._connection.execute(_LAST, {"game": game_id})
+        last = found.first()
+        return last is not None and last[0] is None
+
+    async def of_types(
+        self, game_ids: Sequence[int], types: Sequence[str]
+    ) -> dict[int, list[EventRow]]:
+        """Return the events of some types in the logs of some games, by game."""
+        found: dict[int, list[EventRow]] = {game_id: [] for game_id in game_ids}
+        values = {"games": list(game_ids), "types": list(types)}
+        for game_id, *row in await self._connection.execute(_OF_TYPES, values):
+            found[game_id].append(EventRow(*row))
+        return found
+
+
+class EventWriter(Writer, EventReader):
+    """Reads logs and appends to them."""
+
+    async def append(
+        self,
+        game_id: int,
+        expected_seq: int,
+        new: Sequence[NewEvent],
+        **changes: Unpack[GameChanges],
+    ) -> list[EventRow]:
+        """Add events after number `expected_seq` and change the game with them.
+
+        Raises `SeqConflict` if the log doesn't end there.
+        """
+        grown = {
+            "game": game_id,
+            "expected": expected_seq,
+            "seq": expected_seq + len(new),
+            "updated_at": self._tx.now,
+            **changes,
+        }
+        last = (await self._connection.execute(_GROW_LOG, grown)).first()
+        if last is None:
+            raise SeqConflict(game_id, expected_seq)
+        before: bytes | None = last[0]
+        if before is None and expected_seq:
+            before = await self.add_checksums(game_id)
+        rows = [
+            EventRow(seq, event.schema, event.type, event.body, self._tx.now)
+            for seq, event in enumerate(new, expected_seq + 1)
+        ]
+        rows = chained(game_id, before, rows)
+        try:
+            await EVENTS.add_all(self._connection, rows, game_id=game_id)
+        except IntegrityError:
+            raise SeqConflict(game_id, expected_seq) from None
+        return rows
+
+    async def add_checksums(self, game_id: int) -> bytes | None:
+        """Give a log of an older program its checksums and return the last one.
+
+        The caller has checked the log: from then on what it holds counts as right.
+        """
+        rows = chained(game_id, None, await self.of(game_id))
+        if not rows:
+            return None
+        values = [{"game": game_id, "number": row.seq, "checksum": row.checksum} for row in rows]
+        await self._connection.execute(_ADD_CHECKSUM, values)
+        return rows[-1].checksum
+
+
+_APART = {games, events, outbox, interactions, results, seat_results, daily_games}
+"""What isn't copied row by row: posts and interactions belong to the number that they had.
+
+Results follow from the log: two of one game would count twice. A game of the daily deal keeps what
+is known of it, under its new number.
+"""
+PARTS: tuple[Table, ...] = tuple(
+    table for table in metadata.sorted_tables if "game_id" in table.c and table not in _APART
+)
+_EDITIONS = Rows(editions, EditionRow)
+RESTORED = "restored from a backup"
+"""Why a post from before isn't sent."""
+
+
+class Transfer(Writer):
+    """Copies games into a database."""
+
+    async def bring(
+        self, source: AsyncConnection | None, game_id: int, **changes: Unpack[GameChanges]
+    ) -> int:
+        """Copy a game with all that belongs to it, and return its new number.
+
+        It comes out of this database without a ``source``. The old number is called off here, its
+        posts aren't sent any more. Raises `ChannelTaken`.
+        """
+        source = source or self._connection
+        found = await source.execute(select(games).where(games.c.id == game_id))
+        values: dict[str, Any] = dict(found.mappings().one())
+        del values["id"]
+        values |= {"damage": None, "note": None, "updated_at": self._tx.now, "formerly": game_id}
+        values |= changes
+        await self._end(game_id)
+        await self._check_channel(values)
+        made: int = (
+            await self._connection.execute(insert(games).returning(games.c.id), values)
+        ).scalar_one()
+        if values["fingerprint"] is not None:
+            await self._bring_edition(source, values["fingerprint"])
+        daily = daily_games.c.game_id == game_id
+        await self._connection.execute(update(daily_games).where(daily).values(game_id=made))
+        for table in PARTS:
+            await self._bring_rows(source, table, game_id, made)
+        log = await EventReader(Snapshot(source)).of(game_id)
+        await EVENTS.add_all(self._connection, chained(made, None, log), game_id=made)
+        return made
+
+    async def skip_numbers(self, last: int) -> None:
+        """Let new games have numbers beyond ``last``; SQLite only."""
+        known = "SELECT 1 FROM sqlite_sequence WHERE name = 'games'"
+        for statement in (
+            f"INSERT INTO sqlite_sequence SELECT 'games', 0 WHERE NOT EXISTS ({known})",
+            "UPDATE sqlite_sequence SET seq = max(seq, :last) WHERE name = 'games'",
+        ):
+            await self._connection.execute(text(statement), {"last": last})
+
+    async def last_number(self) -> int:
+        """Return the highest number that a game has had; SQLite only."""
+        return await last_number(self._connection)
+
+    async def expect_posts(self) -> None:
+        """Let what waits be looked for before it is sent: it may have been sent meanwhile."""
+        await self._connection.execute(
+            update(outbox)
+            .where(outbox.c.status == OutboxStatus.PENDING, outbox.c.first_tried_at.is_(None))
+            .values(first_tried_at=outbox.c.created_at)
+        )
+
+    async def _end(self, game_id: int) -> None:
+        run = self._connection.execute
+        ended = {"status": GameStatus.CANCELLED, "ended_at": self._tx.now}
+        await run(update(games).where(games.c.id == game_id).values(ended))
+        waiting = outbox.c.game_id == game_id, outbox.c.status == OutboxStatus.PENDING
+        failed = {"status": OutboxStatus.FAILED, "error": RESTORED}
+        await run(update(outbox).where(*waiting).values(failed))
+        for table in (seat_results, results):
+            await run(delete(table).where(table.c.game_id == game_id))
+
+    async def _check_channel(self, values: dict[str, Any]) -> None:
+        if values["status"] not in OPEN:
+            return
+        other = select(games.c.id).where(
+            games.c.channel_id == values["channel_id"], games.c.status.in_(OPEN)
+        )
+        if (await self._connection.execute(other)).first() is not None:
+            raise ChannelTaken
+
+    async def _bring_edition(self, source: AsyncConnection, fingerprint: str) -> None:
+        edition = await _EDITIONS.get(source, fingerprint=fingerprint)
+        if edition is not None:
+            await _EDITIONS.add_missing(self._connection, edition)
+
+    async def _bring_rows(
+        self, source: AsyncConnection, table: Table, game_id: int, made: int
+    ) -> None:
+        found = await source.execute(select(table).where(table.c.game_id == game_id))
+        rows = [{**row, "game_id": made} for row in found.mappings()]
+        for row in rows:
+            row.pop("id", None)
+        if rows:
+            await self._connection.execute(insert(table), rows)
+
+
+async def last_number(connection: AsyncConnection) -> int:
+    """Return the highest number that a game has had; SQLite only."""
+    query = text("SELECT seq FROM sqlite_sequence WHERE name = 'games'")
+    return int((await connection.execute(query)).scalar() or 0)

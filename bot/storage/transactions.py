@@ -1,0 +1,254 @@
+"""Reading as of one moment, writing all or nothing, and one codec of rows for all tables.
+
+A repository is made over what it reads from; a `Writer` needs a transaction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+Row = TypeVar("Row")
+
+_INSERT: Mapping[str, Callable[[Table], Any]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+"""Adds rows that may be there already, by dialect."""
+_OF = "of_"
+"""What the names of a key's values begin with where columns get values, too."""
+
+Connection: TypeAlias = AsyncConnection
+"""What a transaction or a snapshot is over."""
+
+
+class Rows(Generic[Row]):
+    """The rows of a table as values of a dataclass; the table may have more columns.
+
+    Where columns are named by keywords, a list or a tuple means any of its values.
+    """
+
+    def __init__(self, table: Table, row: type[Row]) -> None:
+        self.table, self.row = table, row
+        self.columns = columns(table, row)
+        self._names = tuple(column.name for column in self.columns)
+        self.key = tuple(column.name for column in table.primary_key)
+        self._others = tuple(name for name in self._names if name not in self.key)
+        self._queries: dict[object, Select[Any]] = {}
+
+    def select(self, *where: ColumnElement[bool]) -> Select[Any]:
+        """Select rows, for `one` and `all`."""
+        return select(*self.columns).where(*where)
+
+    async def one(
+        self, connection: AsyncConnection, query: Select[Any], **values: Any
+    ) -> Row | None:
+        """Return the first row that a query finds."""
+        return await read_one(connection, self.row, query, values)
+
+    async def all(
+        self, connection: AsyncConnection, query: Select[Any], **values: Any
+    ) -> list[Row]:
+        """Return every row that a query finds."""
+        return await read_all(connection, self.row, query, values)
+
+    async def get(self, connection: AsyncConnection, **where: Any) -> Row | None:
+        """Return the row whose columns have those values."""
+        return await read_one(connection, self.row, self._query(where, ordered=False), where)
+
+    async def find(self, connection: AsyncConnection, **where: Any) -> list[Row]:
+        """Return the rows whose columns have those values, in the order of their keys."""
+        return await read_all(connection, self.row, self._query(where, ordered=True), where)
+
+    async def add(self, connection: AsyncConnection, row: Row) -> None:
+        """Add a row."""
+        await connection.execute(_insert(self.table), self._values(row))
+
+    async def add_all(
+        self, connection: AsyncConnection, rows: Sequence[Row], **others: Any
+    ) -> None:
+        """Add rows; ``others`` are the columns that these don't have."""
+        if rows:
+            values = [others | self._values(row) for row in rows]
+            await connection.execute(_insert(self.table), values)
+
+    async def add_new(self, connection: AsyncConnection, row: Row) -> Row:
+        """Add a row and return it with the number that the database gives it."""
+        values = self._values(row)
+        del values["id"]
+        added = await connection.execute(_insert(self.table, numbered=True), values)
+        return cast(Row, replace(cast(Any, row), id=added.scalar_one()))
+
+    async def add_missing(self, connection: AsyncConnection, row: Row) -> bool:
+        """Add a row unless there is one with its key; return whether there was none."""
+        statement = _add_missing(connection.dialect.name, self.table)
+        return (await connection.execute(statement, self._values(row))).rowcount == 1
+
+    async def put(self, connection: AsyncConnection, row: Row) -> None:
+        """Add a row, in place of the one with its key."""
+        await connection.execute(self._put(connection), self._values(row))
+
+    async def put_all(self, connection: AsyncConnection, rows: Sequence[Row]) -> None:
+        """Add rows, in place of those with their keys."""
+        if rows:
+            await connection.execute(self._put(connection), [self._values(row) for row in rows])
+
+    async def merge(
+        self, connection: AsyncConnection, changes: Mapping[str, Any], **key: Any
+    ) -> None:
+        """Change the row with that key, or add one that has no more than these values."""
+        statement = _upsert(connection.dialect.name, self.table, tuple(key), tuple(changes))
+        await connection.execute(statement, key | dict(changes))
+
+    async def change(
+        self, connection: AsyncConnection, changes: Mapping[str, Any], **where: Any
+    ) -> None:
+        """Change the rows whose columns have those values."""
+        given = {_OF + name: value for name, value in where.items()}
+        await connection.execute(_update(self.table, tuple(where)), given | dict(changes))
+
+    async def remove(self, connection: AsyncConnection, **where: Any) -> None:
+        """Remove the rows whose columns have those values."""
+        await connection.execute(_delete(self.table, tuple(where)), where)
+
+    def _values(self, row: Row) -> dict[str, Any]:
+        return {name: getattr(row, name) for name in self._names}
+
+    def _put(self, connection: AsyncConnection) -> Any:
+        return _upsert(connection.dialect.name, self.table, self.key, self._others)
+
+    def _query(self, where: Mapping[str, Any], *, ordered: bool) -> Select[Any]:
+        form = (ordered, *where, *map(type, where.values()))
+        try:
+            return self._queries[form]
+        except KeyError:
+            query = self.select(*(_among(self.table.c[each], where[each]) for each in where))
+            made = query.order_by(*self.table.primary_key) if ordered else query
+            return self._queries.setdefault(form, made)
+
+
+def columns(table: Table, row: type[Any]) -> tuple[Column[Any], ...]:
+    """Return the columns of a row's fields in their order, so that `row(*result)` builds it."""
+    return tuple(table.c[field.name] for field in fields(row))
+
+
+async def read_one(
+    connection: AsyncConnection,
+    row: Callable[..., Row],
+    query: Select[Any],
+    values: Mapping[str, Any],
+) -> Row | None:
+    """Return the first row found, or None."""
+    found = (await connection.execute(query, values)).first()
+    return None if found is None else row(*found)
+
+
+async def read_all(
+    connection: AsyncConnection,
+    row: Callable[..., Row],
+    query: Select[Any],
+    values: Mapping[str, Any],
+) -> list[Row]:
+    """Return every row found."""
+    return [row(*found) for found in await connection.execute(query, values)]
+
+
+def _among(column: Column[Any], value: object) -> ColumnElement[bool]:
+    """Whether a column has a value like this one, or any of several."""
+    if isinstance(value, list | tuple):
+        return column.in_(bindparam(column.name, expanding=True))
+    return column == bindparam(column.name)
+
+
+@cache
+def _insert(table: Table, *, numbered: bool = False) -> Any:
+    return insert(table).returning(table.c.id) if numbered else insert(table)
+
+
+@cache
+def _add_missing(dialect: str, table: Table) -> Any:
+    return _INSERT[dialect](table).on_conflict_do_nothing()
+
+
+@cache
+def _upsert(dialect: str, table: Table, key: tuple[str, ...], values: tuple[str, ...]) -> Any:
+    row = _INSERT[dialect](table)
+    return row.on_conflict_do_update(
+        index_elements=key, set_={name: row.excluded[name] for name in values}
+    )
+
+
+@cache
+def _update(table: Table, where: tuple[str, ...]) -> Any:
+    return update(table).where(*(table.c[name] == bindparam(_OF + name) for name in where))
+
+
+@cache
+def _delete(table: Table, where: tuple[str, ...]) -> Any:
+    return delete(table).where(*(table.c[name] == bindparam(name) for name in where))
+
+
+class Snapshot:
+    """Every table of the database, as it stood when the first one was read."""
+
+    __slots__ = ("connection",)
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        """Read over a connection that only reads."""
+        self.connection = connection
+
+
+class Transaction:
+    """Every table of the database; `now` is the one time stamp of all that is written."""
+
+    __slots__ = ("connection", "now", "timer_added")
+
+    def __init__(
+        self,
+        connection: AsyncConnection,
+        now: int,
+        timer_added: Callable[[int], None] = lambda due_at: None,
+    ) -> None:
+        """Read and write over a connection whose transaction somebody else commits.
+
+        ``timer_added`` is told when each new timer is due.
+        """
+        self.connection = connection
+        self.now = now
+        self.timer_added = timer_added
+
+
+Reads: TypeAlias = Snapshot | Transaction
+"""Anything that reads; a transaction also locks the games that it reads."""
+
+
+class Reader:
+    """Reads over a snapshot, or within a transaction."""
+
+    def __init__(self, read: Reads) -> None:
+        self._connection = read.connection
+        self._locks = isinstance(read, Transaction)
+
+
+class Writer(Reader):
+    """Reads and writes within a transaction."""
+
+    def __init__(self, tx: Transaction) -> None:
+        super().__init__(tx)
+        self._tx = tx

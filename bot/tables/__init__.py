@@ -1,1 +1,0 @@
-"""The services of the tables: lobbies, seats and moves, one transaction each."""

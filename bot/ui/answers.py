@@ -1,0 +1,326 @@
+"""The private answer to an interaction: acknowledged whatever it looks like, with its pictures.
+
+Requests are made until Discord takes them: a fault of its own or of the network passes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.core.services import Services
+from bot.runtime.admission import Beginnings, Begun
+from bot.runtime.memory import Shelf
+from bot.runtime.requests import PictureWays, Way, unrepeated
+from bot.ui.custom_ids import Address
+from bot.ui.edits import edit_original, replace_lost
+from bot.ui.items import Attachment, Block, Illustration, Layout, button, layout
+from bot.words import Say
+
+T = TypeVar("T")
+
+FIRST_PAUSE, SLOWEST_PAUSE = 0.5, 20.0
+"""Seconds between two tries; three fit into the time for an acknowledgement."""
+CUT = (aiohttp.ClientError, ConnectionError, TimeoutError)
+_PASSING = (408, 429)
+
+
+def passes(error: BaseException) -> bool:
+    """Whether it is a fault of Discord's or of the way there, and no refusal."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status in _PASSING
+    return isinstance(error, CUT)
+
+
+async def until_taken(attempt: Callable[[], Awaitable[T]], worth: Callable[[], bool]) -> T:
+    """Do what may be done twice again after each fault, as long as that is ``worth`` it.
+
+    Raises what the last try did.
+    """
+    pause = FIRST_PAUSE
+    while True:
+        try:
+            # The library's own repeats would come whatever has happened meanwhile.
+            with unrepeated():
+                return await attempt()
+        except (discord.HTTPException, *CUT) as error:
+            if not passes(error):
+                raise
+            await asyncio.sleep(pause)
+            if not worth():
+                raise
+        pause = min(pause * 2, SLOWEST_PAUSE)
+
+
+ALREADY_ACKNOWLEDGED, MESSAGE_GONE = 40060, 10008
+NOTHING = discord.AllowedMentions.none()
+SHOW = "picture"
+"""The verb of the button that shows what an answer couldn't."""
+ACTING = 60.0
+"""Seconds after which nobody expects any more that what they asked for is begun."""
+_BAD_REQUEST = 400
+
+
+class Superseded(Exception):
+    """What somebody did next has taken the place of this answer."""
+
+
+class Answer:
+    """What one person reads; each `show` takes the place of what was shown before."""
+
+    def __init__(self, interaction: discord.Interaction[Any], say: Say) -> None:
+        self._interaction = interaction
+        self._say = say
+        services: Services = interaction.client.services
+        self._ways, self._shelf = services[PictureWays], services[Shelf]
+        self._beginnings = services[Beginnings]
+        self._promised = False
+        self._acknowledged = False
+        self._thinks = False
+        self._in_place = False
+        self._own: discord.WebhookMessage | None = None
+        self._in_words = False
+
+    @classmethod
+    def to(cls, interaction: discord.Interaction[Any], say: Say) -> Answer:
+        """The one answer to an interaction."""
+        answer: Answer = interaction.extras.setdefault("answer", cls(interaction, say))
+        return answer
+
+    async def acknowledge(self, *, in_place: bool) -> None:
+        """Promise an answer: ``in_place`` of the message that was used, or with a new one.
+
+        A new one it is, too, if the message that was used has given way to another since.
+        """
+        self._promised = True
+        begun = Begun.by(self._interaction, in_place=in_place)
+        redelivered = self._beginnings.add(begun)
+        try:
+            await self._promise(in_place=in_place, redelivered=redelivered)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE or not in_place:
+                raise
+            await self._promise(in_place=False, redelivered=redelivered)
+
+    async def _promise(self, *, in_place: bool, redelivered: bool) -> None:
+        """Acknowledge, whatever it looks like.
+
+        Discord may do so and answer with a fault. Asked again, it says what it says to anybody who
+        answers an interaction that was delivered twice; only then there is no answer.
+        """
+        response = self._interaction.response
+        now = asyncio.get_running_loop().time
+        acting_until = now() + ACTING
+
+        async def defer() -> None:
+            if in_place:
+                await response.defer()
+            else:
+                await response.defer(ephemeral=True, thinking=True)
+
+        try:
+            await until_taken(defer, lambda: now() < acting_until)
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ACKNOWLEDGED or redelivered:
+                raise
+        self._acknowledged, self._thinks, self._in_place = True, not in_place, in_place
+
+    async def show(self, blocks: Sequence[Block | None]) -> None:
+        """Show these; pictures that Discord refuses come by themselves, or behind a button."""
+        if not self._acknowledged and await self._sent(blocks):
+            return
+        self._in_words = False
+        if not any(isinstance(block, Illustration | Attachment) for block in blocks):
+            await self._edit(blocks)
+            return
+        refused: dict[Way, str] = {}
+        await self._show_pictures(blocks, refused)
+        # It stands without its pictures: they were the reason, and no fault of the rest.
+        for way, why in refused.items():
+            self._ways.close(way, why)
+
+    async def _sent(self, blocks: Sequence[Block | None]) -> bool:
+        """Whether these stand there as the first answer, and not a promise of one."""
+
+        async def send() -> None:
+            made = self._laid_out(blocks)
+            await self._interaction.response.send_message(
+                view=made.view, files=made.files, ephemeral=True, allowed_mentions=NOTHING
+            )
+
+        try:
+            await until_taken(send, self._worth)
+        except discord.HTTPException as error:
+            if error.code != ALREADY_ACKNOWLEDGED:
+                raise
+            self._acknowledged = True
+            return not self._promised
+        self._acknowledged = True
+        return True
+
+    async def _show_pictures(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> None:
+        """Try one way after the other; ``refused`` is told which didn't lead there."""
+        if self._thinks:
+            if await self._edited(blocks, Way.DEFERRED, refused):
+                return
+            if self._thinks:
+                await self._put_words(blocks)
+        if await self._edited(blocks, Way.EDIT, refused) or await self._posted(blocks, refused):
+            return
+        if not self._in_words:
+            await self._put_words(blocks)
+
+    async def _put_words(self, blocks: Sequence[Block | None]) -> None:
+        await self._edit(self._without_pictures(blocks))
+        self._in_words = True
+
+    async def _edited(
+        self, blocks: Sequence[Block | None], way: Way, refused: dict[Way, str]
+    ) -> bool:
+        """Whether an edit brought the pictures."""
+        if not self._ways.is_open(way):
+            return False
+        try:
+            shown = await self._edit(blocks)
+        except discord.HTTPException as error:
+            _note(refused, way, error)
+            return False
+        self._in_words = False
+        return shown >= _pictures_in(blocks) or _lost(refused, way)
+
+    async def _posted(self, blocks: Sequence[Block | None], refused: dict[Way, str]) -> bool:
+        """Whether a message of its own brought the pictures; the one before it goes then.
+
+        It is sent once: nobody can tell whether one that looks failed has arrived, for it has no
+        nonce and can't be found. Then the words are there, with a button for the pictures.
+        """
+        way = Way.FOLLOW_UP
+        if not self._ways.is_open(way):
+            return False
+        try:
+            with unrepeated():
+                message = await self._follow_up(blocks)
+        except (discord.HTTPException, *CUT) as error:
+            if not passes(error):
+                _note(refused, way, error)
+            return False
+        former = self._own.delete if self._own else self._interaction.delete_original_response
+        brought = _shown(message) >= _pictures_in(blocks) or _lost(refused, way)
+        with suppress(discord.HTTPException, *CUT):
+            await until_taken(former if brought else message.delete, self._worth)
+        if brought:
+            self._own = message
+        return brought
+
+    async def _follow_up(self, blocks: Sequence[Block | None]) -> discord.WebhookMessage:
+        made = self._laid_out(blocks)
+        return await self._interaction.followup.send(
+            view=made.view,
+            files=made.files,
+            ephemeral=True,
+            allowed_mentions=NOTHING,
+            wait=True,
+        )
+
+    async def tell_everybody(self, blocks: Sequence[Block | None]) -> None:
+        """Post these for all who read the channel; like any message without a nonce, once."""
+        made = self._laid_out(blocks)
+        with unrepeated():
+            await self._interaction.followup.send(
+                view=made.view, files=made.files, allowed_mentions=NOTHING, wait=True
+            )
+
+    async def _edit(self, blocks: Sequence[Block | None]) -> int:
+        """Replace what is shown, with a message of its own if that has given way to another.
+
+        Return how many pictures and files it shows then.
+
+        An edit may be made twice, and is made until Discord takes it. Of the message of its own
+        there are two if Discord sends it and says that it didn't: no answer would be worse.
+        """
+
+        async def edit() -> int:
+            own = self._own
+            if own is None:
+                return await edit_original(self._interaction, blocks, NOTHING, self._say.icons)
+            made = self._laid_out(blocks)
+            return _shown(
+                await own.edit(view=made.view, attachments=made.files, allowed_mentions=NOTHING)
+            )
+
+        try:
+            shown = await until_taken(edit, self._worth)
+        except discord.NotFound as error:
+            if error.code != MESSAGE_GONE:
+                raise
+            self._own = await until_taken(lambda: self._follow_up(blocks), self._worth)
+            shown = _shown(self._own)
+        self._thinks = False
+        return shown
+
+    def _laid_out(self, blocks: Sequence[Block | None]) -> Layout:
+        made = layout(*blocks)
+        replace_lost(made.view, self._say.icons)
+        return made
+
+    def _worth(self) -> bool:
+        """Whether the answer can still be given; raises Superseded."""
+        mine = Begun.by(self._interaction, in_place=self._in_place)
+        for each in self._beginnings.after(mine):
+            if each.origin == mine.id or (each.message and each.message == mine.message):
+                raise Superseded
+        return not self._interaction.is_expired()
+
+    def _without_pictures(self, blocks: Sequence[Block | None]) -> list[Block | None]:
+        """The same, with a button in place of pictures and files."""
+        shown = [block for block in blocks if isinstance(block, Illustration | Attachment)]
+        size = sum(
+            len(each.picture.data if isinstance(each, Illustration) else each.data)
+            for each in shown
+        )
+        user, shelf = self._interaction.user, self._shelf
+        table = self._interaction.extras.get("table")
+        address = Address(table.id if table else 0, None, 0)
+        pictured = any(isinstance(each, Illustration) for each in shown)
+        shower = button(
+            address.custom_id(f"{SHOW} {shelf.put(user.id, shown, size)}"),
+            self._say("ui-show-picture" if pictured else "ui-show-file"),
+            "🖼️" if pictured else "📄",
+        )
+        first = shown[0]
+        return [
+            [shower] if block is first else block
+            for block in blocks
+            if block is first or not isinstance(block, Illustration | Attachment)
+        ]
+
+
+def _pictures_in(blocks: Sequence[Block | None]) -> int:
+    """How many pictures and files a message is sent with."""
+    return sum(isinstance(block, Illustration | Attachment) for block in blocks)
+
+
+def _shown(message: discord.Message) -> int:
+    """How many pictures and files a message has."""
+    shown = 0
+    for item in ui.LayoutView.from_message(message, timeout=None).walk_children():
+        shown += len(item.items) if isinstance(item, ui.MediaGallery) else isinstance(item, ui.File)
+    return shown
+
+
+def _note(refused: dict[Way, str], way: Way, error: Exception) -> None:
+    """Note a refusal; raises any other fault."""
+    if not isinstance(error, discord.HTTPException) or error.status != _BAD_REQUEST:
+        raise error
+    refused[way] = f"code {error.code}"
+
+
+def _lost(refused: dict[Way, str], way: Way) -> bool:
+    refused[way] = "the pictures are lost"
+    return False

@@ -1,0 +1,306 @@
+"""Buttons that many panels show: what a press does is up to the class that extends one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+import discord
+
+from bot.core.model import Table
+from bot.ui.components import Button, Select, ValueButton
+from bot.ui.custom_ids import (
+    CITY,
+    NUMBER,
+    ROUTES,
+    RULE,
+    YES_NO,
+    Address,
+    Codec,
+    matching,
+    optional,
+    read_value,
+    words,
+)
+from bot.ui.items import Item
+from bot.words import Say
+from data import Edition
+from engine import notation
+from engine.board import Board, CityId, RouteId
+from engine.moves import BuildStation, ClaimRoute, KeepTickets, Move
+
+
+class ListPosition(NamedTuple):
+    """A page of a list, from 0; ``city`` is whose routes are listed, by its number on the board.
+
+    None for the routes of all cities.
+    """
+
+    page: int = 0
+    city: int | None = None
+
+    @classmethod
+    def at(cls, board: Board, city: CityId | None, page: int = 0) -> ListPosition:
+        """A page of the routes of a city, or of all."""
+        return cls(page, None if city is None else list(board.cities).index(city))
+
+    def city_on(self, board: Board) -> CityId | None:
+        """The city whose routes are listed."""
+        return None if self.city is None else list(board.cities)[self.city]
+
+
+def _write_position(position: ListPosition) -> str:
+    """``2`` or ``0@14``."""
+    return f"{position.page}" if position.city is None else f"{position.page}@{position.city}"
+
+
+def _read_position(text: str) -> ListPosition:
+    page, at, city = text.partition("@")
+    return ListPosition(NUMBER.read(page), NUMBER.read(city) if at else None)
+
+
+def _has_position(position: ListPosition, table: Table) -> bool:
+    return position.city is None or position.city < len(table.edition.board.cities)
+
+
+def _read_paid_move(text: str) -> ClaimRoute | BuildStation:
+    move = notation.read(text)
+    if not isinstance(move, ClaimRoute | BuildStation):
+        raise ValueError(text)
+    return move
+
+
+LIST_POSITION = Codec(_write_position, _read_position, _has_position)
+PAID_MOVE: Codec[ClaimRoute | BuildStation] = Codec(notation.write, _read_paid_move)
+
+
+class RoutePayments(NamedTuple):
+    """A page of the ways to pay for the tracks of a route; without ``back_to`` they were typed."""
+
+    routes: tuple[RouteId, ...]
+    page: int = 0
+    back_to: ListPosition | None = None
+
+
+class StationPayments(NamedTuple):
+    """A page of the ways to pay for a station; without ``back_to`` its city was typed."""
+
+    city: CityId
+    page: int = 0
+    back_to: ListPosition | None = None
+
+
+class Previewed(NamedTuple):
+    """A claim or a station that is shown before it is made."""
+
+    back_to: ListPosition
+    move: ClaimRoute | BuildStation
+
+
+ROUTE_PAYMENTS = words(RoutePayments, ROUTES, NUMBER, optional(LIST_POSITION))
+STATION_PAYMENTS = words(StationPayments, CITY, NUMBER, optional(LIST_POSITION))
+PREVIEWED = words(Previewed, LIST_POSITION, PAID_MOVE)
+TICKET_LETTERS = matching("[a-z]{1,20}")
+MOVE: Codec[Move] = Codec(notation.write, notation.read)
+
+
+class HelpButton(Button, verb="help"):
+    """Shows what can be done here and now."""
+
+
+class StatusButton(Button, verb="status"):
+    """Shows the public position in words."""
+
+
+class BoardButton(Button, verb="board"):
+    """Shows the board under a public post that can't."""
+
+
+class RoutesButton(ValueButton[ListPosition], verb="routes", value=LIST_POSITION):
+    """Opens the list of routes at a page."""
+
+
+class RoutePaymentsButton(ValueButton[RoutePayments], verb="pay", value=ROUTE_PAYMENTS):
+    """Opens the ways to pay for the tracks of a route."""
+
+
+class StationsButton(ValueButton[int], verb="cities", value=NUMBER):
+    """Opens the list of cities for a station at a page."""
+
+
+class StationPaymentsButton(ValueButton[StationPayments], verb="build", value=STATION_PAYMENTS):
+    """Opens the ways to pay for a station in a city."""
+
+
+class PreviewButton(ValueButton[Previewed], verb="look", value=PREVIEWED):
+    """Opens what a claim or a station would bring, before it is made."""
+
+
+class HintButton(Button, verb="hint"):
+    """Opens the advice for what the game waits for now from whoever presses it."""
+
+
+class RuleButton(ValueButton[str], verb="rule", value=RULE):
+    """Opens the topic of a rule beside what is shown."""
+
+
+class GuideButton(ValueButton[bool], verb="guide", value=YES_NO):
+    """Asks for the company of the guide, or ends it."""
+
+
+class AutopilotButton(Button, verb="autopilot"):
+    """Opens the question whether the computer shall play; takes the seat back if it does."""
+
+
+class MoveButton(
+    ValueButton[Move],
+    verb="draw|take|loco|claim|toll|giveup|tickets|station|pass|undo|resign",
+    value=MOVE,
+):
+    """Makes the move that its custom id tells in the game's notation, whose words are its verbs."""
+
+    @classmethod
+    def write(cls, move: Move) -> str:
+        """The move in the game's notation; raises ValueError for one that keeps tickets."""
+        if isinstance(move, KeepTickets):
+            raise ValueError("a custom id is no place for tickets")
+        return notation.write(move)
+
+    def read(self, table: Table | None) -> Move:
+        """Return the move."""
+        return read_value(MOVE, f"{self.verb} {self.rest}" if self.rest else self.verb, table)
+
+
+class OrdersButton(Button, verb="orders"):
+    """Opens the panel of one's standing orders."""
+
+
+class TwoCardsButton(Button, verb="two"):
+    """Draws two cards of the pile."""
+
+
+class TicketsButton(Button, verb="offer"):
+    """Asks whether to draw tickets."""
+
+
+class PassButton(Button, verb="ask-pass"):
+    """Passes, after a question if something else is possible."""
+
+
+class OfferSelect(Select, verb="pick"):
+    """The tickets offered, of which some are marked to be kept."""
+
+
+class KeepTicketsButton(Button, verb="confirm"):
+    """Keeps the tickets that are marked."""
+
+
+class MarkTicketsButton(ValueButton[str], verb="mark", value=TICKET_LETTERS):
+    """Marks tickets of the offer by their letters."""
+
+
+class KeepTheseButton(ValueButton[str], verb="keep-these", value=TICKET_LETTERS):
+    """Keeps tickets of the offer by their letters, whatever is marked."""
+
+
+def help_button(say: Say, table: Table) -> Item:
+    """The button that opens the help, for everybody."""
+    return HelpButton.make(Address(table.id, None, 0), say("ui-help"), emoji="❔")
+
+
+def status_button(say: Say, table: Table) -> Item:
+    """The button that shows the position, for everybody."""
+    return StatusButton.make(Address(table.id, None, 0), say("ui-status"), emoji="📊")
+
+
+class AgainButton(Button, verb="again"):
+    """Opens the table of a finished game anew."""
+
+
+class TryAgainButton(Button, verb="try-again"):
+    """Leads to practice from a turn of a finished game."""
+
+
+class FilmButton(Button, verb="film"):
+    """Gives a finished game as a film."""
+
+
+class VerifyButton(Button, verb="verify"):
+    """Checks the shuffle of a finished game."""
+
+
+class ExportButton(Button, verb="export"):
+    """Gives a finished game as a file."""
+
+
+def again_button(say: Say, table: Table) -> Item:
+    """The button that opens the table anew."""
+    return AgainButton.make(Address(table.id, None, 0), say("ui-again"), emoji="🔁")
+
+
+def try_again_button(say: Say, table: Table) -> Item:
+    """The button that leads to practice."""
+    return TryAgainButton.make(Address(table.id, None, 0), say("practice-try-again"), emoji="🔙")
+
+
+def film_button(say: Say, table: Table) -> Item:
+    """The button that shows the film, for everybody."""
+    return FilmButton.make(Address(table.id, None, 0), say("ui-film"), emoji="🎞️")
+
+
+def record_buttons(say: Say, table: Table) -> list[Item]:
+    """What a finished game shows, for everybody."""
+    address = Address(table.id, None, 0)
+    return [
+        film_button(say, table),
+        VerifyButton.make(address, say("ui-verify")),
+        ExportButton.make(address, say("ui-export")),
+    ]
+
+
+SELECT = 25
+"""The options of a select."""
+T = TypeVar("T")
+PageButton = Callable[[int, str], Item]
+"""Makes the button that shows a page, given its number and its label."""
+
+
+def paged(
+    say: Say, items: Sequence[T], page: int, size: int, page_button: PageButton
+) -> tuple[Sequence[T], list[Item]]:
+    """One page of ``items``, from 0, with the buttons to the pages beside it."""
+    last = _last(items, size)
+    page = min(max(page, 0), last)
+    turns: list[Item] = []
+    if page > 0:
+        turns.append(page_button(page - 1, say("ui-earlier", page=page, pages=last + 1)))
+    if page < last:
+        turns.append(page_button(page + 1, say("ui-later", page=page + 2, pages=last + 1)))
+    return page_of(items, page, size), turns
+
+
+def page_of(items: Sequence[T], page: int, size: int) -> Sequence[T]:
+    """What is on a page, or on the one that comes nearest."""
+    page = min(max(page, 0), _last(items, size))
+    return items[page * size : (page + 1) * size]
+
+
+def _last(items: Sequence[T], size: int) -> int:
+    return max(len(items) - 1, 0) // size
+
+
+def city_options(
+    say: Say,
+    edition: Edition,
+    cities: Iterable[CityId],
+    about: Callable[[CityId], str] | None = None,
+) -> list[discord.SelectOption]:
+    """Cities as options of a select, each with what is told ``about`` it."""
+    return [
+        discord.SelectOption(
+            label=say.city(edition, city)[:100],
+            value=city,
+            description=about(city) if about else None,
+        )
+        for city in cities
+    ]

@@ -1,0 +1,219 @@
+"""What Discord has told of channels: what the bot may do there, who sees them, who is a member.
+
+Whether somebody is still a member is asked, which needs no intent; so are threads that nobody
+writes in now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from typing import TypeAlias
+
+import aiohttp
+import discord
+import structlog
+
+from bot.core.model import Location
+from bot.runtime.clock import Clock
+from bot.runtime.memory import Forgetful, Latest
+
+REQUIRED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+OPTIONAL = discord.Permissions(manage_threads=True)
+
+_Channel: TypeAlias = discord.abc.GuildChannel | discord.Thread
+
+
+def seen_by_all_in(guild: discord.Guild, channel_id: int, other_id: int) -> bool:
+    """Whether everybody who sees a channel sees another one, too; False if that isn't certain.
+
+    Others see a private thread than its channel, and one that is archived isn't known at all. A
+    role or a person from whom the other channel is hidden may see the first one.
+    """
+    if channel_id == other_id:
+        return True
+    here = _deciding_channel(guild.get_channel_or_thread(channel_id))
+    other = guild.get_channel_or_thread(other_id)
+    if here is None or (isinstance(other, discord.Thread) and other.is_private()):
+        return False
+    there = _deciding_channel(other)
+    if there is None:
+        return False
+    if there == here:
+        return True
+    public = there.permissions_for(guild.default_role).view_channel
+    return public and _hidden_from(there) <= _hidden_from(here)
+
+
+def _deciding_channel(channel: _Channel | None) -> discord.abc.GuildChannel | None:
+    """The channel whose permissions decide: that of a thread is its parent."""
+    return channel.parent if isinstance(channel, discord.Thread) else channel
+
+
+def _hidden_from(channel: discord.abc.GuildChannel) -> set[int]:
+    """The roles and people from whom a channel is hidden in particular."""
+    return {
+        target.id
+        for target, overwrite in channel.overwrites.items()
+        if overwrite.view_channel is False and target != channel.guild.default_role
+    }
+
+
+log = structlog.get_logger(__name__)
+
+REMEMBERED = 60.0
+"""Seconds for which an answer holds: many tables may wait for the same person."""
+PATIENCE = 10.0
+"""Seconds for which an answer is waited for: a reminder waits for it."""
+_UNKNOWN_MEMBER = 10007
+_MOST_ASKED = 1000
+
+
+class Members(Forgetful):
+    """Remembers what Discord said last; ``clock`` counts for how long."""
+
+    def __init__(self, client: discord.Client, clock: Clock) -> None:
+        self._client, self._clock = client, clock
+        self._known: dict[tuple[int, int], tuple[float, bool]] = {}
+
+    async def gone(self, guild_id: int, user_id: int) -> bool:
+        """Whether somebody has left a server for certain; any other answer, or none, means no."""
+        asked, now = (guild_id, user_id), self._clock.now()
+        known = self._known.get(asked)
+        if known is not None and now - known[0] < REMEMBERED:
+            return known[1]
+        gone = await self._ask(guild_id, user_id)
+        if len(self._known) >= _MOST_ASKED:
+            self._known.clear()
+        self._known[asked] = now, gone
+        return gone
+
+    def forget(self, user_id: int) -> None:
+        """Know nothing of a person any more."""
+        self._known = {key: kept for key, kept in self._known.items() if key[1] != user_id}
+
+    async def _ask(self, guild_id: int, user_id: int) -> bool:
+        guild = self._client.get_guild(guild_id)
+        if guild is None:
+            return False
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await guild.fetch_member(user_id)
+        except discord.NotFound as error:
+            return error.code == _UNKNOWN_MEMBER
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+            log.info("Discord doesn't say who is a member", why=type(error).__name__)
+        return False
+
+
+_MOST_THREADS = 2000
+"""So many archived threads are remembered."""
+_ASKED = 20
+"""So many unknown ones are asked for at once; the others are next time."""
+
+
+class Onlookers:
+    """Asks Discord for what it doesn't tell by itself: where archived threads belong."""
+
+    def __init__(self) -> None:
+        self._homes: Latest[int, int] = Latest(_MOST_THREADS)
+        """The channel of a thread; 0 for one of which only some may know."""
+
+    async def seen_by(self, member: discord.Member, channels: Iterable[int]) -> list[int]:
+        """Return those of some channels of their server that a member sees, in their order."""
+        asked, seen = 0, list[int]()
+        for number in channels:
+            found = member.guild.get_channel_or_thread(number)
+            home = self._homes.get(number) if found is None else _deciding_id(found)
+            if home is None and asked < _ASKED:
+                asked += 1
+                home = await self._ask(member.guild, number)
+            parent = member.guild.get_channel(home) if home else None
+            if parent is not None and parent.permissions_for(member).view_channel:
+                seen.append(number)
+        return seen
+
+    async def _ask(self, guild: discord.Guild, number: int) -> int | None:
+        try:
+            home = _deciding_id(await guild.fetch_channel(number))
+        except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+            home = 0
+        except discord.HTTPException:
+            return None
+        self._homes.put(number, home)
+        return home
+
+
+def _deciding_id(channel: discord.abc.GuildChannel | discord.Thread) -> int:
+    """The channel whose permissions decide; 0 for a private thread, of which only some know."""
+    if isinstance(channel, discord.Thread):
+        return 0 if channel.is_private() else channel.parent_id
+    return channel.id
+
+
+NO_ACCESS, NO_PERMISSION = 50001, 50013
+"""Discord's codes for a channel that is hidden from the bot, and for a permission it lacks."""
+
+
+def lacking(client: discord.Client, location: Location) -> tuple[str, ...] | None:
+    """The permissions to post there that the bot lacks; None where that isn't known."""
+    channel = _channel(client, location)
+    if channel is None:
+        return None
+    has = channel.permissions_for(channel.guild.me)
+    return lacking_of(has, thread=isinstance(channel, discord.Thread))
+
+
+def lacking_of(has: discord.Permissions, *, thread: bool) -> tuple[str, ...]:
+    """The permissions to post that are missing; without the first, no other is known."""
+    if not has.read_messages:
+        return ("read_messages",)
+    sends = has.send_messages_in_threads if thread else has.send_messages
+    if sends:
+        return ()
+    return ("send_messages_in_threads" if thread else "send_messages",)
+
+
+def may_attach(client: discord.Client, location: Location) -> bool:
+    """Whether the bot may post pictures there, as far as is known."""
+    channel = _channel(client, location)
+    return channel is None or channel.permissions_for(channel.guild.me).attach_files
+
+
+def refused_for(client: discord.Client, location: Location, code: int) -> tuple[str, ...]:
+    """The permissions for whose lack Discord refuses a post with that code; empty if for none.
+
+    What Discord refuses is known before the change of a permission that caused it.
+    """
+    known = lacking(client, location)
+    if known:
+        return known
+    thread = isinstance(_channel(client, location), discord.Thread)
+    if code == NO_PERMISSION:
+        return ("send_messages_in_threads" if thread else "send_messages",)
+    return ("read_messages",) if code == NO_ACCESS and known is not None else ()
+
+
+def title(name: str) -> str:
+    """What Discord's settings call a permission, by the library's name for it."""
+    return "View Channel" if name == "read_messages" else name.replace("_", " ").title()
+
+
+def _channel(
+    client: discord.Client, location: Location
+) -> discord.abc.GuildChannel | discord.Thread | None:
+    """The channel, if it is known with all that decides about permissions there."""
+    guild = client.get_guild(location.guild_id or 0)
+    if guild is None or client.user is None or guild.get_member(client.user.id) is None:
+        return None
+    channel = guild.get_channel_or_thread(location.channel_id)
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return None
+    return channel

@@ -1,0 +1,221 @@
+"""The names and descriptions of the slash commands, read before the commands are built.
+
+Autocomplete offers what is in memory and what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import Any, TypeVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import locale_str
+
+from bot.core.editions import Editions
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.services import Services
+from bot.core.typed.cities import (
+    PILE_WORD,
+    TWO_WORD,
+    AmbiguousCity,
+    UnknownCity,
+    find_city,
+    kinds_of,
+    suggest_areas,
+    suggest_cities,
+    suggest_colours,
+)
+from bot.core.typed.hours import suggest_zones
+from bot.core.typed.names import folded, sharing_title, suggest_editions
+from bot.storage.rows import GameStatus
+from bot.ui.custom_ids import NO, YES
+from bot.words import Say, Texts
+from bot.words.rules import NoSuchRule, UnknownTopic, find_topic, suggest_topics
+from bot.words.seats import suggest_players
+from data import Edition
+from engine.board import CityId
+from engine.cards import Colour
+from strategy.levels import Level
+
+Choices = list[app_commands.Choice[str]]
+MOST = 25
+
+
+async def cities(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """Every city of the board."""
+    return _cities(interaction, current, None)
+
+
+async def areas(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The areas of the board, then its cities."""
+    found = suggest_areas(_edition(interaction), current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=each[:100]) for each, label in found]
+
+
+async def neighbours(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The cities that a route joins with the one given as ``from``; all if it isn't clear."""
+    edition = _edition(interaction)
+    origin = getattr(interaction.namespace, "from", None)
+    try:
+        city = find_city(edition, origin or "", _say(interaction).language)
+    except (AmbiguousCity, UnknownCity):
+        return _cities(interaction, current, None)
+    among = {route.other(city) for route in edition.board.routes_at[city]}
+    return _cities(interaction, current, among)
+
+
+async def colours(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The kinds of cards of the channel's edition."""
+    say = _say(interaction)
+    found = suggest_colours(current, say.language, _kinds(interaction))
+    return [app_commands.Choice(name=say.card_label(each), value=each.word) for each in found]
+
+
+async def cards(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The pile, two cards of it, and the kinds that can be taken; all if that isn't known."""
+    say, typed = _say(interaction), current.casefold()
+    piles = ((say("ui-deck"), PILE_WORD), (say("ui-two"), TWO_WORD))
+    found = [
+        app_commands.Choice(name=name, value=value)
+        for name, value in piles
+        if typed in name.casefold() or typed in value
+    ]
+    open_ones = await _open_cards(interaction)
+    every = suggest_colours(current, say.language, _kinds(interaction))
+    kinds = [each for each in every if open_ones is None or each in open_ones]
+    return [*found, *(app_commands.Choice(name=say.card_label(e), value=e.word) for e in kinds)]
+
+
+async def players(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """Who sits at the channel's table, as far as it is in memory."""
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    found = suggest_players(_say(interaction), table, current) if table else []
+    return [app_commands.Choice(name=label[:100], value=value) for value, label in found]
+
+
+async def computers(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The computer players at the channel's table, as far as it is in memory."""
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    typed = folded(current)
+    found = [holder.name for holder in table.holders if holder.is_computer] if table else []
+    return [app_commands.Choice(name=each, value=each) for each in found if typed in folded(each)]
+
+
+async def zones(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """Time zones by their cities, as the reader calls them."""
+    found = suggest_zones(current, _say(interaction).language, MOST)
+    return [app_commands.Choice(name=label[:100], value=zone) for zone, label in found]
+
+
+async def editions(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The editions by their titles in the reader's language, with for how many each is."""
+    say, catalogue = _say(interaction), _services(interaction)[Editions].catalogue
+    found = suggest_editions(catalogue, current, say.language, MOST)
+    twice = sharing_title(catalogue.editions.values(), say.language)
+    return [
+        app_commands.Choice(
+            name=say.edition_label(each, by_id=each in twice), value=each.board.edition[:100]
+        )
+        for each in found
+    ]
+
+
+async def topics(interaction: discord.Interaction[Any], current: str) -> Choices:
+    """The topics of the rules, by name or by the number of a rule."""
+    edition, say = _edition(interaction), _say(interaction)
+    with suppress(UnknownTopic, NoSuchRule):
+        topic, asked = find_topic(say, edition, current)
+        if asked is not None:
+            name = say("rules-numbered", rule=asked, topic=say(topic.name))
+            return [app_commands.Choice(name=name[:100], value=asked)]
+    found = suggest_topics(say, edition.board, current)
+    return [app_commands.Choice(name=say(each.name)[:100], value=each.key) for each in found]
+
+
+async def _open_cards(
+    interaction: discord.Interaction[Any],
+) -> set[Colour | None] | None:
+    """What lies in the row and in a pile of locomotives; None if the table isn't in memory."""
+    table = _services(interaction)[Lookup].table_in(interaction.channel_id or 0)
+    if table is None or table.phase is not GameStatus.RUNNING:
+        return None
+    view = await _services(interaction)[Play].view(table.id, None)
+    return {*view.row, *([Colour.LOCOMOTIVE] if view.locomotives else [])}
+
+
+def _kinds(interaction: discord.Interaction[Any]) -> tuple[Colour, ...]:
+    return kinds_of(_edition(interaction).board.rules)
+
+
+def _cities(
+    interaction: discord.Interaction[Any], current: str, among: set[CityId] | None
+) -> Choices:
+    language = _say(interaction).language
+    found = suggest_cities(_edition(interaction), current, language, among, MOST)
+    return [app_commands.Choice(name=label[:100], value=city) for city, label in found]
+
+
+def _edition(interaction: discord.Interaction[Any]) -> Edition:
+    return _services(interaction)[Lookup].edition_in(interaction.channel_id or 0)
+
+
+def _say(interaction: discord.Interaction[Any]) -> Say:
+    return _services(interaction)[Texts].speaker(str(interaction.locale))
+
+
+def _services(interaction: discord.Interaction[Any]) -> Services:
+    services: Services = interaction.client.services
+    return services
+
+
+Typed = app_commands.Range[str, 1, 60]
+"""What somebody types who means a city, a card, a player, a colour or an edition."""
+
+_Callback = TypeVar("_Callback", bound=Callable[..., Any])
+
+
+@cache
+def _english() -> Say:
+    return Texts.load().speaker("en")
+
+
+def word(message_id: str, **facts: str) -> locale_str:
+    """Return a message's English text; the translator finds other languages by its id and facts."""
+    return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
+
+
+def language_choices() -> list[app_commands.Choice[str]]:
+    """The languages that exist, each by its own name in every language."""
+    names = Texts.load().own_names
+    return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
+
+
+def level_choices() -> list[app_commands.Choice[str]]:
+    """How well a computer may play."""
+    return [
+        app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
+        for each in Level
+    ]
+
+
+ON_OFF = [app_commands.Choice(name=word("games-on-off", on=each), value=each) for each in (YES, NO)]
+"""The two values of a switch."""
+
+
+def options(command: str, **names: str) -> Callable[[_Callback], _Callback]:
+    """Name and describe the options of ``command``: each parameter by the end of a message's id.
+
+    ``options("claim", origin="from")`` reads ``option-claim-from`` and its ``.description``.
+    """
+
+    def decorated(callback: _Callback) -> _Callback:
+        ids = {parameter: f"option-{command}-{name}" for parameter, name in names.items()}
+        named = {parameter: word(each) for parameter, each in ids.items()}
+        described = {parameter: word(f"{each}.description") for parameter, each in ids.items()}
+        return app_commands.describe(**described)(app_commands.rename(**named)(callback))
+
+    return decorated

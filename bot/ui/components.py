@@ -1,0 +1,355 @@
+"""The base of every button and select: answers whatever happens, and checks whose it is.
+
+Some are about their user, and belong to no table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import discord
+from discord import ui
+from discord.app_commands import AppCommandChannel, AppCommandThread
+
+from bot.core.model import Table
+from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.memory import Shelf
+from bot.ui.answers import SHOW
+from bot.ui.context import ComponentError, Context
+from bot.ui.custom_ids import NOTHING, Address, Codec, matching, read, read_value, template
+from bot.ui.items import Emoji, Item, button, channel_list, channels, choice, people, role_list
+
+ItemT = TypeVar(
+    "ItemT",
+    bound="ui.Button[Any] | ui.Select[Any] | ui.UserSelect[Any] | ui.ChannelSelect[Any]"
+    " | ui.RoleSelect[Any]",
+)
+ValueT = TypeVar("ValueT")
+ChosenT = TypeVar("ChosenT")
+NEVER = r"(?!)"
+
+
+class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
+    """A component of one verb; its custom id says all that it needs, so it outlives a restart.
+
+    Subclasses name their ``verb`` and how the ``value`` that follows it is written, or extend one
+    that does (`bot/ui/buttons.py`) with what a use brings about. One that ``keeps_autopilot``
+    only looks at what is public, or has nothing to do with its user's own seat: a computer that
+    plays for them goes on. So it does for one that ``only_looks`` at their own seat, who is there
+    then for those who missed them. Any other takes the seat back (R56). The library only logs what
+    an item raises (trap T7), so everything happens inside `callback`, which answers it.
+    """
+
+    TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
+    VERB: ClassVar[str] = ""
+    VALUE: ClassVar[Codec[Any]] = NOTHING
+    KEEPS_AUTOPILOT: ClassVar[bool] = False
+    ONLY_LOOKS: ClassVar[bool] = False
+
+    def __init_subclass__(
+        cls,
+        *,
+        verb: str | None = None,
+        value: Codec[Any] | None = None,
+        keeps_autopilot: bool = False,
+        only_looks: bool = False,
+    ) -> None:
+        cls.VERB = verb or cls.VERB
+        cls.VALUE = value or cls.VALUE
+        cls.KEEPS_AUTOPILOT, cls.ONLY_LOOKS = keeps_autopilot, only_looks
+        cls.TEMPLATE = re.compile(template(cls.VERB) if cls.VERB else NEVER)
+        super().__init_subclass__(template=cls.TEMPLATE)
+
+    def __init__(self, item: ItemT, address: Address, verb: str, rest: str) -> None:
+        super().__init__(item)
+        self.address, self.verb, self.rest = address, verb, rest
+
+    @classmethod
+    def matches(cls, custom_id: str) -> bool:
+        """Whether a custom id is one of this class."""
+        return cls.TEMPLATE.fullmatch(custom_id) is not None
+
+    @classmethod
+    def custom_id_of(cls, address: Address, value: ValueT) -> str:
+        """The custom id of a component that carries a value; raises ValueError if it's too long."""
+        return address.custom_id(cls.write(value))
+
+    @classmethod
+    def write(cls, value: ValueT) -> str:
+        """What a custom id says after its head: the verb, and the value after a space."""
+        return f"{cls.VERB} {cls.VALUE.write(value)}".rstrip()
+
+    def read(self, table: Table | None) -> ValueT:
+        """Return the value of the component that somebody used; raises Unable(STALE)."""
+        value: ValueT = read_value(self.VALUE, self.rest, table)
+        return value
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        """Rebuild the component that somebody used."""
+        return cls(item, *read(match))  # type: ignore[arg-type]
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer, whatever happens."""
+        try:
+            await self.handle(Context(interaction))
+        except Exception as error:
+            await interaction.client.tree.on_error(interaction, ComponentError(error))
+
+    async def handle(self, context: Context) -> None:
+        """Acknowledge, check whose component it is and what it says, do what it does."""
+        await context.acknowledge()
+        table = await context.table_by_id(self.address.game)
+        self._check_theirs(context, table)
+        value = self.read(table)
+        if self.ONLY_LOOKS:
+            await context.come_back(table)
+        elif not self.KEEPS_AUTOPILOT:
+            table = await context.end_own_autopilot(table)
+        await self._use(context, table, value)
+
+    async def _use(self, context: Context, table: Table, value: ValueT) -> None:
+        raise NotImplementedError
+
+    def _check_theirs(self, context: Context, table: Table) -> None:
+        seat, holder = self.address.seat, table.holder_of(context.user_id)
+        if seat is not None and seat >= len(table.holders):
+            raise Unable(TableRefusal.STALE, link=table.link)
+        if seat is not None and (holder is None or holder.seat != seat):
+            raise Unable(TableRefusal.NOT_YOURS, seat=seat)
+
+
+class _Plain(Component[ItemT, None]):
+    """A component whose verb says all."""
+
+    async def _use(self, context: Context, table: Table, value: None) -> None:
+        await self.on_use(context, table)
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Do what the component does."""
+        raise NotImplementedError
+
+
+class _Valued(Component[ItemT, ValueT]):
+    """A component that carries a value."""
+
+    async def _use(self, context: Context, table: Table, value: ValueT) -> None:
+        await self.on_use(context, table, value)
+
+    async def on_use(self, context: Context, table: Table, value: ValueT) -> None:
+        """Do what the component does with that value."""
+        raise NotImplementedError
+
+
+class Button(_Plain["ui.Button[Any]"]):
+    """A button of one verb."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        label: str,
+        *,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Item:
+        """Build a button."""
+        return button(cls.custom_id_of(address, None), label, emoji, style, disabled=disabled)
+
+
+class ValueButton(_Valued["ui.Button[Any]", ValueT]):
+    """A button of one verb and a value."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        label: str,
+        value: ValueT,
+        *,
+        emoji: Emoji = None,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> Item:
+        """Build a button."""
+        return button(cls.custom_id_of(address, value), label, emoji, style, disabled=disabled)
+
+
+class _Choosing:
+    item: ui.Select[Any]
+
+    def chosen(self, codec: Codec[ChosenT], table: Table | None) -> ChosenT:
+        """The one thing that somebody chose; raises Unable(STALE) for what isn't one (any more)."""
+        return self.all_chosen(codec, table)[0]
+
+    def all_chosen(self, codec: Codec[ChosenT], table: Table | None) -> list[ChosenT]:
+        """What somebody chose; raises Unable(STALE) likewise."""
+        return [read_value(codec, each, table) for each in self.item.values]
+
+
+class Select(_Choosing, _Plain["ui.Select[Any]"]):
+    """A select of one verb."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        placeholder: str,
+        options: list[discord.SelectOption],
+        *,
+        least: int = 1,
+        most: int = 1,
+    ) -> Item:
+        """Build a select of at most 25 options."""
+        custom_id = cls.custom_id_of(address, None)
+        return choice(custom_id, placeholder, options, least, most)
+
+
+class ValueSelect(_Choosing, _Valued["ui.Select[Any]", ValueT]):
+    """A select of one verb and a value."""
+
+    @classmethod
+    def make(
+        cls,
+        address: Address,
+        placeholder: str,
+        options: list[discord.SelectOption],
+        value: ValueT,
+        *,
+        least: int = 1,
+        most: int = 1,
+    ) -> Item:
+        """Build a select of at most 25 options."""
+        return choice(cls.custom_id_of(address, value), placeholder, options, least, most)
+
+
+class PersonSelect(_Valued["ui.UserSelect[Any]", ValueT]):
+    """A select of the server's people, filled by Discord; of one verb and a value."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, value: ValueT, *, most: int = 1) -> Item:
+        """Build a select of one person, or of up to ``most``."""
+        return people(cls.custom_id_of(address, value), placeholder, most)
+
+    @property
+    def chosen(self) -> discord.Member | discord.User:
+        """Whom somebody chose; only a Member belongs to the server."""
+        return self.item.values[0]
+
+    @property
+    def all_chosen(self) -> list[discord.Member | discord.User]:
+        """All whom somebody chose."""
+        return list(self.item.values)
+
+
+class ChannelSelect(_Plain["ui.ChannelSelect[Any]"]):
+    """A select of the server's channels and threads, filled by Discord."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str) -> Item:
+        """Build a select of one channel."""
+        return channels(cls.custom_id_of(address, None), placeholder)
+
+    @property
+    def chosen(self) -> AppCommandChannel | AppCommandThread:
+        """What somebody chose, with what they may do there."""
+        return self.item.values[0]
+
+
+class ChannelList(_Plain["ui.ChannelSelect[Any]"]):
+    """A select of any number of the server's channels."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, chosen: Iterable[int]) -> Item:
+        """Build a select in which some are chosen."""
+        return channel_list(cls.custom_id_of(address, None), placeholder, chosen)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """What somebody chose."""
+        return tuple(each.id for each in self.item.values)
+
+
+class RoleList(_Valued["ui.RoleSelect[Any]", ValueT]):
+    """A select of any number of the server's roles; of one verb and a value."""
+
+    @classmethod
+    def make(cls, address: Address, placeholder: str, value: ValueT, chosen: Iterable[int]) -> Item:
+        """Build a select in which some are chosen."""
+        return role_list(cls.custom_id_of(address, value), placeholder, chosen)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """What somebody chose."""
+        return tuple(each.id for each in self.item.values)
+
+
+class Dismiss(Button, verb="dismiss", keeps_autopilot=True):
+    """Leaves everything as it is."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Say so."""
+        await context.show(context.say("ui-dismissed"))
+
+
+def no_button(context: Context, address: Address) -> Item:
+    """The button that leaves everything as it is."""
+    return Dismiss.make(address._replace(seat=None), context.say("ui-dismiss"))
+
+
+_NAME = matching("[0-9a-f]{12}")
+
+
+class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True):
+    """Shows what is kept for its user: at once, for neither an edit nor a follow-up brought it."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it as the first answer, a message of its own."""
+        kept = context[Shelf].get(context.user_id, self.read(None))
+        if kept is None:
+            await context.show(context.say("ui-picture-gone"))
+            return
+        try:
+            await context.show(*kept)
+        except discord.HTTPException as error:
+            if error.status != 400:
+                raise
+            await context.show(context.say("ui-no-picture"))
+
+
+NO_TABLE = Address(0, None, 0)
+
+
+class _Own(Generic[ValueT]):
+    """Answers without looking for a table."""
+
+    async def handle(self, context: Context) -> None:
+        """Acknowledge, and do what the component does with its value."""
+        await context.acknowledge()
+        value: ValueT = self.read(None)  # type: ignore[attr-defined]
+        await self.on_own(context, value)
+
+    async def on_own(self, context: Context, value: ValueT) -> None:
+        """Do what the component does."""
+        raise NotImplementedError
+
+
+class OwnButton(_Own[None], Button, keeps_autopilot=True):
+    """A button of one verb."""
+
+
+class OwnSelect(_Own[None], Select, keeps_autopilot=True):
+    """A select of one verb."""
+
+
+class OwnValueButton(_Own[ValueT], ValueButton[ValueT], keeps_autopilot=True):
+    """A button of one verb and a value."""
+
+
+class OwnValueSelect(_Own[ValueT], ValueSelect[ValueT], keeps_autopilot=True):
+    """A select of one verb and a value."""

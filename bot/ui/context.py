@@ -1,0 +1,391 @@
+"""A private conversation with one person during one interaction.
+
+A private table's panel is all that there is of it; people who play by text get the position in
+words.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+import discord
+from discord.app_commands import (
+    AppCommandChannel,
+    AppCommandError,
+    AppCommandThread,
+    BotMissingPermissions,
+)
+
+from bot.core.model import Location, Parking, Return, Table, User
+from bot.core.people import Preferences
+from bot.core.play import Play
+from bot.core.position import Lookup, Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import Rule, ServerRules, Servers
+from bot.core.services import Services
+from bot.runtime.admission import Admission, InFlight, Place
+from bot.runtime.faults import described
+from bot.storage.errors import DatabaseFailed, FailureCause
+from bot.storage.rows import GameStatus
+from bot.storage.store import Store
+from bot.ui.answers import Answer
+from bot.ui.channels import REQUIRED, lacking_of
+from bot.ui.custom_ids import Address, urgency_of
+from bot.ui.items import Aside, Block, Item, button
+from bot.words import Say, Texts
+from bot.words.refusals import parked_text
+from bot.words.seats import find_player
+from bot.words.status import position_lines
+from engine.board import Seat
+from engine.view import View
+from renderer import Look
+
+
+@dataclass(frozen=True, slots=True)
+class PostCare:
+    """``used`` gets a table, the message pressed, and whether posts are hindered there.
+
+    ``try_now`` gets a channel in which posts may arrive again.
+    """
+
+    used: Callable[[Table, int | None, bool], None]
+    try_now: Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """``take_back`` gives a game's user their seat, and says whether the computer played it.
+
+    ``misses`` says whether the others miss that user, and ``come_back`` ends that. ``paused`` is
+    what is said above private answers while a table pauses.
+    """
+
+    take_back: Callable[[int, int], Awaitable[tuple[Table, bool]]]
+    misses: Callable[[int, int], Awaitable[bool]]
+    come_back: Callable[[int, int], Awaitable[Return | None]]
+    paused: Callable[[Say, int], str | None]
+
+
+PRIVATE_VERB = "private"
+
+
+def private_button(say: Say, table: Table, label: str | None = None) -> Item:
+    """The button that shows a private table to its person; with its name, where others are."""
+    custom_id = Address(table.id, None, 0).custom_id(PRIVATE_VERB)
+    return button(custom_id, label or say("private-back"), "🔒")
+
+
+ServiceT = TypeVar("ServiceT")
+_IN_THREADS = "send_messages_in_threads"
+_TAKEN_BACK = "taken back"
+_CAME_BACK = "came back"
+_WOKE = "woke"
+_ASIDE, _AFTER, _PLACE = "aside", "after", "place"
+
+
+class ComponentError(AppCommandError):
+    """Carries what a component raised to the one handler of errors."""
+
+    def __init__(self, original: Exception) -> None:
+        super().__init__(type(original).__name__)
+        self.original = original
+
+
+class Context:
+    """Where a person is answered, in their own language and seen by nobody else."""
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
+        self._services: Services = interaction.client.services
+        self.say = self[Texts].speaker(str(interaction.locale))
+        self._answer = Answer.to(interaction, self.say)
+
+    def __getitem__(self, kind: type[ServiceT]) -> ServiceT:
+        """The service of a type; raises KeyError."""
+        return self._services[kind]
+
+    def now(self) -> int:
+        """The time, in UTC milliseconds."""
+        return self[Store].now()
+
+    @property
+    def table(self) -> Table | None:
+        """The table that the interaction is about, as soon as it is known."""
+        return self.interaction.extras.get("table")
+
+    @property
+    def user_id(self) -> int:
+        """Who is answered."""
+        return self.interaction.user.id
+
+    @property
+    def who(self) -> User:
+        """Who is answered, with the name shown in this guild."""
+        return User(self.user_id, self.interaction.user.display_name)
+
+    @property
+    def location(self) -> Location:
+        """Where the interaction happened; a thread is a channel of its own."""
+        return Location(self.interaction.channel_id or 0, self.interaction.guild_id)
+
+    async def is_moderator(self) -> bool:
+        """Whether this person may call off the tables of others: the server says by which roles."""
+        if self.interaction.permissions.manage_messages:
+            return True
+        return self.has_one_of((await self.rules()).listed(Rule.MODERATORS))
+
+    async def rules(self) -> ServerRules:
+        """What is set for the server where this happens."""
+        return await self[Servers].rules(self.interaction.guild_id)
+
+    def has_one_of(self, roles: Iterable[int]) -> bool:
+        """Whether this person has one of some roles of the server."""
+        user = self.interaction.user
+        return isinstance(user, discord.Member) and any(map(user.get_role, roles))
+
+    def check_posting(self) -> None:
+        """Make sure that the bot can post here what a game needs; raises BotMissingPermissions."""
+        if missing := _missing(self.interaction.app_permissions, thread=self._in_thread):
+            raise BotMissingPermissions(missing)
+
+    def place_of(self, channel: AppCommandChannel | AppCommandThread) -> Location:
+        """A channel that somebody chose to play in; raises Unable if they or the bot can't."""
+        found, thread = channel.resolve(), isinstance(channel, AppCommandThread)
+        if (
+            found is None
+            or lacking_of(channel.permissions, thread=thread)
+            or _missing(found.permissions_for(found.guild.me), thread=thread)
+        ):
+            raise Unable(TableRefusal.CANNOT_PLAY_THERE, channels=(channel.id,))
+        return Location(channel.id, self.interaction.guild_id)
+
+    async def acknowledge(self, *, beside: bool = False) -> None:
+        """Answer in time, then wait for one's turn; a press in a private message will change it.
+
+        ``beside``: with a message of its own, which leaves that one as it is. Raises Stopping and
+        TooBusy.
+        """
+        self[InFlight].enter(self.interaction)
+        message = self.interaction.message
+        private = message is not None and message.flags.ephemeral
+        await self._answer.acknowledge(in_place=private and not beside)
+        place = await self[Admission].enter(urgency_of(self.interaction))
+        self.interaction.extras[_PLACE] = place
+        if (task := asyncio.current_task()) is not None:
+            task.add_done_callback(lambda done: place.leave())
+
+    def let_others_begin(self) -> None:
+        """Leave one's place: what is left to do waits for drawing or for Discord only."""
+        place: Place | None = self.interaction.extras.get(_PLACE)
+        if place is not None:
+            place.leave()
+
+    async def show(self, *blocks: Block | None, parked: bool = True, way_back: bool = True) -> None:
+        """Show the answer, in place of the one before.
+
+        Above it that one's seat was taken back and, if ``parked``, why no posts arrive; below it,
+        at a private table, the ``way_back`` to the panel that is all there is of that one.
+        """
+        self.let_others_begin()
+        told = [self.say("autopilot-yours-again")] if self.ended_autopilot else []
+        if self.came_back:
+            told.append(self.say("vote-back"))
+        if self.woke_table:
+            told.append(self.say("pause-you-ended"))
+        if paused := self._paused:
+            told.append(paused)
+        if parked and self.parking is not None:
+            told.insert(0, parked_text(self.say, self.parking, trying=not self._lacks))
+        if told:
+            first, *others = blocks or (None,)
+            above = [first] if isinstance(first, str) else []
+            joined = "\n\n".join([*told, *above])
+            blocks = (joined, *others) if above else (joined, first, *others)
+        aside: Aside = self.interaction.extras.pop(_ASIDE, Aside())
+        shown = aside.within(blocks)
+        if way_back and self.table is not None and self.table.is_private:
+            shown.append([private_button(self.say, self.table)])
+        await self._answer.show(shown)
+        if after := self.interaction.extras.pop(_AFTER, None):
+            await after()
+
+    async def tell_everybody(self, *blocks: Block) -> None:
+        """Post this in the channel, once; raises what Discord answers, or what cuts that off."""
+        await self._answer.tell_everybody(blocks)
+
+    def tell_beside(self, aside: Aside, after: Callable[[], Awaitable[None]] | None = None) -> None:
+        """Let the next answer have this in it; ``after`` is done once it is shown."""
+        self.interaction.extras[_ASIDE] = aside
+        self.interaction.extras[_AFTER] = after
+
+    @property
+    def parking(self) -> Parking | None:
+        """Why the posts of the table here don't arrive, if they don't."""
+        table = self.table
+        if table is None or table.location.channel_id != self.interaction.channel_id:
+            return None
+        if table.phase not in (GameStatus.LOBBY, GameStatus.RUNNING) and table.parking is None:
+            return None
+        if self._lacks:
+            return replace(table.parking or Parking(), lacks=self._lacks)
+        return table.parking
+
+    @property
+    def _lacks(self) -> tuple[str, ...]:
+        """Which permissions to post here the bot lacks."""
+        return lacking_of(self.interaction.app_permissions, thread=self._in_thread)
+
+    @property
+    def _in_thread(self) -> bool:
+        return isinstance(self.interaction.channel, discord.Thread)
+
+    async def table_here(self) -> Table:
+        """The table of this channel; raises Unable."""
+        return self._found(await self[Lookup].here(self.location.channel_id))
+
+    async def table_by_id(self, game: int) -> Table:
+        """The table of that number; raises Unable."""
+        return self._found(await self[Lookup].table(game))
+
+    def _found(self, table: Table) -> Table:
+        if table.is_private and table.holder_of(self.user_id) is None:
+            raise Unable(TableRefusal.NO_TABLE)
+        self.interaction.extras["table"] = table
+        if not table.is_private:
+            self._see_to_posts(table)
+        return table
+
+    def _see_to_posts(self, table: Table) -> None:
+        """Look whether the posts of a table that is used arrive, and stand where they were."""
+        here = table.location.channel_id == self.interaction.channel_id
+        message = self.interaction.message
+        pressed = None if message is None else message.id
+        care = self[PostCare]
+        care.used(table, pressed, here and bool(self._lacks))
+        care.try_now(table.location.channel_id)
+
+    async def table_here_to_play(self) -> Table:
+        """The table of this channel for somebody who acts with their own seat; raises Unable."""
+        return await self.end_own_autopilot(await self.table_here())
+
+    async def table_here_to_look(self) -> Table:
+        """The table of this channel for somebody who looks at their own seat; raises Unable."""
+        table = await self.table_here()
+        await self.come_back(table)
+        return table
+
+    async def end_own_autopilot(self, table: Table) -> Table:
+        """Let this person act with their own seat: the computer gives it back to them (R56).
+
+        No vote about it goes on, nobody else is looked for, and a table that stood still because
+        nobody was there goes on. Everybody is told in the channel,
+        and this person with the answer, whatever that is. While the database can't be written the
+        computer goes on, and what only shows is shown.
+        """
+        holder = table.holder_of(self.user_id)
+        if holder is None:
+            return table
+        if not holder.on_autopilot:
+            await self.come_back(table)
+            return table
+        try:
+            table, took_back = await self[Presence].take_back(table.id, self.user_id)
+        except DatabaseFailed as error:
+            # A move takes the seat back with it, or says why it can't be made.
+            if error.cause is FailureCause.OTHER:
+                raise
+            return table
+        self.interaction.extras["table"] = table
+        if took_back:
+            self.interaction.extras[_TAKEN_BACK] = True
+        return table
+
+    @property
+    def ended_autopilot(self) -> bool:
+        """Whether this interaction took a seat back from the computer."""
+        return _TAKEN_BACK in self.interaction.extras
+
+    @property
+    def came_back(self) -> bool:
+        """Whether this interaction ended a vote about its user, or the search for a substitute."""
+        return _CAME_BACK in self.interaction.extras
+
+    @property
+    def woke_table(self) -> bool:
+        """Whether this interaction let a table go on that stood still as nobody was there."""
+        return _WOKE in self.interaction.extras
+
+    async def come_back(self, table: Table) -> None:
+        """Note that this person is there: those who missed them no longer do."""
+        presence = self[Presence]
+        if not await presence.misses(table.id, self.user_id):
+            return
+        try:
+            became = await presence.come_back(table.id, self.user_id)
+            if became is not None:
+                self.interaction.extras[_CAME_BACK if became is Return.SEAT else _WOKE] = True
+        except DatabaseFailed as error:
+            if error.cause is FailureCause.OTHER:
+                raise
+
+    @property
+    def _paused(self) -> str | None:
+        """That the table here pauses, if it does."""
+        table = self.table
+        return self[Presence].paused(self.say, table.id) if table else None
+
+    async def require_current(self, table: Table) -> Table:
+        """The table of a lobby's button; raises Unable once another one is its channel's."""
+        current = await self[Lookup].here(table.location.channel_id)
+        if current.id != table.id:
+            raise Unable(TableRefusal.STALE)
+        return current
+
+    async def position(self, table: Table) -> Position:
+        """The game as this person's seat sees it now; raises Unable without a seat or a game."""
+        if table.holder_of(self.user_id) is None:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return await self[Play].position(table.id, self.user_id)
+
+    async def look(self) -> Look:
+        """The look of this person's private pictures."""
+        return await self[Preferences].look(self.user_id)
+
+
+def _missing(has: discord.Permissions, *, thread: bool) -> list[str]:
+    """What the bot needs to host a game in a channel, or in a thread, and hasn't."""
+    needless = {"create_public_threads", "send_messages" if thread else _IN_THREADS}
+    return [name for name, lacks in REQUIRED & ~has if lacks and name not in needless]
+
+
+_log = logging.getLogger(__name__)
+
+
+async def position_words(context: Context, table: Table, view: View) -> str | None:
+    """All that the board's picture tells beside the map, if the reader wants that with all answers.
+
+    Without it if that can't be read: what was asked for is done already.
+    """
+    try:
+        wanted = await context[Preferences].plays_by_text(context.user_id)
+    except Exception as error:
+        _log.error("no words at table %s: %s", table.id, described(error))
+        return None
+    return "\n".join(position_lines(context.say, table, view)) if wanted else None
+
+
+def seat_named(context: Context, table: Table, player: str | None) -> Seat:
+    """Return the seat of the player named, or the reader's own; raises Unable."""
+    if player is None:
+        mine = table.holder_of(context.user_id)
+        if mine is None:
+            raise Unable(TableRefusal.NOT_SEATED)
+        return mine.seat
+    found = find_player(context.say, table, player)
+    if found is None:
+        raise Unable(TableRefusal.NO_SUCH_PLAYER)
+    return found

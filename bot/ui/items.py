@@ -1,0 +1,292 @@
+"""What is shown, public or private: texts, pictures, rows of components, as they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from io import BytesIO
+from typing import Any, Protocol, TypeAlias, TypeGuard
+
+import discord
+from discord import ChannelType, ComponentType, ui
+
+PREFIX = "sm:"
+"""The beginning of every custom id."""
+ROW = 5
+"""How wide a row is: five buttons, or one select."""
+_BUTTON, _OPTIONS, _PEOPLE, _ROLES, _CHANNELS = (
+    ComponentType.button.value,
+    ComponentType.string_select.value,
+    ComponentType.user_select.value,
+    ComponentType.role_select.value,
+    ComponentType.channel_select.value,
+)
+_ALL = 25
+"""The most that can be chosen at once."""
+_TEXT = (ChannelType.text, ChannelType.public_thread, ChannelType.private_thread)
+Emoji: TypeAlias = str | discord.PartialEmoji | None
+
+
+class InView(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
+    """A button or a select in a view of the library.
+
+    The library remembers the classes of what it sends, forgets them with their view, and calls
+    those whose template is all of a custom id. This one's is the beginning of each and never all
+    of one: it neither answers a press nor takes the place of what does (trap T1).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A button or a select as it is sent; what uses of it do is up to `components` of features.
+
+    ``body`` is what Discord is told of it, and ``width`` what it takes of a row.
+    """
+
+    body: Mapping[str, Any]
+    width: int = 1
+
+    @property
+    def custom_id(self) -> str:
+        """What Discord says when it is used."""
+        custom_id: str = self.body["custom_id"]
+        return custom_id
+
+    def in_view(self) -> InView:
+        """The same for a view, which has to be another one each time."""
+        body: Any = self.body
+        if body["type"] == _BUTTON:
+            return InView(ui.Button.from_component(discord.Button(body)))
+        return InView(ui.Select.from_component(discord.SelectMenu(body)))
+
+
+def button(
+    custom_id: str,
+    label: str,
+    emoji: Emoji = None,
+    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    *,
+    disabled: bool = False,
+) -> Item:
+    """A button."""
+    body: dict[str, Any] = {
+        "type": _BUTTON,
+        "custom_id": custom_id,
+        "style": style.value,
+        "disabled": disabled,
+    }
+    if label:
+        body["label"] = label[:80]
+    if emoji:
+        body["emoji"] = _emoji(emoji)
+    return Item(body)
+
+
+def choice(
+    custom_id: str,
+    placeholder: str,
+    options: Iterable[discord.SelectOption],
+    least: int = 1,
+    most: int = 1,
+) -> Item:
+    """A select of at most 25 options."""
+    bodies = [each.to_dict() for each in options]
+    return _select(_OPTIONS, custom_id, placeholder, least, most, options=bodies)
+
+
+def _select(
+    kind: int,
+    custom_id: str,
+    placeholder: str,
+    least: int = 1,
+    most: int = 1,
+    **more: Any,
+) -> Item:
+    body = {
+        "type": kind,
+        "custom_id": custom_id,
+        "placeholder": placeholder[:150],
+        "min_values": least,
+        "max_values": most,
+        **more,
+    }
+    return Item(body, width=ROW)
+
+
+def people(custom_id: str, placeholder: str, most: int = 1) -> Item:
+    """A select of the server's people."""
+    return _select(_PEOPLE, custom_id, placeholder, most=most)
+
+
+def channels(custom_id: str, placeholder: str) -> Item:
+    """A select of the server's text channels and threads."""
+    kinds = [each.value for each in _TEXT]
+    return _select(_CHANNELS, custom_id, placeholder, channel_types=kinds)
+
+
+def channel_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
+    """A select of any number of the server's text channels."""
+    kinds = [ChannelType.text.value]
+    defaults = _defaults("channel", chosen)
+    return _select(_CHANNELS, custom_id, placeholder, 0, _ALL, channel_types=kinds, **defaults)
+
+
+def role_list(custom_id: str, placeholder: str, chosen: Iterable[int]) -> Item:
+    """A select of any number of the server's roles."""
+    return _select(_ROLES, custom_id, placeholder, 0, _ALL, **_defaults("role", chosen))
+
+
+def _defaults(kind: str, chosen: Iterable[int]) -> dict[str, Any]:
+    found = [{"id": str(each), "type": kind} for each in chosen]
+    return {"default_values": found} if found else {}
+
+
+@lru_cache(maxsize=256)
+def _emoji(emoji: str | discord.PartialEmoji) -> Mapping[str, Any]:
+    """What Discord is told of an emoji."""
+    if isinstance(emoji, str):
+        emoji = discord.PartialEmoji.from_str(emoji)
+    return emoji.to_dict()
+
+
+TEXT = 4000
+ALT = 1024
+
+
+class PictureShown(Protocol):
+    """An encoded picture; ``format`` is the extension of its file name."""
+
+    @property
+    def data(self) -> bytes:
+        """The bytes of the file."""
+        ...
+
+    @property
+    def format(self) -> str:
+        """The kind of file."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """A picture with its name and its alt text."""
+
+    name: str
+    picture: PictureShown
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to download."""
+
+    name: str
+    data: bytes
+
+
+Block: TypeAlias = str | Illustration | Attachment | Sequence[Item]
+
+
+@dataclass(slots=True)
+class Layout:
+    """A view with the files that it shows; built anew for each message (trap T1)."""
+
+    view: ui.LayoutView
+    files: list[discord.File] = field(default_factory=list)
+
+
+def layout(*blocks: Block | None) -> Layout:
+    """Put blocks below each other; leave empty ones out, cut text beyond the limit (trap T2)."""
+    made = Layout(ui.LayoutView(timeout=None))
+    for block in placed(blocks):
+        match block:
+            case str():
+                made.view.add_item(ui.TextDisplay(block))
+            case Illustration() | Attachment():
+                made.view.add_item(shown(block, made.files))
+            case _:
+                made.view.add_item(ui.ActionRow(*(each.in_view() for each in block)))
+    return made
+
+
+def placed(blocks: Iterable[Block | None]) -> Iterator[Block]:
+    """The blocks that are shown: rows by themselves, no text beyond the limit, none empty."""
+    room = TEXT
+    for block in blocks:
+        match block:
+            case None:
+                continue
+            case str():
+                text = cut(block, room)
+                room -= len(text)
+                if text:
+                    yield text
+            case Illustration() | Attachment():
+                yield block
+            case _:
+                yield from rows(block)
+
+
+def shown(block: Illustration | Attachment, files: list[discord.File]) -> ui.Item[Any]:
+    """A picture or a file in a message, to whose ``files`` it is added."""
+    if isinstance(block, Illustration):
+        return _gallery(block, files)
+    file = discord.File(BytesIO(block.data), block.name)
+    files.append(file)
+    return ui.File(file)
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What stands in a panel that is about something else: ``above`` its buttons, and ``below``."""
+
+    above: Sequence[Block] = ()
+    below: Sequence[Item] = ()
+
+    def within(self, blocks: Sequence[Block | None]) -> list[Block | None]:
+        """The panel with it; a button that is there already isn't repeated."""
+        place = next((i for i, block in enumerate(blocks) if _is_row(block)), len(blocks))
+        there = {item.custom_id for block in blocks if _is_row(block) for item in block}
+
+        def others(items: Sequence[Item]) -> list[Item]:
+            return [each for each in items if each.custom_id not in there]
+
+        above = [others(block) if _is_row(block) else block for block in self.above]
+        return [*blocks[:place], *above, *blocks[place:], others(self.below)]
+
+
+def _is_row(block: Block | None) -> TypeGuard[Sequence[Item]]:
+    return block is not None and not isinstance(block, str | Illustration | Attachment)
+
+
+def cut(text: str, room: int) -> str:
+    """Return at most ``room`` characters of ``text``, whole lines if possible."""
+    if len(text) <= room:
+        return text
+    kept, _, _ = text[: max(room - 2, 0)].rpartition("\n")
+    kept = kept or text[: max(room - 1, 0)]
+    return f"{kept}…"[:room]
+
+
+def rows(components: Iterable[Item]) -> list[list[Item]]:
+    """Break components into rows: five buttons, or one select."""
+    broken: list[list[Item]] = []
+    width = ROW
+    for component in components:
+        if width + component.width > ROW:
+            broken.append([])
+            width = 0
+        broken[-1].append(component)
+        width += component.width
+    return broken
+
+
+def _gallery(illustration: Illustration, files: list[discord.File]) -> ui.MediaGallery[Any]:
+    alt = illustration.alt[:ALT]
+    name = f"{illustration.name}.{illustration.picture.format}"
+    file = discord.File(BytesIO(illustration.picture.data), name, description=alt)
+    files.append(file)
+    gallery: ui.MediaGallery[Any] = ui.MediaGallery()
+    gallery.add_item(media=file, description=alt)
+    return gallery

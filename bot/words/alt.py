@@ -1,0 +1,286 @@
+"""What pictures show, in words: alt texts, which Discord limits, without markdown.
+
+What private pictures show is for their reader only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from bot.words.say import Say, plain
+from bot.words.status import LETTERS, NONE, bonus_text, points, public_counts
+from engine.board import CityId, RouteId, Seat
+from engine.result import SeatResult
+from engine.view import Private, Stage, View
+
+if TYPE_CHECKING:
+    from bot.core.model import Table
+    from strategy.prospects import Prospects
+
+LIMIT = 1_023
+_LONGEST_NAME = 40
+
+
+def board_alt(
+    say: Say, table: Table, view: View, new: Collection[RouteId | CityId] | None = None
+) -> str:
+    """Return the public board: who is to act, what was built last, scores, row, piles.
+
+    An open tunnel and the last round are named. ``new`` replaces what was built last, as the
+    picture points it out.
+    """
+    found = [
+        say("alt-board", edition=plain(table.edition.title_in(say.language))),
+        _to_act(say, table, view),
+    ]
+    if view.final_turns is not None and view.result is None:
+        found.append(say("alt-last-round", count=len(view.final_turns)))
+    if new is not None:
+        found += _new(say, table, view, new)
+    elif view.last_built is not None:
+        found.append(_last_built(say, table, view))
+    for each in view.seats:
+        found.append(
+            say(
+                "alt-resigned" if each.resigned else "alt-player",
+                player=_seated(say, table, each.seat),
+                colour=each.colour.value,
+                points=points(view, each),
+                counts=", ".join(public_counts(say, table, view, each)),
+            )
+        )
+    cards = [say("row-empty") if card is None else say.card_kind(card) for card in view.row]
+    found.append(
+        say(
+            "alt-row",
+            cards=", ".join(cards),
+            pile=view.pile,
+            locomotives=NONE if view.locomotives is None else view.locomotives,
+            tickets=view.ticket_pile,
+        )
+    )
+    if bonus := bonus_text(say, table, view):
+        found.append(bonus)
+    return within_limit(found)
+
+
+def detail_alt(say: Say, table: Table, view: View) -> str:
+    """Return the map close up: what was built last, by whom, and the cities round it."""
+    if view.last_built is None:
+        return say("alt-detail")
+    built, board = str(view.last_built), table.edition.board
+    if (route := board.routes.get(RouteId(built))) is not None:
+        ends = {route.a: None, route.b: None}
+    else:
+        ends = {CityId(built): None}
+    near = {each.other(city): None for city in ends for each in board.routes_at[city]}
+    round_it = say.cities(table.edition, [city for city in near if city not in ends])
+    found = [say("alt-detail"), _last_built(say, table, view), say("alt-near", cities=round_it)]
+    return within_limit(found)
+
+
+def tunnel_alt(say: Say, table: Table, view: View) -> str:
+    """Return the open tunnel; the same whether or not it can be paid (R36)."""
+    tunnel = view.tunnel
+    if tunnel is None:
+        raise ValueError("no tunnel is open")
+    return within_limit(
+        [
+            say(
+                "alt-tunnel",
+                route=say.track(table.edition, tunnel.route),
+                player=_name(say, table, tunnel.seat),
+                laid=say.payment(tunnel.laid),
+            ),
+            say("alt-tunnel-revealed", cards=say.card_list(tunnel.revealed), toll=tunnel.toll),
+        ]
+    )
+
+
+def area_alt(say: Say, table: Table, view: View, title: str, cities: Collection[CityId]) -> str:
+    """Return a part of the map: what is claimed and built there."""
+    edition = table.edition
+    found = [say("alt-area", title=title, edition=plain(edition.title_in(say.language)))]
+    routes = edition.board.routes.values()
+    there = {each.id for each in routes if each.a in cities or each.b in cities}
+    built = _built(say, table, view, there | set(cities))
+    return within_limit([*found, *(built or [say("alt-area-free")])])
+
+
+def result_alt(say: Say, table: Table, view: View) -> str:
+    """Return the final scores by their parts, the best first, and the longest path."""
+    result = view.result
+    if result is None:
+        raise ValueError("the game isn't over")
+    winners = say.list(_name(say, table, seat) for seat in result.winners)
+    found = [
+        say("alt-result", edition=plain(table.edition.title_in(say.language))),
+        say("alt-winner", players=winners, count=len(result.winners)),
+    ]
+    for each in sorted(result.seats, key=lambda each: each.rank or len(result.seats) + 1):
+        found.append(
+            say(
+                "alt-result-resigned" if each.rank is None else "alt-result-player",
+                player=_seated(say, table, each.seat),
+                colour=table.holders[each.seat].colour.value,
+                total=each.total,
+                parts=_parts(say, table, each),
+            )
+        )
+    return within_limit(found)
+
+
+def _parts(say: Say, table: Table, each: SeatResult) -> str:
+    """The parts of a score that the edition has (R48)."""
+    rules = table.edition.board.rules
+    found = [
+        say("alt-routes", points=each.routes),
+        say("alt-ticket-points", points=say.signed(each.ticket_points)),
+    ]
+    if rules.stations:
+        found.append(say("alt-stations", points=say.signed(each.station_points)))
+    if rules.longest_path:
+        longest = say.signed(each.longest_points)
+        found.append(say("alt-longest", points=longest, wagons=each.longest))
+    if rules.bonus:
+        found.append(say("alt-bonus", points=say.signed(each.bonus)))
+    return ", ".join(found)
+
+
+def film_alt(say: Say, table: Table, count: int, view: View) -> str:
+    """Return what the film of a finished game shows, and of how many turns."""
+    result = view.result
+    if result is None:
+        raise ValueError("the game isn't over")
+    winners = say.list(_name(say, table, seat) for seat in result.winners)
+    edition = plain(table.edition.title_in(say.language))
+    return within_limit(
+        [
+            say("alt-film", edition=edition, count=count),
+            say("alt-winner", players=winners, count=len(result.winners)),
+        ]
+    )
+
+
+def _to_act(say: Say, table: Table, view: View) -> str:
+    if not view.to_act:
+        return say("heading-over")
+    if (tunnel := view.tunnel) is not None:
+        player, route = _name(say, table, tunnel.seat), say.track(table.edition, tunnel.route)
+        return say("heading-tunnel", player=player, route=route, toll=tunnel.toll)
+    players = say.list(_name(say, table, seat) for seat in view.to_act)
+    return say("alt-to-act", players=players, count=len(view.to_act))
+
+
+def _last_built(say: Say, table: Table, view: View) -> str:
+    """The last route or station: what the picture marks."""
+    built = str(view.last_built)
+    if (route := RouteId(built)) in view.claims:
+        player = _name(say, table, view.claims[route])
+        return say("alt-last-route", player=player, route=say.track(table.edition, route))
+    owner = next(each.seat for each in view.seats if built in each.stations)
+    city = say.city(table.edition, CityId(built))
+    return say("alt-last-station", player=_name(say, table, owner), city=city)
+
+
+def _new(say: Say, table: Table, view: View, new: Collection[RouteId | CityId]) -> list[str]:
+    """What was built since the reader was there."""
+    found = _built(say, table, view, new)
+    return [say("alt-news"), *found] if found else [say("alt-news-none")]
+
+
+def _built(say: Say, table: Table, view: View, among: Collection[RouteId | CityId]) -> list[str]:
+    """The routes and stations ``among`` some, with their owners."""
+    edition = table.edition
+    found = [
+        say(
+            "alt-area-route",
+            route=say.track(edition, route),
+            player=_name(say, table, view.claims[route]),
+        )
+        for route in edition.board.routes
+        if route in among and route in view.claims
+    ]
+    found += [
+        say(
+            "alt-area-station",
+            city=say.city(edition, city),
+            player=_name(say, table, each.seat),
+        )
+        for each in view.seats
+        for city in each.stations
+        if city in among
+    ]
+    return found
+
+
+def _name(say: Say, table: Table, seat: Seat) -> str:
+    return say.player_plainly(table.holders[seat])[:_LONGEST_NAME]
+
+
+def _seated(say: Say, table: Table, seat: Seat) -> str:
+    holder = table.holders[seat]
+    return say.seated_plainly(replace(holder, name=plain(holder.name)[:_LONGEST_NAME]))
+
+
+def within_limit(sentences: Sequence[str]) -> str:
+    """Join as many whole sentences as fit; a single one that doesn't is cut."""
+    text = ""
+    for sentence in sentences:
+        longer = f"{text} {sentence}".strip()
+        if len(longer) > LIMIT:
+            return text or f"{sentence[: LIMIT - 1]}…"
+        text = longer
+    return text
+
+
+def hand_alt(say: Say, table: Table, view: View) -> str:
+    """Return the reader's hand and tickets."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    found = [say("alt-hand", count=len(mine.hand), cards=say.cards(mine.hand))]
+    if bonus := view.seats[mine.seat].bonus:
+        found.append(say("alt-hand-bonus", points=bonus))
+    found += _held(say, table, mine)
+    return within_limit(found)
+
+
+def offer_alt(say: Say, table: Table, view: View) -> str:
+    """Return the tickets to choose from, with their letters on the map, and those held."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    offered = [
+        say("offer-option", letter=letter, ticket=say.ticket(table.edition, each))
+        for letter, each in zip(LETTERS, mine.offer, strict=False)
+    ]
+    found = [say("alt-offer", tickets=say.list(offered))]
+    found += _held(say, table, mine)
+    return within_limit(found)
+
+
+def plan_alt(say: Say, table: Table, view: View, prospects: Prospects | None) -> str:
+    """Return the reader's own map: the tickets, and the ways to them and to the bonus."""
+    mine = view.mine
+    if mine is None:
+        return say("hand-no-seat")
+    found = [say("alt-map")]
+    found += _held(say, table, mine)
+    if prospects is not None and prospects.plan.routes and view.stage is not Stage.OVER:
+        routes = say.list(say.track(table.edition, each) for each in prospects.plan.routes)
+        found.append(say("alt-map-routes", routes=routes, wagons=prospects.plan.wagons))
+    if prospects is not None and prospects.to_bonus and view.stage is not Stage.OVER:
+        routes = say.list(say.track(table.edition, each) for each in prospects.to_bonus)
+        found.append(say("alt-map-bonus", routes=routes))
+    return within_limit(found)
+
+
+def _held(say: Say, table: Table, mine: Private) -> list[str]:
+    """The tickets held, if there are any."""
+    if not mine.tickets:
+        return []
+    tickets = say.list(say.ticket(table.edition, each) for each in mine.tickets)
+    return [say("alt-tickets", count=len(mine.tickets), tickets=tickets)]

@@ -1,0 +1,182 @@
+"""Moments, durations and deadlines in words."""
+
+from __future__ import annotations
+
+from datetime import date, time
+from typing import TYPE_CHECKING
+
+from babel.dates import format_date, format_skeleton, format_time, get_day_names
+
+from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, InvalidHours, TooFewDays, WakingHours
+from bot.core.timing.paces import PACES
+from bot.core.typed.hours import AmbiguousZone, UnclearHours, UnknownZoneTyped, city_of
+from bot.core.typed.names import UnclearInput
+from bot.core.typed.times import AmbiguousDate, DateTooFar, NoSuchDate, PastDate, UnclearDate
+from bot.storage.posts import PacePost, PaceStep
+from bot.words.say import Say
+
+if TYPE_CHECKING:
+    from bot.core.model import Table
+
+_HOUR = 60
+_LEAP_YEAR = 2024
+
+
+def day_and_time(at: int) -> str:
+    """Return a moment in UTC milliseconds as each reader's Discord writes it."""
+    return f"<t:{at // 1000}:F>"
+
+
+def distance(at: int) -> str:
+    """Return how far away a moment is, as each reader's Discord writes it."""
+    return f"<t:{at // 1000}:R>"
+
+
+def time_of_day(say: Say, minute: int) -> str:
+    """Return a minute of the day as a language writes it: ``8:30 AM``, ``08:30``."""
+    hour, rest = divmod(minute, _HOUR)
+    return format_time(time(hour % 24, rest), "short", locale=say.language.replace("-", "_"))
+
+
+def day_text(say: Say, day: date | None, form: str = "long") -> str:
+    """Return a day as a language writes it, in a form of Babel's; today for None."""
+    return format_date(day, form, locale=say.language.replace("-", "_"))
+
+
+def day_names(say: Say) -> list[str]:
+    """Return the days of the week from Monday, as within a sentence."""
+    locale = say.language.replace("-", "_")
+    names = get_day_names("wide", "stand-alone", locale=locale)
+    return [names[day] for day in range(7)]
+
+
+def hours_text(say: Say, hours: WakingHours, now: int) -> list[str]:
+    """Return what somebody's hours are, and how they stand at a moment."""
+    group = {EVERY_DAY: "every-day", WEEKDAYS: "working-days"}.get(hours.days, "other")
+    names = say.list(name for day, name in enumerate(day_names(say)) if day in hours.days)
+    lines = [
+        say(
+            "clock-set",
+            daily=say("clock-daily", group=group, names=names),
+            start=time_of_day(say, hours.start),
+            end=time_of_day(say, hours.end),
+            city=say.name(city_of(hours.zone, say.language)),
+            zone=say.name(hours.zone),
+        )
+    ]
+    if not hours.is_awake(now):
+        at = hours.next_awake(now)
+        lines.append(say("clock-asleep", when=day_and_time(at), left=distance(at)))
+    elif (ends := hours.next_asleep(now)) is not None:
+        lines.append(say("clock-awake", when=day_and_time(ends), left=distance(ends)))
+    return lines
+
+
+def hours_refused(say: Say, error: InvalidHours) -> str:
+    """Return why nobody can have such hours."""
+    return say("hours-too-few-days" if isinstance(error, TooFewDays) else "hours-too-few")
+
+
+def unclear_time(say: Say, error: UnclearInput, typed: str) -> str | None:
+    """Return why typed hours, zones and dates aren't understood; None for anything else."""
+    match error:
+        case UnclearHours():
+            return say("hours-unclear", typed=typed)
+        case UnknownZoneTyped():
+            return say("zone-unknown", typed=typed)
+        case AmbiguousZone():
+            zones = say.either(_zone(say, each) for each in error.zones)
+            return say("zone-unsure", typed=typed, zones=zones)
+        case NoSuchDate():
+            return say("date-none", typed=typed)
+        case AmbiguousDate():
+            one, other = (
+                _day(say, day, month)
+                for day, month in ((error.day, error.month), (error.month, error.day))
+            )
+            return say("date-unsure", typed=typed, one=one, other=other)
+        case PastDate():
+            return say("date-past", typed=typed, when=day_and_time(error.at))
+        case DateTooFar():
+            return say("date-too-far", typed=typed, count=error.days)
+        case UnclearDate():
+            return say("date-unclear", typed=typed)
+    return None
+
+
+def _zone(say: Say, zone: str) -> str:
+    return say("zone-listed", city=say.name(city_of(zone, say.language)), zone=say.name(zone))
+
+
+def _day(say: Say, day: int, month: int) -> str:
+    locale = say.language.replace("-", "_")
+    return format_skeleton("MMMMd", date(_LEAP_YEAR, month, day), locale=locale)
+
+
+def moment(at: int) -> str:
+    """Return a moment (UTC ms): date and time, and how long it is until then."""
+    seconds = at // 1000
+    return f"<t:{seconds}:f> (<t:{seconds}:R>)"
+
+
+MARKS = "⏳", "⏸️"
+"""How texts about deadlines, and about pauses in their place, begin in every language."""
+
+
+def deadline_text(say: Say, table: Table) -> str | None:
+    """Return until when those may think whom the table waits for, or until when it pauses.
+
+    None if that is endless.
+    All the same moments are told once; nobody learns more about anybody's hours.
+    """
+    if table.paused_until is not None:
+        return say("pause-status", until=moment(table.paused_until))
+    found = {seat: at for seat, at in enumerate(table.deadlines) if at is not None}
+    away = [away_text(say, table, seat, until) for seat, until in table.absent]
+    if not found:
+        return "\n".join(away) or None
+    times = {seat: f"<t:{-(-at // 1000)}:R>" for seat, at in found.items()}
+    each = [
+        say("pace-deadline-of", player=say.player(table, table.holders[seat].seat), time=time)
+        for seat, time in times.items()
+    ]
+    count = len(set(times.values()))
+    told = say(
+        "pace-deadline", count=count, time=next(iter(times.values())), times=" · ".join(each)
+    )
+    return "\n".join([told, *away])
+
+
+def retimed(say: Say, table: Table, text: str) -> str:
+    """Return a text of a post as it would be now, if it tells deadlines."""
+    if not text.startswith(MARKS):
+        return text
+    return deadline_text(say, table) or say("pace-stands")
+
+
+def pace_of_game(say: Say, table: Table) -> str:
+    """Return the pace of a game that goes on, and how it gets one if it has none."""
+    told = say("pace-of-table", pace=table.options.pace.value)
+    if PACES[table.options.pace].has_clock:
+        return told
+    return f"{told} {say('pace-none-yet')}"
+
+
+def away_text(say: Say, table: Table, seat: int, until: int | None) -> str:
+    """Return that a seat's clock stands while its player is away; ``until`` when, if shown."""
+    player = say.player(table, table.holders[seat].seat)
+    time = "none" if until is None else f"<t:{until // 1000}:D>"
+    return say("pace-away", player=player, time=time)
+
+
+def pace_text(say: Say, pace: PacePost) -> str:
+    """Return the post about another pace that the host would like."""
+    named = say.name(pace.by) if pace.by else ""
+    match pace.step:
+        case PaceStep.WANTED:
+            time = f"<t:{(pace.at or 0) // 1000}:f>"
+            return say("pace-wanted", host=named, pace=pace.pace, time=time)
+        case PaceStep.KEPT:
+            return say("pace-objected", player=named, pace=pace.pace)
+        case PaceStep.CHANGED:
+            return say("pace-wanted-done", pace=pace.pace)

@@ -1,0 +1,466 @@
+"""Posts about time: votes, offers, pauses, deadlines, reminders."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TypeVar
+
+import discord
+import structlog
+from discord import ui
+
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Lookup
+from bot.core.timing.table_clock import Cause
+from bot.posts.kind import Announced, Deliverer, PostKind
+from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
+from bot.posts.sender import Channel, is_passing
+from bot.runtime.requests import Way
+from bot.storage.posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.rows import OutboxRow
+from bot.ui.buttons import help_button
+from bot.ui.items import Item, layout
+from bot.words import Say
+from bot.words.times import retimed
+from cogs.away.panels.absence import reminder_buttons
+from cogs.away.panels.voting import (
+    here_button,
+    offer_buttons,
+    pause_buttons,
+    vote_buttons,
+    wake_button,
+)
+from cogs.away.service.reminding import Reminding
+from cogs.away.words import (
+    heads_up_text,
+    offer_text,
+    pause_text,
+    reminder_text,
+    time_text,
+    vote_over_text,
+    vote_text,
+)
+from cogs.clock.rows import (
+    EditedPost,
+    OfferPost,
+    PausePost,
+    PauseStage,
+    Refresh,
+    TimeNews,
+    TimePost,
+    VoteEnd,
+    VotePost,
+)
+from cogs.clock.service.calling import DeadlinePost, DeadlinePosts
+from cogs.clock.service.view import ClockView, ClockViews
+from cogs.turn.panels.hand import hand_button
+from engine.board import Seat
+from engine.view import View
+
+log = structlog.get_logger(__name__)
+
+
+class _Private(Deliverer):
+    """Reaches people in their private messages."""
+
+    async def _place_of(self, table: Table, user_id: int) -> Channel | None:
+        """The private messages of a person; None if there are none."""
+        try:
+            user = await self._client.fetch_user(user_id)
+            opened = await user.create_dm()
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            log.info("somebody has no private messages", game=table.id, code=error.code)
+            return None
+        return self._client.get_partial_messageable(opened.id, type=discord.ChannelType.private)
+
+    async def _try_privately(
+        self, row: OutboxRow, table: Table, private: Channel, post: Post
+    ) -> discord.Message | None:
+        """Send a private message; None if it is refused, as by whoever takes none."""
+        try:
+            return await self._sender.once(row, private, post)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            log.info("a private message is refused", game=table.id, code=error.code)
+            return None
+
+
+class Reminder(_Private, PostKind[ReminderPost]):
+    """Calls the players of some seats, of whom the table waits, where they want that."""
+
+    stored = ReminderPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: ReminderPost, patience: float
+    ) -> None:
+        """Call people, in the channel if they take no private messages."""
+        table = await self._services[Lookup].newest(row.game_id)
+        seats = await self._services[Reminding].still_called(row, post)
+        view = await self._services[Play].view(table.id, None)
+        made = self.build(self._say(table), table, view, post, seats)
+        recipient = table.holders[post.seats[0]].user_id if post.private else None
+        private = None if recipient is None else await self._place_of(table, recipient)
+        if not seats:
+            await self._drop(row, made, private, channel)
+            return
+        if private is not None:
+            await self._open(table)
+            if (message := await self._try_privately(row, table, private, made)) is not None:
+                await self._services[Reminding].sent(row, message.id, private.id)
+                return
+        message = await self._sender.once(row, channel, made)
+        await self._services[Reminding].sent(row, message.id, channel.id)
+
+    @staticmethod
+    def build(
+        say: Say, table: Table, view: View, post: ReminderPost, seats: Sequence[Seat]
+    ) -> Post:
+        """It mentions the players of those ``seats`` that it still calls."""
+        text = reminder_text(say, table, view, post, seats)
+        return posted(layout(text, reminder_buttons(say, table, post)), users_of(table, seats))
+
+    async def _drop(
+        self, row: OutboxRow, post: Post, private: Channel | None, channel: Channel
+    ) -> None:
+        """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
+        for place in (private, channel):
+            if place is not None and (made := await self._sender.found(row, place, post)):
+                await self._services[Reminding].sent(row, made.id, place.id)
+                return
+        await self._outbox.mark_sent(row.id, 0)
+
+    async def _open(self, table: Table) -> None:
+        """Open the table's thread if it is archived: its buttons work in open ones only.
+
+        A post in it does that by itself. The client knows no archived threads.
+        """
+        channel_id = table.location.channel_id
+        if self._client.get_channel(channel_id) is not None:
+            return
+        try:
+            found = await self._client.fetch_channel(channel_id)
+            if isinstance(found, discord.Thread) and found.archived and not found.locked:
+                await found.edit(archived=False)
+        except (discord.HTTPException, discord.InvalidData) as error:
+            log.info("a thread stays archived", game=table.id, why=type(error).__name__)
+
+
+class HeadsUp(_Private, PostKind[HeadsUpPost]):
+    """Tells the player of a seat in private that theirs is the next turn."""
+
+    stored = HeadsUpPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: HeadsUpPost, patience: float
+    ) -> None:
+        """Tell them; nobody else, and not if that is past."""
+        table, seat = await self._services[Lookup].newest(row.game_id), Seat(post.seat)
+        user_id = table.holders[seat].user_id
+        if user_id is not None and await self._services[Reminding].is_next(table.id, post):
+            private = await self._place_of(table, user_id)
+            say = self._say(table)
+            made = posted(layout(heads_up_text(say, table), [hand_button(say, table)]), (user_id,))
+            if private is not None:
+                await self._try_privately(row, table, private, made)
+        await self._outbox.mark_sent(row.id, 0)
+
+
+class Deleting(PostKind[Deletion]):
+    """Deletes a former message, which nobody needs any more."""
+
+    stored = Deletion
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: Deletion, patience: float
+    ) -> None:
+        """Delete it; one that stays, or that somebody has deleted, harms nobody."""
+        try:
+            await channel.get_partial_message(post.message).delete()
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("a former reminder isn't deleted", message=post.message, code=error.code)
+        await self._outbox.mark_sent(row.id, 0)
+
+
+LEAST = 60
+"""Seconds by which a moment has to have moved."""
+_MOMENT = re.compile(r"<t:(\d+)(:\w)?>")
+EditedT = TypeVar("EditedT", bound=EditedPost)
+
+
+class Edited(PostKind[EditedT]):
+    """A kind of post that is sent once, edited later, and calls nobody outside waking hours."""
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: EditedT, patience: float
+    ) -> None:
+        """Send a post, or edit the one before; one that is out of date is left out."""
+        table = await self._services[Lookup].newest(row.game_id)
+        shown = await self._services[ClockViews].of(table.id)
+        former = None
+        if not self.is_new(post):
+            former = await self._services[ClockViews].posted(table.id, post)
+        if self.is_over(post, shown) or (former is None and self.closes_nothing(post)):
+            await self._outbox.mark_sent(row.id, 0)
+            return
+        made = self.build(self._say(table), table, post, shown)
+        if former is None or not former.message_id:
+            made.mentions = await self._services[ClockViews].awake(table, made.mentions)
+            made.silent = not made.mentions
+            await self._announce(row, channel, made)
+            return
+        # The table may have moved since.
+        place = self._client.get_partial_messageable(former.channel_id)
+        message = place.get_partial_message(former.message_id)
+        try:
+            await message.edit(view=made.view, allowed_mentions=discord.AllowedMentions.none())
+        except discord.HTTPException as error:
+            await self._sender.try_again(row, error)
+            log.info("a post about time keeps its buttons", message=message.id, code=error.code)
+        await self._outbox.mark_sent(row.id, message.id)
+
+    @staticmethod
+    @abstractmethod
+    def build(say: Say, table: Table, post: EditedT, shown: ClockView) -> Post:
+        """The post, as the clock is."""
+
+    @abstractmethod
+    def is_over(self, post: EditedT, shown: ClockView) -> bool:
+        """Whether it asks what nobody is asked any more."""
+
+    def closes_nothing(self, post: EditedT) -> bool:
+        """Whether it is needless where no post of before asked what it closes."""
+        return False
+
+    def is_new(self, post: EditedT) -> bool:
+        """Whether it never edits another one."""
+        return False
+
+
+class Vote(Edited[VotePost]):
+    """A vote that is open, or how it ended."""
+
+    stored = VotePost
+
+    def is_over(self, post: VotePost, shown: ClockView) -> bool:
+        """Whether another one is open, or none."""
+        is_open = shown.vote is not None and shown.vote.number == post.number
+        return post.end is None and not is_open
+
+    def closes_nothing(self, post: VotePost) -> bool:
+        """One that decided nothing is told only where it was asked."""
+        return post.end in (VoteEnd.BACK, VoteEnd.NEEDLESS)
+
+    async def told(self, table: Table, message_id: int, post: VotePost) -> Post | None:
+        """The vote as it is; only as long as it is asked."""
+        shown = await self._services[ClockViews].of(table.id)
+        return (
+            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+        )
+
+    @staticmethod
+    def build(say: Say, table: Table, post: VotePost, shown: ClockView) -> Post:
+        """It calls those who may vote, and whom it is about."""
+        vote = shown.vote
+        if post.end is not None or vote is None:
+            return _post(say, table, vote_over_text(say, table, post))
+        missed = () if vote.cause is Cause.GONE else (vote.seat,)
+        called = users_of(table, (*vote.voters, *missed))
+        choices, here = vote_buttons(say, table, vote), here_button(say, table, vote)
+        return _post(say, table, vote_text(say, table, vote), choices, [here], calls=called)
+
+
+class Offer(Edited[OfferPost]):
+    """A seat that anybody may take, or what came of that."""
+
+    stored = OfferPost
+
+    def is_new(self, post: OfferPost) -> bool:
+        """Whether it is the offer."""
+        return post.end is None
+
+    def is_over(self, post: OfferPost, shown: ClockView) -> bool:
+        """Whether nobody is looked for any more."""
+        return post.end is None and post.seat not in shown.searching
+
+    def closes_nothing(self, post: OfferPost) -> bool:
+        """Only an offer is told by itself."""
+        return post.end is not None
+
+    async def told(self, table: Table, message_id: int, post: OfferPost) -> Post | None:
+        """The offer as it is; only as long as it stands."""
+        shown = await self._services[ClockViews].of(table.id)
+        return (
+            None if self.is_over(post, shown) else self.build(self._say(table), table, post, shown)
+        )
+
+    @staticmethod
+    def build(say: Say, table: Table, post: OfferPost, shown: ClockView) -> Post:
+        """It calls nobody."""
+        buttons = offer_buttons(say, table, Seat(post.seat)) if post.end is None else None
+        return _post(say, table, offer_text(say, table, post), buttons)
+
+
+class Pause(Edited[PausePost]):
+    """A pause, or the question whether there shall be one."""
+
+    stored = PausePost
+
+    def is_new(self, post: PausePost) -> bool:
+        """Whether a pause begins."""
+        return post.stage is PauseStage.BEGUN
+
+    def is_over(self, post: PausePost, shown: ClockView) -> bool:
+        """Whether it isn't asked any more, or has ended."""
+        match post.stage:
+            case PauseStage.ASKED:
+                return shown.proposal is None or shown.proposal.number != post.number
+            case PauseStage.BEGUN:
+                return shown.pause is None or shown.pause.number != post.number
+        return False
+
+    def closes_nothing(self, post: PausePost) -> bool:
+        """Only a question and a pause are told by themselves."""
+        return post.stage not in (PauseStage.ASKED, PauseStage.BEGUN)
+
+    async def told(self, table: Table, message_id: int, post: PausePost) -> Post | None:
+        """The pause as it is; a question only as long as there is one."""
+        shown = await self._services[ClockViews].of(table.id)
+        if post.stage is PauseStage.ASKED and shown.proposal is None:
+            return None
+        return self.build(self._say(table), table, post, shown)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: PausePost, shown: ClockView) -> Post:
+        """A question calls those who haven't agreed."""
+        if post.stage is not PauseStage.ASKED:
+            text = pause_text(say, table, post, ())
+            return _post(say, table, text, pause_buttons(say, table, post))
+        text = pause_text(say, table, post, shown.missing, shown.latest)
+        called = users_of(table, shown.missing)
+        return _post(say, table, text, pause_buttons(say, table, post), calls=called)
+
+
+class Time(Announced[TimePost]):
+    """What else there is to tell about a table's time."""
+
+    stored = TimePost
+
+    async def built(self, row: OutboxRow, table: Table, post: TimePost) -> Post | None:
+        """It calls nobody outside waking hours."""
+        shown = await self._services[ClockViews].of(table.id)
+        made = self.build(self._say(table), table, post, shown)
+        made.mentions = await self._services[ClockViews].awake(table, made.mentions)
+        made.silent = not made.mentions
+        return made
+
+    async def told(self, table: Table, message_id: int, post: TimePost) -> Post | None:
+        """The same, as those are called now."""
+        shown = await self._services[ClockViews].of(table.id)
+        return self.build(self._say(table), table, post, shown)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: TimePost, shown: ClockView) -> Post:
+        """It calls whom it is about, or whom the game waits for."""
+        others = [each for each in shown.people if each != post.seat]
+        text = time_text(say, table, post, others[0] if others else None)
+        match post.news:
+            case TimeNews.FROZEN:
+                return _post(say, table, text, [wake_button(say, table)])
+            case TimeNews.ADMIN_PAUSED:
+                return _post(say, table, text)
+            case TimeNews.GOES_ON | TimeNews.ADMIN_WOKE:
+                woke = () if post.seat is None else users_of(table, [Seat(post.seat)])
+                called = tuple(each for each in shown.waits_for if each not in woke)
+                return _post(say, table, text, [hand_button(say, table)], calls=called)
+            case TimeNews.GRACE | TimeNews.HOST:
+                called = () if post.seat is None else users_of(table, [Seat(post.seat)])
+                return _post(say, table, text, [hand_button(say, table)], calls=called)
+
+
+class Refreshing(PostKind[Refresh]):
+    """Edits a message that tells deadlines, if it would tell something else now.
+
+    One that is gone stays so.
+    """
+
+    stored = Refresh
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: Refresh, patience: float
+    ) -> None:
+        """Let a message tell the deadlines of now."""
+        table = await self._services[Lookup].newest(row.game_id)
+        found = await self._services[DeadlinePosts].find(table.id, post.message)
+        if found is not None:
+            try:
+                await self._edit(table, channel.get_partial_message(post.message), found)
+            except discord.HTTPException as error:
+                await self._sender.try_again(row, error)
+                log.info("a post tells an old deadline", message=post.message, code=error.code)
+        await self._outbox.mark_sent(row.id, 0)
+
+    async def _edit(
+        self, table: Table, message: discord.PartialMessage, post: DeadlinePost
+    ) -> None:
+        before = await message.fetch()
+        pictures = pictures_of(before)
+        if pictures and not self._ways.is_open(Way.KEPT):
+            return
+        view = await self._view(table, before, post)
+        told = ui.LayoutView.from_message(before, timeout=None)
+        if not _differs(_texts(told), _texts(view)):
+            return
+        # The library needs to remember nothing of it: its buttons are those of before.
+        view.stop()
+        after = await before.edit(view=view, allowed_mentions=discord.AllowedMentions.none())
+        if not pictures_of(after) >= pictures:
+            self._ways.close(Way.KEPT, "the pictures are lost")
+
+    async def _view(
+        self, table: Table, before: discord.Message, post: DeadlinePost
+    ) -> ui.LayoutView:
+        say = self._say(table)
+        match post.of:
+            case ReminderPost() as reminder:
+                seen = await self._services[Play].view(table.id, None)
+                return Reminder.build(say, table, seen, reminder, post.called).view
+            case VotePost() as vote:
+                return Vote.build(
+                    say, table, vote, await self._services[ClockViews].of(table.id)
+                ).view
+        view = ui.LayoutView.from_message(before, timeout=None)
+        for item in view.walk_children():
+            if isinstance(item, ui.TextDisplay):
+                item.content = retimed(say, table, item.content)
+            elif isinstance(item, ui.MediaGallery):
+                for each in item.items:
+                    each.media = still_attached(each.media)
+        return view
+
+
+def _post(
+    say: Say, table: Table, text: str, *rows: list[Item] | None, calls: tuple[int, ...] = ()
+) -> Post:
+    *above, last = rows or (None,)
+    buttons = [*(last or ()), help_button(say, table)]
+    return posted(layout(mention_text(calls) or None, text, *above, buttons), calls)
+
+
+def _texts(view: ui.LayoutView) -> list[str]:
+    return [each.content for each in view.walk_children() if isinstance(each, ui.TextDisplay)]
+
+
+def _differs(before: list[str], now: list[str]) -> bool:
+    """Whether texts tell something else, or moments that have moved by a minute."""
+    old, new = "\n".join(before), "\n".join(now)
+    if _MOMENT.sub("<t>", old) != _MOMENT.sub("<t>", new):
+        return True
+    moments = zip(_MOMENT.findall(old), _MOMENT.findall(new), strict=True)
+    return any(abs(int(one[0]) - int(other[0])) >= LEAST for one, other in moments)

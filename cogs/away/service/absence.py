@@ -1,0 +1,265 @@
+"""When people are away, from which tables, and what that does there.
+
+Errands: what somebody asked for where another process has their table, which does it soon. A
+button in a private message reaches the process with shard 0, whichever has the table. What may
+wait for half a minute is stored as a timer of the table, which the other's timekeeper finds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from typing import Protocol, Self
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.refusals import Unable
+from bot.core.steps import Made, SeatLent, SeatReturned, Steps
+from bot.core.timing.table_clock import Halt
+from bot.storage.errors import UnreadableTimer
+from bot.storage.feature_rows import AbsenceRow, AutopilotStatus
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.seating import AutopilotPeriodWriter
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.store import Clock, Store
+from bot.storage.transactions import Transaction
+from cogs.away.rows import AbsenceReader, AbsenceWriter
+from cogs.clock.service.calling import wake
+from cogs.clock.service.keeping import clock_of, keep_clock
+from engine.board import Seat
+from engine.state import Over
+from strategy.levels import Level
+
+EVERYWHERE = "all"
+
+
+class Way(StrEnum):
+    """What happens with the turns of somebody who is away."""
+
+    STANDS = "stands"
+    """The clock of their seat stands."""
+    COMPUTER = "computer"
+    """The computer plays for them."""
+
+
+class AbsenceListener(Protocol):
+    """Is told after an absence has begun, changed or ended."""
+
+    async def absence_changed(self, user_id: int) -> None:
+        """Apply the absences of a person to their tables."""
+        ...
+
+
+def scope_of_guild(guild_id: int) -> str:
+    """The scope of all tables of a server."""
+    return f"guild:{guild_id}"
+
+
+def scope_of_table(game_id: int) -> str:
+    """The scope of one table."""
+    return f"table:{game_id}"
+
+
+def scopes_around(game_id: int, guild_id: int | None) -> tuple[str, ...]:
+    """The scopes that a table belongs to, its own first."""
+    guild = () if guild_id is None else (scope_of_guild(guild_id),)
+    return (scope_of_table(game_id), *guild, EVERYWHERE)
+
+
+def closest(
+    absences: Iterable[AbsenceRow], game_id: int, guild_id: int | None
+) -> AbsenceRow | None:
+    """The absence that counts at a table: that of the table itself, its server, or of all."""
+    by_scope = {each.scope: each for each in absences}
+    found = (by_scope.get(scope) for scope in scopes_around(game_id, guild_id))
+    return next((each for each in found if each is not None), None)
+
+
+async def end_by_move(tx: Transaction, user_id: int, game_id: int, guild_id: int | None) -> bool:
+    """End the absences of somebody who moves at a table that they were away from.
+
+    Returns whether there was one; call `Absences.changed` after the transaction then.
+    """
+    return await AbsenceWriter(tx).remove(user_id, scopes_around(game_id, guild_id))
+
+
+class Absences:
+    """Notes who is away, and tells whoever minds the clocks."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store, self._clock = store, clock
+        self._listeners: list[AbsenceListener] = []
+
+    def subscribe(self, listener: AbsenceListener) -> None:
+        """Tell a listener of changes from now on."""
+        self._listeners.append(listener)
+
+    async def add(
+        self, user_id: int, scope: str, way: Way, until: int, *, shown: bool
+    ) -> AbsenceRow:
+        """Note that a person is away from now on, in place of what held for that scope."""
+        async with self._store.transaction() as tx:
+            row = await AbsenceWriter(tx).add(user_id, scope, way.value, until, shown=shown)
+        await self.changed(user_id)
+        return row
+
+    async def end(self, user_id: int) -> bool:
+        """End all absences of a person; return whether there were any."""
+        async with self._store.transaction() as tx:
+            scopes = [each.scope for each in await AbsenceWriter(tx).of((user_id,), tx.now)]
+            was_away = await AbsenceWriter(tx).remove(user_id, scopes)
+        if was_away:
+            await self.changed(user_id)
+        return was_away
+
+    async def of(self, user_id: int) -> tuple[AbsenceRow, ...]:
+        """The absences of a person that aren't over."""
+        async with self._store.snapshot() as read:
+            return tuple(await AbsenceReader(read).of((user_id,), self._clock()))
+
+    async def active(self, user_id: int, game_id: int, guild_id: int | None) -> AbsenceRow | None:
+        """The absence of a person that counts at a table now."""
+        return closest(await self.of(user_id), game_id, guild_id)
+
+    async def changed(self, user_id: int) -> None:
+        """Tell the listeners that the absences of a person have changed."""
+        for listener in self._listeners:
+            await listener.absence_changed(user_id)
+
+
+class Wish(StrEnum):
+    """What somebody asks for."""
+
+    ABSENCE = "absence"
+    """That what they said of being away counts."""
+    BACK = "back"
+    """That nobody misses them any more."""
+    PUT_OFF = "put-off"
+    """To be reminded later, or no more in this turn."""
+    READ_ANEW = "read-anew"
+    """That the table is read again: somebody was erased, and is nobody's wish."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """A wish; ``at`` is when the reminder was decided on that they put off, ``until`` till when."""
+
+    wish: Wish
+    user_id: int
+    at: int = 0
+    until: int | None = None
+
+    @classmethod
+    def read(cls, timer: TimerRow) -> Self:
+        """What a timer carries; raises UnreadableTimer."""
+        try:
+            body = json.loads(timer.body)
+            until = None if body["until"] is None else int(body["until"])
+            return cls(Wish(body["wish"]), int(body["user_id"]), int(body["at"]), until)
+        except (LookupError, TypeError, ValueError):
+            raise UnreadableTimer(f"timer {timer.id}") from None
+
+    async def hand_on(self, tx: Transaction, game_id: int) -> None:
+        """Have it done by the process that has the table."""
+        body = json.dumps(asdict(self))
+        await TimerWriter(tx).add(TimerKind.ERRAND, tx.now, game_id=game_id, body=body)
+
+
+AWAY = "away"
+"""Who asked for an autopilot that begins and ends with an absence."""
+_UNDER_WAY = (GameStatus.RUNNING, GameStatus.PARKED)
+
+
+class TableAbsences:
+    """Applies the absences of people to their tables; ``wake`` notifies the publisher."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def absence_changed(self, user_id: int) -> None:
+        """Apply what a person has said to every game that they play."""
+        async with self._cache.store.snapshot() as read:
+            found = await GameReader(read).open_of(user_id)
+        rows = [row for row in found if row.status in _UNDER_WAY and row.seq]
+        owned = [row.id for row in rows if self._cache.owns(row.guild_id)]
+        for game_id in owned:
+            await self._apply(game_id, user_id)
+        if others := [row.id for row in rows if row.id not in owned]:
+            async with self._cache.store.transaction() as tx:
+                for game_id in others:
+                    await Errand(Wish.ABSENCE, user_id).hand_on(tx, game_id)
+        self._wake()
+
+    async def _apply(self, game_id: int, user_id: int) -> None:
+        try:
+            async with self._cache.locked(game_id):
+                entry = await self._cache.entry(game_id)
+                seat = entry.table.seat_of(user_id)
+                if seat is None:
+                    return
+                async with self._cache.store.transaction() as tx:
+                    entry = await apply_absences(tx, entry, (seat,), self._cache.steps)
+                self._cache.keep(entry)
+        except Unable:
+            # A table that is set aside has no clock that runs.
+            return
+
+
+async def apply_absences(
+    tx: Transaction, entry: LoadedGame, seats: Collection[Seat], steps: Steps
+) -> LoadedGame:
+    """Let clocks stand, or the computer play, for those who are away; the others are back."""
+    if entry.state is None or isinstance(entry.state.phase, Over):
+        return entry
+    table = entry.table
+    users = {seat: table.holders[seat].user_id for seat in seats}
+    known = await AbsenceWriter(tx).of(
+        [user for user in users.values() if user is not None], tx.now
+    )
+    for seat, user in users.items():
+        mine = [each for each in known if each.user_id == user]
+        away = closest(mine, table.id, table.location.guild_id)
+        if entry.state.players[seat].resigned:
+            continue
+        if away is None:
+            clock = entry.clock
+            if clock is not None and (clock.seats[seat].is_away or Halt.FROZEN in clock.halts):
+                entry = await absence_over(tx, entry, seat, steps)
+            continue
+        if entry.clock is None and away.way != Way.COMPUTER:
+            continue
+        clock = await clock_of(tx, entry)
+        entry = await keep_clock(tx, entry, clock.away(seat, away.until, tx.now, shown=away.shown))
+        if away.way == Way.COMPUTER and table.holders[seat].level is None:
+            entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, AWAY))
+    return entry
+
+
+async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: Steps) -> LoadedGame:
+    """Let a seat's clock go on, and its player play again; a table that stood still goes on."""
+    assert entry.clock is not None  # noqa: S101
+    entry = await keep_clock(tx, entry, entry.clock.away(seat, None, tx.now))
+    entry = await wake(tx, entry, seat)
+    periods = await AutopilotPeriodWriter(tx).of(entry.table.id)
+    if any(
+        each.seat == seat and each.status is AutopilotStatus.ON and each.asked_by == AWAY
+        for each in periods
+    ):
+        entry = await steps.seat_returned(tx, SeatReturned(entry, seat))
+    return entry
+
+
+async def back_by_move(tx: Transaction, made: Made) -> Made:
+    """End the absences of somebody who makes a move at a table that they were away from.
+
+    They may have held for other tables, too.
+    """
+    table, clock = made.before.table, made.before.clock
+    user = table.holders[made.seat].user_id if made.by_person else None
+    if user is None or clock is None or not clock.seats[made.seat].is_away:
+        return made
+    returned = await end_by_move(tx, user, table.id, table.location.guild_id)
+    return replace(made, returned=returned)

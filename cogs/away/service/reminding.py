@@ -1,0 +1,206 @@
+"""Reminders: who is called and where, and what those do who are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from bot.core.game_cache import GameCache, LoadedGame, with_time
+from bot.core.model import Table, User
+from bot.core.people import Reminders
+from bot.core.posting import post
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.timing.deciding import reminded, silenced, snoozed, woken
+from bot.core.timing.due import asleep, next_reminder, waits_since, wanting
+from bot.core.timing.table_clock import Halt, TableClock
+from bot.storage.posts import HeadsUpPost, ReminderPost
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.rows import OutboxRow
+from bot.storage.transactions import Transaction
+from cogs.away.service.absence import Errand, Wish
+from cogs.clock.service.calling import is_spared, next_seat, wake
+from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
+from cogs.orders.service.keeping import pending
+from engine.board import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PutOff:
+    """When somebody is reminded next, if ever, and until when they may think."""
+
+    table: Table
+    next: int | None
+    deadline: int | None
+
+
+async def remind(
+    tx: Transaction,
+    entry: LoadedGame,
+    clock: TableClock,
+    seats: Collection[int],
+    gone: Collection[int],
+) -> LoadedGame:
+    """Call the players of some seats, all in one post but those who want a private message.
+
+    Those outside their waking hours, because the alarm was late, are called in the morning. Those
+    who are ``gone`` from the server aren't called.
+    """
+    now, holders = tx.now, entry.table.holders
+    sleeping = asleep(clock, seats, now)
+    awake = tuple(seat for seat in seats if seat not in sleeping)
+    entry = await keep_clock(tx, entry, reminded(_called_later(clock, sleeping, now), awake, now))
+    called = [
+        (seat, user) for seat in awake if (user := holders[seat].user_id) and user not in gone
+    ]
+    private = [seat for seat, user in called if await _wants_private(tx, user)]
+    public = tuple(seat for seat, _ in called if seat not in private)
+    posts = [ReminderPost((seat,), _since(clock, (seat,)), now, private=True) for seat in private]
+    if public:
+        posts.append(ReminderPost(public, _since(clock, public), now))
+    for each in posts:
+        await post(tx, entry.table, entry.table.seq, each)
+    if posts:
+        await withdraw_reminders(tx, entry.table.id, entry.clock)
+    return entry
+
+
+class Reminding:
+    """What becomes of reminders; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def still_called(self, row: OutboxRow, reminder: ReminderPost) -> tuple[Seat, ...]:
+        """The seats to call with a reminder that is to be sent now; none if that is needless.
+
+        Those whose night has begun since it was decided on are called in the morning.
+        """
+        async with self._cache.locked(row.game_id):
+            entry = await self._cache.entry(row.game_id)
+            clock = entry.clock
+            if clock is None:
+                return ()
+            async with self._cache.store.transaction() as tx:
+                if await is_replaced(tx, row, reminder):
+                    return ()
+                called = wanting(clock, reminder.seats, reminder.at)
+                if (order := pending(entry)) is not None:
+                    called = tuple(seat for seat in called if seat != order.seat)
+                sleeping = asleep(clock, called, tx.now)
+                entry = await keep_clock(tx, entry, _called_later(clock, sleeping, tx.now))
+            self._cache.keep(entry)
+        return tuple(Seat(seat) for seat in called if seat not in sleeping)
+
+    async def is_next(self, game_id: int, heads_up: HeadsUpPost) -> bool:
+        """Whether the turn that a heads-up announces is still the next one."""
+        entry = await self._cache.entry(game_id)
+        state, seat = entry.state, heads_up.seat
+        if state is None or state.players[seat].decisions != heads_up.decision:
+            return False
+        return next_seat(entry, state) == seat and not is_spared(entry, seat)
+
+    async def sent(self, row: OutboxRow, message_id: int, channel_id: int) -> None:
+        """Note the message of a reminder, or 0; delete those that it replaces.
+
+        It is deleted itself if its turn has ended meanwhile.
+        """
+        async with self._cache.locked(row.game_id):
+            entry = await self._cache.entry(row.game_id)
+            async with self._cache.store.transaction() as tx:
+                await OutboxWriter(tx).mark_sent(row.id, message_id, channel_id)
+                await withdraw_reminders(tx, row.game_id, entry.clock)
+        self._wake()
+
+    async def put_off(
+        self, game_id: int, who: User, at: int, until: int, *, interaction_id: int
+    ) -> PutOff:
+        """Remind somebody no earlier than ``until`` in this turn.
+
+        ``at``: when the reminder was decided on that they answer. Raises Unable if the table
+        doesn't wait for them, or not in that turn any more.
+        """
+        return await self._put_off(game_id, who.user_id, at, until, interaction_id)
+
+    async def stop(self, game_id: int, who: User, at: int, *, interaction_id: int) -> PutOff:
+        """Remind somebody no more in this turn; raises Unable likewise."""
+        return await self._put_off(game_id, who.user_id, at, None, interaction_id)
+
+    async def _put_off(
+        self, game_id: int, user_id: int, at: int, until: int | None, interaction_id: int
+    ) -> PutOff:
+        entry = await self._cache.entry(game_id)
+        if not self._cache.owns(entry.table.location.guild_id):
+            return await self._hand_on(entry, Errand(Wish.PUT_OFF, user_id, at, until))
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            clock, seat = _called(entry, user_id, at)
+            async with self._cache.store.transaction() as tx:
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
+                    entry = await put_off(tx, entry, user_id, at, until)
+            self._cache.keep(entry)
+        self._wake()
+        return _put_off_to(entry.table, entry.clock or clock, seat)
+
+    async def _hand_on(self, entry: LoadedGame, errand: Errand) -> PutOff:
+        """Have the process do it that has the table, and tell what comes of it."""
+        clock, seat = _called(entry, errand.user_id, errand.at)
+        async with self._cache.store.transaction() as tx:
+            await errand.hand_on(tx, entry.table.id)
+        if Halt.FROZEN in clock.halts:
+            clock = woken(clock, self._cache.store.now())
+        clock = _without_reminder(clock, seat, errand.until)
+        return _put_off_to(with_time(entry.table, clock), clock, seat)
+
+
+async def put_off(
+    tx: Transaction, entry: LoadedGame, user_id: int, at: int, until: int | None
+) -> LoadedGame:
+    """Remind somebody no earlier than ``until``, or no more in this turn.
+
+    ``at``: when the reminder was decided on that they answer. Raises Unable if the table doesn't
+    wait for them, or not in that turn any more.
+    """
+    _, seat = _called(entry, user_id, at)
+    entry = await wake(tx, entry, seat)
+    assert entry.clock is not None  # noqa: S101
+    return await keep_clock(tx, entry, _without_reminder(entry.clock, seat, until))
+
+
+def _without_reminder(clock: TableClock, seat: Seat, until: int | None) -> TableClock:
+    return silenced(clock, seat) if until is None else snoozed(clock, seat, until)
+
+
+def _put_off_to(table: Table, clock: TableClock, seat: Seat) -> PutOff:
+    deadline = table.deadlines[seat] if table.deadlines else None
+    return PutOff(table, next_reminder(clock, seat), deadline)
+
+
+def _called(entry: LoadedGame, user_id: int, at: int) -> tuple[TableClock, Seat]:
+    """The clock, and the seat of somebody whom the table waits for; raises Unable."""
+    seat, clock = entry.table.seat_of(user_id), entry.clock
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    if clock is None or clock.seats[seat].turn is None or clock.seats[seat].by_computer:
+        raise Unable(TableRefusal.NOT_CALLED)
+    if not waits_since(clock, seat, at):
+        raise Unable(TableRefusal.STALE, link=entry.table.link)
+    return clock, seat
+
+
+def _called_later(clock: TableClock, seats: Collection[int], now: int) -> TableClock:
+    """The clock with a reminder as soon as these players are awake."""
+    for seat in seats:
+        clock = snoozed(clock, seat, now)
+    return clock
+
+
+def _since(clock: TableClock, seats: Collection[int]) -> int:
+    turns = (clock.seats[seat].turn for seat in seats)
+    return min(turn.began for turn in turns if turn is not None)
+
+
+async def _wants_private(tx: Transaction, user_id: int) -> bool:
+    return (await PersonWriter(tx).get(user_id)).reminders == Reminders.PRIVATE

@@ -1,0 +1,378 @@
+"""The vote about a seat whose player doesn't come: how it is opened, cast in, and closed.
+
+What follows when nobody comes: nothing is silent, and nothing final without people. The host's
+rights pass on when the host has left or doesn't come.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Return, Table, User
+from bot.core.position import check_running
+from bot.core.posting import post
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import SeatLent, Steps
+from bot.core.timing.deciding import (
+    addressed,
+    cast,
+    close_vote,
+    graced,
+    may_vote_from,
+    open_vote,
+    ran_out,
+    stood_in,
+)
+from bot.core.timing.due import Consequence, consequence
+from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
+from bot.storage.posts import CancelledPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.rows import GameStatus
+from bot.storage.transactions import Transaction
+from cogs.away.service.absence import Errand, Wish
+from cogs.clock.rows import OfferPost, TimeNews, TimePost, VoteEnd, VotePost
+from cogs.clock.service.calling import changes_by_coming, come_back, is_missed
+from cogs.clock.service.keeping import (
+    clock_of,
+    first_of,
+    keep_clock,
+    people_here,
+    people_playing,
+    playing_seat,
+    withdraw_reminders,
+)
+from cogs.clock.service.view import OpenVote
+from cogs.seats.service.autopilot import FOR_A_TURN
+from cogs.seats.service.handover import call_off
+from engine.board import Seat
+from engine.state import to_act
+from strategy.levels import Level
+
+TOO_OFTEN = 2
+"""Turns in which a bank runs out before its player's rights as the host pass on."""
+
+
+async def pass_on_host(
+    tx: Transaction, entry: LoadedGame, gone: Collection[int] = ()
+) -> LoadedGame:
+    """Let whoever sits at a table longest host it, where its host should no longer.
+
+    That is one who is ``gone`` from the server, or whose bank ran out twice; nobody takes over
+    of whom the same is true.
+    """
+    table, clock = entry.table, entry.clock
+    if clock is None or table.host_id is None:
+        return entry
+
+    def fails(user_id: int | None) -> bool:
+        seat = table.seat_of(user_id)
+        return user_id in gone or (seat is not None and clock.seats[seat].emptied >= TOO_OFTEN)
+
+    if not fails(table.host_id):
+        return entry
+    able = [each for each in people_playing(entry) if not fails(table.holders[each].user_id)]
+    return await _give(tx, entry, able)
+
+
+async def find_host(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Let whoever has played longest host a table that has no host any more."""
+    if entry.table.host_id is not None or entry.state is None:
+        return entry
+    return await _give(tx, entry, people_playing(entry))
+
+
+async def _give(tx: Transaction, entry: LoadedGame, able: Collection[Seat]) -> LoadedGame:
+    table, seat = entry.table, await first_of(tx, entry.table.id, able)
+    if seat is None:
+        return entry
+    host_id = table.holders[seat].user_id
+    await GameWriter(tx).change(table.id, host_id=host_id)
+    await post(tx, table, table.seq, TimePost(TimeNews.HOST, seat))
+    return replace(entry, table=replace(table, host_id=host_id))
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """What became of somebody's vote: how it ``ended``, or the ``vote`` that goes on."""
+
+    table: Table
+    vote: OpenVote | None
+    ended: VotePost | None = None
+
+
+class Voting:
+    """Votes of people; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def open_now(self, game_id: int) -> OpenVote | None:
+        """The vote that is open at a table."""
+        entry = await self._cache.entry(game_id)
+        vote = entry.clock.vote if entry.clock else None
+        return OpenVote.of(vote, people_here(entry)) if vote else None
+
+    async def misses(self, game_id: int, user_id: int) -> bool:
+        """Whether a table votes about a person's seat, offers it to others, or stands still."""
+        entry = await self._cache.entry(game_id)
+        seat, clock = entry.table.seat_of(user_id), entry.clock
+        if seat is None or clock is None or entry.table.phase is not GameStatus.RUNNING:
+            return False
+        return seat in people_playing(entry) and changes_by_coming(clock, seat)
+
+    async def come_back(self, game_id: int, user_id: int) -> Return | None:
+        """End what a table asks about a person's seat, who is there; None if nothing changed.
+
+        Their turn has time again, and a table that stood still goes on.
+        """
+        found = await self._cache.entry(game_id)
+        if not self._cache.owns(found.table.location.guild_id):
+            if not await self.misses(game_id, user_id):
+                return None
+            async with self._cache.store.transaction() as tx:
+                await Errand(Wish.BACK, user_id).hand_on(tx, game_id)
+            return _ended_by(found, playing_seat(found, user_id))
+        async with self._cache.locked(game_id):
+            before = await self._cache.entry(game_id)
+            if not await self.misses(game_id, user_id):
+                return None
+            mine = playing_seat(before, user_id)
+            async with self._cache.store.transaction() as tx:
+                entry = await come_back(tx, before, mine)
+            self._cache.keep(entry)
+        self._wake()
+        return _ended_by(before, mine)
+
+    async def start(
+        self, game_id: int, who: User, *, gone: Collection[int] = (), interaction_id: int
+    ) -> OpenVote:
+        """Begin to vote, as somebody who plays, about who lets the others wait; or show that vote.
+
+        ``gone`` are people who have left the server. Raises Unable, with the moment from which on
+        it may be started, if there is one.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            check_running(entry)
+            mine = playing_seat(entry, who.user_id)
+            async with self._cache.store.transaction() as tx:
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
+                if fresh and (entry.clock is None or entry.clock.vote is None):
+                    if gone:
+                        entry = await keep_clock(tx, entry, await clock_of(tx, entry))
+                    entry = await note_gone(tx, entry, gone, self._cache.steps)
+                    seat, cause = _missed(entry, mine, tx.now)
+                    entry = await open_vote_about(tx, entry, seat, cause)
+            self._cache.keep(entry)
+        self._wake()
+        vote = entry.clock.vote if entry.clock else None
+        if vote is None:
+            raise Unable(TableRefusal.VOTE_OVER)
+        return OpenVote.of(vote, people_here(entry))
+
+    async def vote(
+        self, game_id: int, number: int | None, who: User, choice: Choice, *, interaction_id: int
+    ) -> Voted:
+        """Vote, or change one's mind; it closes once nobody has to be waited for.
+
+        ``number``: the vote that a button belongs to. Raises Unable for an old one, and for whoever
+        may not vote. Whoever it is about is back with any click.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            check_running(entry)
+            clock = entry.clock
+            vote = clock.vote if clock else None
+            mine = playing_seat(entry, who.user_id)
+            if clock is None or vote is None or number not in (None, vote.number):
+                raise Unable(TableRefusal.VOTE_OVER)
+            ended: VotePost | None = None
+            async with self._cache.store.transaction() as tx:
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
+                if vote.seat == mine:
+                    ended = VotePost(vote.number, mine, VoteEnd.BACK)
+                    entry = await come_back(tx, entry, mine)
+                else:
+                    entry = await keep_clock(tx, entry, cast(clock, mine, choice))
+                    entry, ended = await _closed_if_settled(tx, entry, self._cache.steps)
+            if entry.table.status is GameStatus.CANCELLED:
+                self._cache.forget(game_id)
+            else:
+                self._cache.keep(entry)
+        self._wake()
+        now = entry.clock.vote if entry.clock else None
+        shown = OpenVote.of(now, people_here(entry)) if now else None
+        return Voted(entry.table, shown, ended)
+
+
+def _ended_by(before: LoadedGame, seat: Seat) -> Return | None:
+    """What the player of a seat ends by being there."""
+    clock = before.clock
+    if clock is None:
+        return None
+    if is_missed(clock, seat):
+        return Return.SEAT
+    return Return.TABLE if Halt.FROZEN in clock.halts else None
+
+
+def require_clock(entry: LoadedGame) -> TableClock:
+    """The clock of a game that goes on; raises Unable where nothing is counted."""
+    check_running(entry)
+    clock = entry.clock
+    if clock is None or not clock.pace.has_clock:
+        raise Unable(TableRefusal.NO_CLOCK)
+    if Halt.ALONE in clock.halts:
+        raise Unable(TableRefusal.NOBODY_WAITS)
+    return clock
+
+
+async def open_vote_about(
+    tx: Transaction, entry: LoadedGame, seat: Seat, cause: Cause
+) -> LoadedGame:
+    """Let those who play vote about a seat."""
+    assert entry.clock is not None  # noqa: S101
+    clock = open_vote(entry.clock, seat, cause, tx.now)
+    if clock.vote is not None and clock.vote.number == clock.votes != entry.clock.votes:
+        await post(tx, entry.table, entry.table.seq, VotePost(clock.vote.number, seat))
+        clock = addressed(clock, seat, tx.now)
+    return await keep_clock(tx, entry, clock)
+
+
+async def close_vote_now(
+    tx: Transaction, entry: LoadedGame, steps: Steps
+) -> tuple[LoadedGame, VotePost | None]:
+    """Close the vote that is open, tell how it ended, and do what was decided."""
+    clock = entry.clock
+    if clock is None or (vote := clock.vote) is None:
+        return entry, None
+    seat, table = Seat(vote.seat), entry.table
+    voters = people_here(entry, besides=seat)
+    ballots = {each: vote.ballots[each] for each in voters if each in vote.ballots}
+    host = table.seat_of(table.host_id)
+    choice = vote.outcome(voters, await first_of(tx, table.id, voters, host))
+    closed = close_vote(clock, choice, tx.now)
+    freezes = Halt.FROZEN in closed.halts - clock.halts
+    unheard = VoteEnd.FROZEN if freezes else VoteEnd.UNHEARD
+    counts = Counter(each.value for each in ballots.values())
+    ended = VotePost(vote.number, seat, VoteEnd(choice.value) if ballots else unheard, counts)
+    await post(tx, table, table.seq, ended)
+    if freezes:
+        await post(tx, table, table.seq, TimePost(TimeNews.FROZEN))
+    if choice is Choice.SUBSTITUTE and seat not in clock.searching:
+        await post(tx, table, table.seq, OfferPost(seat))
+    entry = await keep_clock(tx, entry, closed, told=True)
+    match choice:
+        case Choice.COMPUTER:
+            entry = await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, "vote"))
+        case Choice.END:
+            row = await GameWriter(tx).get(table.id)
+            assert row is not None  # noqa: S101
+            await call_off(tx, row, CancelledPost("", seat), steps)
+            called_off = replace(entry.table, status=GameStatus.CANCELLED)
+            entry = replace(entry, table=called_off, clock=None)
+    return entry, ended
+
+
+async def note_gone(
+    tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
+) -> LoadedGame:
+    """Note who of the people at a table have left its server: nobody waits for their votes."""
+    clock = entry.clock
+    if clock is None:
+        return entry
+    seats = frozenset(each.seat for each in entry.table.holders if each.user_id in gone)
+    if seats == clock.gone:
+        return entry
+    entry = await keep_clock(tx, entry, replace(clock, gone=seats))
+    return (await _closed_if_settled(tx, entry, steps))[0]
+
+
+async def _closed_if_settled(
+    tx: Transaction, entry: LoadedGame, steps: Steps
+) -> tuple[LoadedGame, VotePost | None]:
+    vote = entry.clock.vote if entry.clock else None
+    if vote is None:
+        return entry, None
+    if vote.settled(people_here(entry, besides=Seat(vote.seat))):
+        return await close_vote_now(tx, entry, steps)
+    await post(tx, entry.table, entry.table.seq, VotePost(vote.number, vote.seat))
+    return entry, None
+
+
+def _missed(entry: LoadedGame, mine: Seat, now: int) -> tuple[Seat, Cause]:
+    """About whom a vote may be started now, and why; raises Unable.
+
+    About somebody who has left the server that is possible at any pace.
+    """
+    others, holders = people_playing(entry, besides=mine), entry.table.holders
+    waited_for = [seat for seat in to_act(entry.require_started()[0]) if seat in others]
+    gone = [seat for seat in waited_for if entry.clock and seat in entry.clock.gone]
+    clock = entry.clock if gone and entry.clock else require_clock(entry)
+    if Halt.FROZEN in clock.halts:
+        raise Unable(TableRefusal.TABLE_FROZEN)
+    if clock.stands:
+        raise Unable(TableRefusal.CLOCK_STANDS)
+    if not waited_for:
+        raise Unable(TableRefusal.NOBODY_MISSED)
+    if gone:
+        return gone[0], Cause.GONE
+    allowed = {seat: at for seat in waited_for if (at := may_vote_from(clock, seat)) is not None}
+    if not allowed:
+        raise Unable(TableRefusal.CLOCK_STANDS)
+    seat = min(allowed, key=allowed.__getitem__)
+    if allowed[seat] > now:
+        raise Unable(TableRefusal.VOTE_TOO_EARLY, player=holders[seat].name, at=allowed[seat])
+    return seat, Cause.ASKED
+
+
+async def bank_empty(
+    tx: Transaction, entry: LoadedGame, seat: Seat, gone: Collection[int], steps: Steps
+) -> LoadedGame:
+    """Do what follows the empty bank of a seat; ``gone`` are people who have left the server."""
+    clock = entry.clock
+    assert clock is not None  # noqa: S101
+    entry = await keep_clock(tx, entry, ran_out(clock, seat))
+    entry = await pass_on_host(tx, entry, gone)
+    clock = entry.clock
+    assert clock is not None  # noqa: S101
+    if seat in clock.gone:
+        return await seat_gone(tx, entry, seat)
+    match consequence(clock, seat, _who_decide(entry, clock, seat)):
+        case Consequence.COMPUTER_TURN:
+            entry = await keep_clock(tx, entry, stood_in(clock, seat))
+            return await steps.seat_lent(tx, SeatLent(entry, seat, Level.NORMAL, FOR_A_TURN))
+        case Consequence.GRACE:
+            at = tx.now + clock.pace.wait
+            await withdraw_reminders(tx, entry.table.id, None)
+            await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GRACE, seat, at))
+            told = addressed(graced(clock, seat, tx.now), seat, tx.now)
+            return await keep_clock(tx, entry, told)
+        case Consequence.VOTE:
+            return await open_vote_about(tx, entry, seat, Cause.EMPTY)
+        case Consequence.FREEZE:
+            return await _freeze(tx, entry, clock)
+
+
+async def seat_gone(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+    """Vote at once about the seat of somebody who has left the server."""
+    clock = entry.clock
+    assert clock is not None  # noqa: S101
+    if not _who_decide(entry, clock, seat):
+        return await _freeze(tx, entry, clock)
+    return await open_vote_about(tx, entry, seat, Cause.GONE)
+
+
+def _who_decide(entry: LoadedGame, clock: TableClock, seat: Seat) -> tuple[Seat, ...]:
+    """The people besides a seat's player who are there to decide about it."""
+    others = people_here(entry, besides=seat)
+    return tuple(each for each in others if not clock.seats[each].is_away)
+
+
+async def _freeze(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
+    await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.FROZEN))
+    return await keep_clock(tx, entry, clock.halted(Halt.FROZEN, tx.now))

@@ -1,0 +1,201 @@
+"""What follows at a table from time alone, and what another process asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Protocol, assert_never
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.position import everybody
+from bot.core.refusals import Unable
+from bot.core.steps import Steps
+from bot.core.timing.due import (
+    AbsenceEnds,
+    BankEmpty,
+    Happening,
+    PaceChanges,
+    PauseEnds,
+    PauseLapses,
+    RemindersDue,
+    SeatGone,
+    VoteCloses,
+    happenings,
+)
+from bot.core.timing.measure import MINUTE
+from bot.core.timing.table_clock import TableClock
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import GameStatus, TimerRow
+from bot.storage.transactions import Transaction
+from cogs.away.service.absence import Errand, Wish, absence_over, apply_absences
+from cogs.away.service.pauses import pause_lapses, pause_over
+from cogs.away.service.reminding import put_off, remind
+from cogs.away.service.voting import bank_empty, close_vote_now, note_gone, pass_on_host, seat_gone
+from cogs.clock.service.calling import changes_by_coming, come_back
+from cogs.clock.service.keeping import change_pace, keep_clock, people_playing, set_alarm
+from cogs.orders.service.keeping import pending
+from engine.board import Seat
+
+
+class ErrandRunning:
+    """Runs errands, each at most once; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def attend(self, timer: TimerRow) -> None:
+        """Run an errand, unless there is no reason left for it. Raises UnreadableTimer."""
+        errand, game_id, cache = Errand.read(timer), timer.game_id, self._cache
+        assert game_id is not None  # noqa: S101
+        try:
+            async with cache.locked(game_id):
+                entry = await cache.entry(game_id)
+                async with cache.store.transaction() as tx:
+                    if not await TimerWriter(tx).take(timer.id):
+                        return
+                    entry = await _run(tx, entry, errand, cache.steps)
+                cache.keep(entry)
+                if errand.wish is Wish.READ_ANEW:
+                    cache.forget(game_id)
+                    cache.keep(await cache.entry(game_id))
+        except Unable:
+            async with cache.store.transaction() as tx:
+                await TimerWriter(tx).remove(timer.id)
+        self._wake()
+
+
+async def _run(tx: Transaction, entry: LoadedGame, errand: Errand, steps: Steps) -> LoadedGame:
+    if errand.wish is Wish.READ_ANEW:
+        return entry
+    seat = entry.table.seat_of(errand.user_id)
+    if seat is None or entry.state is None:
+        return entry
+    match errand.wish:
+        case Wish.ABSENCE:
+            return await apply_absences(tx, entry, (seat,), steps)
+        case Wish.BACK:
+            if entry.clock is None or not changes_by_coming(entry.clock, seat):
+                return entry
+            return await come_back(tx, entry, seat) if seat in people_playing(entry) else entry
+        case Wish.PUT_OFF:
+            return await put_off(tx, entry, errand.user_id, errand.at, errand.until)
+    assert_never(errand.wish)
+
+
+class Members(Protocol):
+    """Asks Discord about the members of servers."""
+
+    async def gone(self, guild_id: int, user_id: int) -> bool:
+        """Whether somebody has left a server for certain; no answer means no."""
+        ...
+
+
+class PassingTime:
+    """Does what is due at tables; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, members: Members, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._members = members
+        self._wake = wake
+
+    async def ring(self, timer: TimerRow) -> None:
+        """Do what is due at the table of an alarm, once, and set its next alarm.
+
+        A table that takes no moves any more, or is set aside, has none.
+        """
+        game_id, cache = timer.game_id, self._cache
+        assert game_id is not None  # noqa: S101
+        try:
+            gone = await self._gone(await cache.entry(game_id))
+        except Unable:
+            async with cache.store.transaction() as tx:
+                await TimerWriter(tx).take(timer.id)
+            return
+        async with cache.locked(game_id):
+            entry = await cache.entry(game_id)
+            async with cache.store.transaction() as tx:
+                if not await TimerWriter(tx).take(timer.id):
+                    return
+                entry = await pass_time(tx, entry, gone, cache.steps)
+            if entry.table.status is GameStatus.CANCELLED:
+                cache.forget(game_id)
+            else:
+                cache.keep(entry)
+        self._wake()
+
+    async def _gone(self, entry: LoadedGame) -> frozenset[int]:
+        """Those of the people at a table who have left its server."""
+        table, guild_id = entry.table, entry.table.location.guild_id
+        if guild_id is None or entry.state is None:
+            return frozenset()
+        people = everybody(table)
+        return frozenset([each for each in people if await self._members.gone(guild_id, each)])
+
+
+async def pass_time(
+    tx: Transaction, entry: LoadedGame, gone: Collection[int], steps: Steps
+) -> LoadedGame:
+    """Do all that is due at a table; ``gone`` are people who have left its server."""
+    entry = await note_gone(tx, await keep_clock(tx, entry), gone, steps)
+    entry = await pass_on_host(tx, entry, gone)
+    while entry.clock is not None and (due := _happenings(entry, entry.clock, tx.now)):
+        after = await _follow(tx, entry, entry.clock, due[0], gone, steps)
+        if after.clock == entry.clock:
+            raise RuntimeError(f"{type(due[0]).__name__} is due for ever")
+        entry = after
+    entry = await keep_clock(tx, entry)
+    if entry.clock is not None:
+        await set_alarm(tx, entry.table.id, entry.clock, not_before=_first_look(entry, tx.now))
+    return entry
+
+
+def _happenings(entry: LoadedGame, clock: TableClock, now: int) -> tuple[Happening, ...]:
+    """What is due but for a seat whose order is about to act: nobody is called or asked for it."""
+    found, order = happenings(clock, now), pending(entry)
+    if order is None:
+        return found
+    return tuple(each for other in found if (each := _besides(other, order.seat)) is not None)
+
+
+def _besides(happening: Happening, seat: int) -> Happening | None:
+    match happening:
+        case RemindersDue(seats):
+            others = tuple(each for each in seats if each != seat)
+            return RemindersDue(others) if others else None
+        case SeatGone(gone) | BankEmpty(gone) if gone == seat:
+            return None
+    return happening
+
+
+def _first_look(entry: LoadedGame, now: int) -> int:
+    """From when on the next alarm makes sense: once an order that is about to act has done so."""
+    return now + MINUTE if pending(entry) is not None else now
+
+
+async def _follow(
+    tx: Transaction,
+    entry: LoadedGame,
+    clock: TableClock,
+    happening: Happening,
+    gone: Collection[int],
+    steps: Steps,
+) -> LoadedGame:
+    match happening:
+        case RemindersDue(seats):
+            return await remind(tx, entry, clock, seats, gone)
+        case SeatGone(seat):
+            return await seat_gone(tx, entry, Seat(seat))
+        case BankEmpty(seat):
+            return await bank_empty(tx, entry, Seat(seat), gone, steps)
+        case VoteCloses():
+            return (await close_vote_now(tx, entry, steps))[0]
+        case PauseLapses():
+            return await pause_lapses(tx, entry)
+        case PauseEnds():
+            return await pause_over(tx, entry)
+        case AbsenceEnds(seat):
+            return await absence_over(tx, entry, Seat(seat), steps)
+        case PaceChanges():
+            return await change_pace(tx, entry, clock)
+        case _:
+            assert_never(happening)

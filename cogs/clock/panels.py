@@ -1,0 +1,205 @@
+"""When somebody is awake, and how they are reminded of their turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import discord
+
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import EVERY_DAY, InvalidHours, WakingHours
+from bot.core.typed.hours import TypedHours, find_hours, find_zone
+from bot.core.typed.names import UnclearInput
+from bot.ui.components import NO_TABLE, OwnButton, OwnSelect
+from bot.ui.context import Context
+from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, one_of
+from bot.ui.items import Item
+from bot.words import Say
+from bot.words.refusals import explain
+from bot.words.times import day_names, hours_refused, hours_text, time_of_day
+
+REMINDERS = one_of(Reminders)
+USUAL = 8 * 60, 23 * 60
+"""The hours of somebody who names their zone only; they are shown and can be changed."""
+_FULL_HOURS = range(0, 24 * 60, 60)
+
+
+class MyClock(OwnButton, verb="clock"):
+    """Opens the panel."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Show it."""
+        await show_clock(context)
+
+
+class WakeAt(OwnSelect, verb="wake-at"):
+    """Chooses when the hours begin."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Keep it, and show what holds now."""
+        await _change(context, start=self.chosen(NUMBER, None))
+
+
+class SleepAt(OwnSelect, verb="sleep-at"):
+    """Chooses when the hours end."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Keep it, and show what holds now."""
+        await _change(context, end=self.chosen(NUMBER, None))
+
+
+class WakingDays(OwnSelect, verb="waking-days"):
+    """Chooses the days of the week."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Keep them, and show what holds now."""
+        await _change(context, days=frozenset(self.all_chosen(NUMBER, None)))
+
+
+class RemindMe(OwnSelect, verb="remind-me"):
+    """Chooses where reminders come."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Keep it, and show what holds now."""
+        chosen = self.chosen(REMINDERS, None)
+        await context[Preferences].choose_reminders(context.user_id, chosen)
+        await show_clock(context, context.say("clock-changed"))
+
+
+class HeadsUp(OwnSelect, verb="heads-up"):
+    """Chooses whether somebody is told that theirs is the next turn."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Keep it, and show what holds now."""
+        wanted = self.chosen(YES_NO, None)
+        await context[Preferences].choose_heads_up(context.user_id, wanted=wanted)
+        await show_clock(context, context.say("clock-changed"))
+
+
+class ForgetHours(OwnButton, verb="no-hours"):
+    """Clears hours and zone."""
+
+    async def on_own(self, context: Context, value: None) -> None:
+        """Forget them, and say so."""
+        await context[Preferences].choose_hours(context.user_id, None)
+        await show_clock(context, context.say("clock-cleared"))
+
+
+def clock_button(say: Say) -> Item:
+    """The button that opens one's waking hours."""
+    return MyClock.make(NO_TABLE, say("clock-open"), emoji="🕗")
+
+
+async def set_clock(context: Context, hours: str | None, zone: str | None) -> None:
+    """Set what was typed of hours and zone, and show what holds; all that was left out stays."""
+    say = context.say
+    try:
+        typed = find_hours(hours, say.language) if hours else TypedHours()
+        typed = replace(typed, zone=find_zone(zone)) if zone else typed
+    except UnclearInput as unclear:
+        await show_clock(context, explain(say, None, unclear))
+        return
+    if typed == TypedHours():
+        await show_clock(context)
+        return
+    now = await context[Preferences].hours(context.user_id)
+    place = typed.zone or (now.zone if now else None)
+    if place is None:
+        await show_clock(context, say("clock-zone-missing", typed=say.name(hours or "")))
+        return
+    start, end = typed.span or ((now.start, now.end) if now else USUAL)
+    days = typed.days or (now.days if now else EVERY_DAY)
+    told = "clock-changed" if typed.span or now else "clock-only-zone"
+    await _keep(context, place, start, end, days, say(told))
+
+
+async def show_clock(context: Context, changed: str | None = None) -> None:
+    """Show when somebody is awake, and what they may choose, below what they ``changed``."""
+    say, people = context.say, context[Preferences]
+    hours = await people.hours(context.user_id)
+    reminders = await people.reminders(context.user_id)
+    wanted = YES if await people.wants_heads_up(context.user_id) else NO
+    told = hours_text(say, hours, context.now()) if hours else [say("clock-unset")]
+    kept = [say("clock-effect")] if hours else []
+    await context.show(
+        changed,
+        "\n".join([say("clock-title"), *told, *kept, say("clock-how")]),
+        *([each] for each in (_of_hours(say, hours) if hours else ())),
+        [RemindMe.make(NO_TABLE, say("clock-reminders"), _reminder_options(say, reminders))],
+        [HeadsUp.make(NO_TABLE, say("clock-heads-up"), _heads_up_options(say, wanted))],
+        [ForgetHours.make(NO_TABLE, say("clock-clear"))] if hours else None,
+    )
+
+
+async def _change(
+    context: Context,
+    *,
+    start: int | None = None,
+    end: int | None = None,
+    days: frozenset[int] | None = None,
+) -> None:
+    """Change one thing of hours that are set."""
+    now = await context[Preferences].hours(context.user_id)
+    if now is None:
+        await show_clock(context)
+        return
+    begin = now.start if start is None else start
+    finish = now.end if end is None else end
+    chosen = now.days if days is None else days
+    await _keep(context, now.zone, begin, finish, chosen, context.say("clock-changed"))
+
+
+async def _keep(
+    context: Context, zone: str, start: int, end: int, days: frozenset[int], told: str
+) -> None:
+    """Keep hours and show them, or say why nobody can have them."""
+    try:
+        hours = WakingHours(zone, start, end, days)
+    except InvalidHours as error:
+        await show_clock(context, hours_refused(context.say, error))
+        return
+    await context[Preferences].choose_hours(context.user_id, hours)
+    await show_clock(context, told)
+
+
+def _of_hours(say: Say, hours: WakingHours) -> list[Item]:
+    starts = sorted({*_FULL_HOURS, hours.start})
+    ends = sorted({*(each + 60 for each in _FULL_HOURS), hours.end})
+    days = [
+        discord.SelectOption(
+            label=name[:1].upper() + name[1:], value=str(day), default=day in hours.days
+        )
+        for day, name in enumerate(day_names(say))
+    ]
+    return [
+        WakeAt.make(NO_TABLE, say("clock-start"), _times(say, starts, hours.start)),
+        SleepAt.make(NO_TABLE, say("clock-end"), _times(say, ends, hours.end)),
+        WakingDays.make(NO_TABLE, say("clock-days"), days, least=1, most=len(days)),
+    ]
+
+
+def _times(say: Say, minutes: list[int], chosen: int) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(label=time_of_day(say, each), value=str(each), default=each == chosen)
+        for each in minutes
+    ]
+
+
+def _reminder_options(say: Say, chosen: Reminders) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=say("clock-reminders-choice", where=each.value),
+            value=each.value,
+            default=each is chosen,
+        )
+        for each in Reminders
+    ]
+
+
+def _heads_up_options(say: Say, chosen: str) -> list[discord.SelectOption]:
+    return [
+        discord.SelectOption(
+            label=say("clock-heads-up-choice", wanted=each), value=each, default=each == chosen
+        )
+        for each in (YES, NO)
+    ]

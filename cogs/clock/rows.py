@@ -1,0 +1,192 @@
+"""Rows and stored posts about time: answers to questions, votes, pauses, offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated, Any, TypeAlias
+
+from sqlalchemy import bindparam, delete
+
+from bot.storage.feature_rows import AnswerRow
+from bot.storage.schema import answers
+from bot.storage.stored_posts import Announcement, Change, StoredPost, Written
+from bot.storage.transactions import Reader, Rows, Writer
+
+
+class VoteEnd(StrEnum):
+    """How a vote ended."""
+
+    WAIT = "wait"
+    COMPUTER = "computer"
+    SUBSTITUTE = "substitute"
+    END = "end"
+    UNHEARD = "unheard"
+    """Nobody voted, so the table waits."""
+    FROZEN = "frozen"
+    """Nobody voted, so the table stands still."""
+    BACK = "back"
+    """The player came back."""
+    NEEDLESS = "needless"
+    """Nobody waits for that seat any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class VotePost(Announcement):
+    """A vote of a table, about a seat; once that is posted its state, and how it ended.
+
+    ``counts`` says how many voted for each choice, once it ``end``ed.
+    """
+
+    KIND = "vote"
+    FOLLOWS = True
+    number: int
+    seat: int
+    end: VoteEnd | None = None
+    counts: Mapping[str, int] = field(default_factory=dict)
+
+    def body(self) -> dict[str, Any]:
+        """The counts of a vote that ended are stored even if nobody voted."""
+        counts = {} if self.end is None else {"counts": dict(self.counts)}
+        return StoredPost.body(self) | counts
+
+    def is_of(self, other: StoredPost) -> bool:
+        """Whether both are of one message, which the later one edits."""
+        return isinstance(other, VotePost) and other.number == self.number
+
+
+class OfferEnd(StrEnum):
+    """How the search for a substitute ended."""
+
+    TAKEN = "taken"
+    BACK = "back"
+    """The player came back."""
+    WITHDRAWN = "withdrawn"
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPost(Announcement):
+    """A seat that anybody may take; once that is posted, how the search ``end``ed."""
+
+    KIND = "offer"
+    FOLLOWS = True
+    seat: int
+    end: OfferEnd | None = None
+
+    def is_of(self, other: StoredPost) -> bool:
+        """Whether both are of one message, which the later one edits."""
+        return isinstance(other, OfferPost) and other.seat == self.seat
+
+
+class PauseStage(StrEnum):
+    """What a post says of a pause."""
+
+    ASKED = "asked"
+    """Whether all agree; the other stages of the question edit its post."""
+    AGREED = "agreed"
+    REFUSED = "refused"
+    DROPPED = "dropped"
+    LAPSED = "lapsed"
+    """Not everybody agreed in time."""
+    BEGUN = "begun"
+    """Until when it lasts; its end edits the post."""
+    OVER = "over"
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the post is that of the pause, not of the question."""
+        return self in (PauseStage.BEGUN, PauseStage.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class PausePost(Announcement):
+    """A pause that seat ``by`` wants, or that goes on until then (UTC ms), and the reason told.
+
+    ``other`` is the seat that refused it, or ended it.
+    """
+
+    KIND = "pause"
+    FOLLOWS = True
+    number: int
+    stage: PauseStage
+    by: int
+    until: int | None = None
+    other: int | None = None
+    reason: Annotated[str, Written("reason")] = ""
+
+    def is_of(self, other: StoredPost) -> bool:
+        """Whether both are of one message, which the later one edits."""
+        return (
+            isinstance(other, PausePost)
+            and other.number == self.number
+            and other.stage.is_begun == self.stage.is_begun
+        )
+
+
+class TimeNews(StrEnum):
+    """What there is to tell about a table's time, once."""
+
+    GRACE = "grace"
+    """A bank is empty; from ``at`` on the only other player decides."""
+    FROZEN = "frozen"
+    """Nobody is there, so all clocks stand."""
+    GOES_ON = "goes-on"
+    """After a pause, or because ``seat`` woke the table."""
+    HOST = "host"
+    """``seat`` hosts the table from now on."""
+    ADMIN_PAUSED = "admin-paused"
+    """Whoever runs the bot has paused the table."""
+    ADMIN_WOKE = "admin-woke"
+    """Whoever runs the bot lets the table go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimePost(Announcement):
+    """One of those news, about a seat."""
+
+    KIND = "time"
+    FOLLOWS = True
+    news: TimeNews
+    seat: int | None = None
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh(Change):
+    """Edit a message that tells until when somebody may think, if that is another moment now."""
+
+    KIND = "refresh"
+    message: int
+
+
+EditedPost: TypeAlias = VotePost | OfferPost | PausePost
+"""A post whose message is edited by later ones."""
+
+ANSWERS = Rows(answers, AnswerRow)
+_TAKE_BACK = delete(answers).where(
+    answers.c.game_id == bindparam("game"),
+    answers.c.seat == bindparam("of_seat"),
+    answers.c.seq > bindparam("after"),
+)
+
+
+class AnswerReader(Reader):
+    """Reads answer times."""
+
+    async def of(self, game_id: int) -> list[AnswerRow]:
+        """Return the answer times of a table, oldest first."""
+        return await ANSWERS.find(self._connection, game_id=game_id)
+
+
+class AnswerWriter(Writer, AnswerReader):
+    """Reads and stores answer times."""
+
+    async def add(self, answer: AnswerRow) -> None:
+        """Store how long a turn took."""
+        await ANSWERS.add(self._connection, answer)
+
+    async def take_back(self, game_id: int, seat: int, after: int) -> None:
+        """Forget a seat's answer after an event: what it did then was taken back."""
+        values = {"game": game_id, "of_seat": seat, "after": after}
+        await self._connection.execute(_TAKE_BACK, values)

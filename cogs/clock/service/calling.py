@@ -1,0 +1,226 @@
+"""Who is called when: coming back, heads-up, deadlines in posts, whom an order held back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.posting import post, show
+from bot.core.refusals import Unable
+from bot.core.steps import Made, SeatReturned
+from bot.core.timing.deciding import showed_up, woken
+from bot.core.timing.due import calls
+from bot.core.timing.paces import waking_hours
+from bot.core.timing.table_clock import Halt, TableClock
+from bot.storage.posts import HeadsUpPost, ReminderPost, TurnPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
+from bot.storage.transactions import Reads, Transaction
+from cogs.clock.rows import Refresh, TimeNews, TimePost, VotePost
+from cogs.clock.service.keeping import hours_of, keep_clock
+from cogs.orders.service.keeping import holds_back, order_of, pending
+from engine.board import Seat
+from engine.events import TurnBegan
+from engine.state import Opening, State, to_act
+
+
+def is_missed(clock: TableClock, seat: Seat) -> bool:
+    """Whether the table votes about a seat, or offers it to others."""
+    return seat in clock.searching or (clock.vote is not None and clock.vote.seat == seat)
+
+
+def changes_by_coming(clock: TableClock, seat: Seat) -> bool:
+    """Whether anything changes for a table by a sign of life from the player of a seat."""
+    return is_missed(clock, seat) or seat in clock.gone or Halt.FROZEN in clock.halts
+
+
+async def come_back(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+    """Note that a seat's player is there: no vote about them goes on, nobody takes their place.
+
+    Where nobody was there the table goes on.
+    """
+    entry = await wake(tx, entry, seat)
+    if entry.clock is None:
+        return entry
+    return await keep_clock(tx, entry, showed_up(entry.clock, seat, tx.now), back=seat)
+
+
+async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+    """Let a frozen table go on, because of the player of a seat, and say so."""
+    clock = entry.clock
+    if clock is None or Halt.FROZEN not in clock.halts:
+        return entry
+    await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
+    return await keep_clock(tx, entry, woken(clock, tx.now))
+
+
+async def owner_comes(tx: Transaction, back: SeatReturned) -> SeatReturned:
+    """Let a frozen table go on for whoever plays their seat again."""
+    if back.quietly:
+        return back
+    return replace(back, entry=await wake(tx, back.entry, back.seat))
+
+
+async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
+    """Bring a table's clock in step with a seat whose owner plays again."""
+    clock = back.entry.clock
+    if clock is not None and not back.quietly:
+        clock = showed_up(clock, back.seat, tx.now)
+    return await keep_clock(tx, back.entry, clock)
+
+
+@dataclass(frozen=True, slots=True)
+class DeadlinePost:
+    """What a message is that tells deadlines: the table's present post, a reminder or a vote.
+
+    ``called`` are the seats that the reminder still calls.
+    """
+
+    of: ReminderPost | VotePost | None = None
+    called: tuple[Seat, ...] = ()
+
+
+class DeadlinePosts:
+    """Finds the messages that tell deadlines; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def attend(self, timer: TimerRow) -> None:
+        """Have the messages of a table edited whose deadlines have moved."""
+        assert timer.game_id is not None  # noqa: S101
+        async with self._cache.locked(timer.game_id):
+            try:
+                entry = await self._cache.entry(timer.game_id)
+            except Unable:
+                entry = None
+            async with self._cache.store.transaction() as tx:
+                if await TimerWriter(tx).take(timer.id) and entry is not None:
+                    await _refresh(tx, entry)
+        self._wake()
+
+    async def find(self, game_id: int, message_id: int) -> DeadlinePost | None:
+        """What a message tells of a table as it is now; None if nobody reads it any more."""
+        entry = await self._cache.entry(game_id)
+        if entry.table.status is not GameStatus.RUNNING:
+            return None
+        if entry.table.post_id == message_id:
+            return DeadlinePost()
+        async with self._cache.store.snapshot() as read:
+            found = await _questions(read, entry)
+        return next((each for row, each in found if row.message_id == message_id), None)
+
+
+async def _refresh(tx: Transaction, entry: LoadedGame) -> None:
+    table = entry.table
+    if table.status is not GameStatus.RUNNING:
+        return
+    if table.post_id is not None:
+        here = table.location.channel_id
+        await OutboxWriter(tx).add(table.id, here, table.seq, Refresh(table.post_id))
+    for row, _ in await _questions(tx, entry):
+        assert row.message_id is not None  # noqa: S101
+        await OutboxWriter(tx).add(table.id, row.channel_id, table.seq, Refresh(row.message_id))
+
+
+async def _questions(reads: Reads, entry: LoadedGame) -> list[tuple[OutboxRow, DeadlinePost]]:
+    """The messages of reminders that still call somebody, and that of the vote that is open."""
+    clock = entry.clock
+    if clock is None:
+        return []
+    found: dict[int, tuple[OutboxRow, DeadlinePost]] = {}
+    forms: tuple[type[ReminderPost | VotePost], ...] = ReminderPost, VotePost
+    for form in forms:
+        for row in await OutboxReader(reads).current_of_kind(entry.table.id, form.KIND):
+            if row.status is not OutboxStatus.SENT or not row.message_id:
+                continue
+            try:
+                of = decode(form, row.body)
+            except UnreadablePost:
+                continue
+            if isinstance(of, ReminderPost):
+                called = [Seat(seat) for seat in of.seats if calls(clock, seat, of.at)]
+                if called:
+                    found[row.message_id] = row, DeadlinePost(of, tuple(called))
+            elif clock.vote and of.number == clock.vote.number:
+                # The rows that edit it bear the same message; the first one knows its channel.
+                found.setdefault(row.message_id, (row, DeadlinePost(of)))
+    return list(found.values())
+
+
+LEAST_PLAYING = 3
+"""With two, theirs is always the next turn."""
+
+
+async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
+    """Tell who plays after a person whose turn has begun, once for each of their own turns.
+
+    At slow tables only, and not at night; not while an order is about to play, nor whom one plays
+    for.
+    """
+    clock, state = entry.clock, entry.state
+    if state is None or clock is None or not (clock.runs and clock.pace.allows_sleep):
+        return
+    seat = next_seat(entry, state)
+    user_id = None if seat is None else entry.table.holders[seat].user_id
+    if seat is None or user_id is None or is_spared(entry, seat):
+        return
+    person = await PersonWriter(tx).get(user_id)
+    hours = waking_hours(person.hours)
+    if person.heads_up is not True or not (hours is None or hours.is_awake(tx.now)):
+        return
+    heads_up = HeadsUpPost(seat, state.players[seat].decisions)
+    if not await OutboxWriter(tx).has(entry.table.id, heads_up):
+        await post(tx, entry.table, state.seq, heads_up)
+
+
+async def tell_after(tx: Transaction, made: Made) -> None:
+    """Tell who plays after a person whose turn a move has begun."""
+    if TurnBegan in made.happened:
+        await tell_next(tx, made.after)
+
+
+def is_spared(entry: LoadedGame, seat: int) -> bool:
+    """Whether the next player has an order, or will be called in a moment by an order before."""
+    return order_of(entry, seat) is not None or pending(entry) is not None
+
+
+def next_seat(entry: LoadedGame, state: State) -> Seat | None:
+    """Return the seat of the person who plays after the one whose turn it is.
+
+    None where that says nothing: at the opening, with two players, and beside computers.
+    """
+    playing = state.playing()
+    if isinstance(state.phase, Opening) or len(playing) < LEAST_PLAYING:
+        return None
+    for seat in to_act(state):
+        after = playing[(playing.index(seat) + 1) % len(playing)]
+        holders = entry.table.holders
+        if holders[seat].level is None and holders[after].level is None:
+            return after
+    return None
+
+
+async def released(tx: Transaction, before: LoadedGame, after: LoadedGame) -> LoadedGame:
+    """Post what was held back before, if nothing holds it back any more.
+
+    The time of whoever is called by it counts from then.
+    """
+    if after.state is None or not holds_back(before) or holds_back(after):
+        return after
+    row = await GameWriter(tx).get(after.table.id)
+    assert row is not None  # noqa: S101
+    after = await show(tx, row, after, TurnPost(after.posted))
+    if after.clock is not None:
+        seats = to_act(before.require_started()[0])
+        clock, hours = after.clock, await hours_of(tx, after.table, seats)
+        for seat in seats:
+            clock = clock.begun_anew(seat, tx.now, hours.get(seat))
+        after = await keep_clock(tx, after, clock)
+    await tell_next(tx, after)
+    return after

@@ -1,0 +1,402 @@
+"""The clock of a table as it is kept with its game, and as everybody may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+
+from bot.core.game_cache import LoadedGame, with_time
+from bot.core.model import Table
+from bot.core.posting import post
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import Ended, Made, SeatTaken
+from bot.core.stored import StoredOptions
+from bot.core.timing.deciding import with_answered_pause, without_needless_questions
+from bot.core.timing.due import calls, needless_since, next_due, tells_otherwise
+from bot.core.timing.measure import MINUTE
+from bot.core.timing.paces import PACES, PaceName
+from bot.core.timing.table_clock import (
+    Halt,
+    Hours,
+    Pause,
+    PauseProposal,
+    TableClock,
+    UnreadableClock,
+    clock_from_text,
+    clock_to_text,
+    tie_breaker,
+)
+from bot.storage.feature_rows import AnswerRow
+from bot.storage.posts import Deletion, PacePost, PaceStep, ReminderPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
+from bot.storage.repositories.people import PersonWriter
+from bot.storage.repositories.seating import SeatReader
+from bot.storage.repositories.timers import ClockWriter, TimerWriter
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerKind
+from bot.storage.stored_posts import StoredPost
+from bot.storage.transactions import Reads, Transaction
+from cogs.clock.rows import (
+    AnswerWriter,
+    OfferEnd,
+    OfferPost,
+    PausePost,
+    PauseStage,
+    VoteEnd,
+    VotePost,
+)
+from cogs.orders.service.keeping import can_act, consider, was_ordered
+from engine.board import Seat
+from engine.events import Resigned, TurnBegan, Undone
+from engine.state import Over, to_act
+
+
+def people_playing(entry: LoadedGame, *, besides: Seat | None = None) -> tuple[Seat, ...]:
+    """The seats that people play themselves: nobody who resigned, nobody on autopilot."""
+    state, _ = entry.require_started()
+    return people_among(entry.table, (seat for seat in state.playing() if seat != besides))
+
+
+def people_among(table: Table, playing: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats among those ``playing`` that people play themselves."""
+    holders = table.holders
+    return tuple(
+        seat
+        for seat in playing
+        if holders[seat].level is None and holders[seat].user_id is not None
+    )
+
+
+def people_here(entry: LoadedGame, *, besides: Seat | None = None) -> tuple[Seat, ...]:
+    """Of the people who play themselves those who haven't left the server, as far as is known."""
+    gone = entry.clock.gone if entry.clock else ()
+    return tuple(seat for seat in people_playing(entry, besides=besides) if seat not in gone)
+
+
+def playing_seat(entry: LoadedGame, user_id: int) -> Seat:
+    """The seat that a person plays; raises Unable."""
+    seat = entry.table.seat_of(user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_SEATED)
+    if seat not in people_playing(entry):
+        raise Unable(TableRefusal.SEAT_RESIGNED, player=entry.table.holders[seat].name)
+    return seat
+
+
+async def first_of(
+    reads: Reads, game_id: int, seats: Collection[Seat], host: Seat | None = None
+) -> Seat | None:
+    """The host, if that is one of some seats, or else whoever has sat on one of them longest."""
+    since = {row.seat: row.joined_at for row in await SeatReader(reads).of(game_id)}
+    found = tie_breaker(seats, host, since)
+    return None if found is None else Seat(found)
+
+
+async def withdraw_reminders(tx: Transaction, game_id: int, clock: TableClock | None) -> None:
+    """Delete the reminders of turns that are over, and those that a later one has replaced.
+
+    Without a ``clock`` nobody is waited for. One that is just being sent is left to its sender.
+    """
+    found = await _reminders(tx, game_id)
+    for number, (row, reminder) in enumerate(found):
+        waits = reminder is not None and clock is not None and _waits(clock, reminder)
+        if waits and not _is_replaced(row, reminder, found[number + 1 :]):
+            continue
+        if row.status is OutboxStatus.SENT:
+            assert row.message_id is not None  # noqa: S101
+            await OutboxWriter(tx).add(game_id, row.channel_id, row.seq, Deletion(row.message_id))
+        elif row.first_tried_at is not None:
+            continue
+        await OutboxWriter(tx).mark_sent(row.id, 0)
+
+
+async def is_replaced(reads: Reads, row: OutboxRow, reminder: ReminderPost) -> bool:
+    """Whether another reminder has taken the place of one that is to be sent."""
+    found = await _reminders(reads, row.game_id)
+    return _is_replaced(row, reminder, [each for each in found if each[0].id > row.id])
+
+
+async def _reminders(reads: Reads, game_id: int) -> list[tuple[OutboxRow, ReminderPost | None]]:
+    """All of them, oldest first; None for what can't be read any more."""
+    rows = await OutboxReader(reads).current_of_kind(game_id, ReminderPost.KIND)
+    return [(row, _read(row)) for row in rows]
+
+
+def _read(row: OutboxRow) -> ReminderPost | None:
+    try:
+        return decode(ReminderPost, row.body)
+    except UnreadablePost:
+        return None
+
+
+def _waits(clock: TableClock, reminder: ReminderPost) -> bool:
+    return any(calls(clock, seat, reminder.at) for seat in reminder.seats)
+
+
+def _is_replaced(
+    row: OutboxRow,
+    reminder: ReminderPost | None,
+    later: list[tuple[OutboxRow, ReminderPost | None]],
+) -> bool:
+    """A message is replaced once the later one is there, too; what isn't one, at once."""
+    return any(
+        other is not None
+        and reminder is not None
+        and other.replaces(reminder)
+        and (row.status is OutboxStatus.PENDING or after.status is OutboxStatus.SENT)
+        for after, other in later
+    )
+
+
+def changed_questions(
+    before: TableClock,
+    after: TableClock,
+    *,
+    back: Seat | None = None,
+    taken: Seat | None = None,
+) -> Iterator[StoredPost]:
+    """The posts that close those of a clock's questions which are no longer open.
+
+    The player of seat ``back`` is back, seat ``taken`` has another one. A pause that begins has a
+    post of its own.
+    """
+    vote = before.vote
+    if vote is not None and (after.vote is None or after.vote.number != vote.number):
+        end = VoteEnd.BACK if vote.seat == back else VoteEnd.NEEDLESS
+        yield VotePost(vote.number, vote.seat, end)
+    ends = {back: OfferEnd.BACK, taken: OfferEnd.TAKEN}
+    for seat in sorted(before.searching - after.searching):
+        yield OfferPost(seat, ends.get(Seat(seat), OfferEnd.WITHDRAWN))
+    asked, pause = before.proposal, before.pause
+    if asked is not None and (after.proposal is None or after.proposal.number != asked.number):
+        agreed = after.pause is not None and after.pause.number == asked.number
+        yield pause_post(asked, PauseStage.AGREED if agreed else PauseStage.DROPPED)
+    if pause is not None and after.pause is None:
+        yield pause_post(pause, PauseStage.OVER)
+    if pause is None and after.pause is not None:
+        yield pause_post(after.pause, PauseStage.BEGUN)
+
+
+def open_posts(clock: TableClock | None) -> Iterator[StoredPost]:
+    """The posts of a clock's questions that are open, and of its pause."""
+    if clock is None:
+        return
+    if (vote := clock.vote) is not None:
+        yield VotePost(vote.number, vote.seat)
+    for seat in sorted(clock.searching):
+        yield OfferPost(seat)
+    if clock.proposal is not None:
+        yield pause_post(clock.proposal, PauseStage.ASKED)
+    if clock.pause is not None:
+        yield pause_post(clock.pause, PauseStage.BEGUN)
+
+
+def pause_post(
+    wanted: Pause | PauseProposal, stage: PauseStage, other: int | None = None
+) -> PausePost:
+    """The post of a pause, or of the question whether there shall be one."""
+    return PausePost(wanted.number, stage, wanted.by, wanted.until, other, wanted.reason)
+
+
+AFTER_CALLS = MINUTE
+"""After an outage whoever is waited for is called first, then posts are set right."""
+
+
+async def begin_clock(tx: Transaction, entry: LoadedGame) -> LoadedGame:
+    """Begin the clock of a game that has just begun, if its pace has one."""
+    table = entry.table
+    if entry.state is None or not PACES[table.options.pace].has_clock:
+        return entry
+    waits_for = to_act(entry.state)
+    hours = await hours_of(tx, table, waits_for)
+    clock = TableClock.begun(table.options.pace, len(table.holders), waits_for, tx.now, hours)
+    return await keep_clock(tx, entry, clock)
+
+
+async def clock_of(tx: Transaction, entry: LoadedGame) -> TableClock:
+    """The clock of a running game; one without gets one that has no banks."""
+    if entry.clock is not None:
+        return entry.clock
+    state, _ = entry.require_started()
+    waits_for = to_act(state)
+    hours = await hours_of(tx, entry.table, waits_for)
+    return TableClock.begun(PaceName.NONE, len(entry.table.holders), waits_for, tx.now, hours)
+
+
+async def clock_after(tx: Transaction, made: Made) -> Made:
+    """Bring the clock from before a move to after it, and note how long a turn took.
+
+    One that an order made takes nothing from the seat's bank and tells nothing about it.
+    """
+    before, after, seat, kinds = made.before, made.after, made.seat, made.happened
+    clock, table, by_order = before.clock, after.table, was_ordered(made)
+    if clock is None:
+        return made
+    if Undone in kinds:
+        undone = before.state.undo if before.state else None
+        await AnswerWriter(tx).take_back(table.id, seat, undone.seq if undone else 0)
+        return replace(made, after=await keep_clock(tx, after, clock.undone(seat, tx.now)))
+    waits_for, new_turn = to_act(made.state), TurnBegan in kinds
+    if not by_order and (new_turn or seat not in waits_for):
+        await _note_answer(tx, before, seat, made.state.seq)
+    begins = [each for each in waits_for if new_turn or clock.seats[each].turn is None]
+    hours = await hours_of(tx, table, {*begins, seat} if by_order else begins)
+    back = None if clock.seats[seat].by_computer or by_order else seat
+    clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
+    for event in made.events:
+        if isinstance(event, Resigned):
+            clock = clock.resigned(event.seat, tx.now)
+    return replace(made, after=await keep_clock(tx, after, clock, back=back))
+
+
+async def new_player(tx: Transaction, taken: SeatTaken) -> LoadedGame:
+    """Give the player who has just taken over a seat a full bank."""
+    entry, seat = taken.entry, taken.seat
+    if entry.clock is None:
+        return entry
+    hours = (await hours_of(tx, entry.table, (seat,))).get(seat)
+    clock = entry.clock.handed_over(seat, tx.now, hours)
+    return await keep_clock(tx, entry, clock, taken=seat)
+
+
+async def keep_clock(
+    tx: Transaction,
+    entry: LoadedGame,
+    clock: TableClock | None = None,
+    *,
+    back: Seat | None = None,
+    taken: Seat | None = None,
+    told: bool = False,
+) -> LoadedGame:
+    """Store a clock, or that of the table, as it has to be with the table as it is.
+
+    To be called after every change of who decides for a seat, and of whether posts arrive. The
+    posts of questions that end with it say so, unless the caller has ``told`` it: because the
+    player of seat ``back`` is back, because seat ``taken`` has another one, or else that they are
+    needless. A pause begins to which nobody's agreement is missing any more.
+    """
+    clock = clock or entry.clock
+    if clock is None:
+        return entry
+    clock = _in_step(clock, entry, tx.now)
+    if clock != entry.clock:
+        if entry.clock is not None and not told:
+            for each in changed_questions(entry.clock, clock, back=back, taken=taken):
+                await post(tx, entry.table, entry.table.seq, each)
+        await _store(tx, entry.table.id, clock)
+        if entry.clock is not None and tells_otherwise(entry.clock, clock):
+            await TimerWriter(tx).replace(entry.table.id, TimerKind.DEADLINES, tx.now)
+        if entry.clock is not None and needless_since(entry.clock, clock):
+            await withdraw_reminders(tx, entry.table.id, clock)
+    after = replace(entry, clock=clock, table=with_time(entry.table, clock))
+    return after if can_act(entry) or not can_act(after) else await consider(tx, after)
+
+
+async def change_pace(tx: Transaction, entry: LoadedGame, clock: TableClock) -> LoadedGame:
+    """Begin the pace to which nobody objected."""
+    assert clock.change is not None  # noqa: S101
+    pace = clock.change.pace
+    table = replace(entry.table, options=replace(entry.table.options, pace=pace))
+    clock = clock.with_pace(pace, tx.now)
+    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+    await GameWriter(tx).change(table.id, options=kept.write())
+    entry = await keep_clock(tx, replace(entry, table=table), clock)
+    await post(tx, entry.table, table.seq, PacePost(PaceStep.CHANGED, "", pace))
+    return entry
+
+
+async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
+    """Let the clock of a table stand that isn't at hand; `keep_clock` lets it go on."""
+    row = await ClockWriter(tx).get(game_id)
+    if row is None:
+        return
+    try:
+        clock = clock_from_text(row.body)
+    except UnreadableClock:
+        return
+    halted = without_needless_questions(clock.halted(halt, tx.now))
+    await _store(tx, game_id, halted)
+    game = await GameWriter(tx).get(game_id)
+    for each in changed_questions(clock, halted):
+        assert game is not None  # noqa: S101
+        await OutboxWriter(tx).add(game_id, game.channel_id, game.seq, each)
+    if halt is Halt.OVER:
+        await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, None)
+        await withdraw_reminders(tx, game_id, None)
+
+
+async def end_clock(tx: Transaction, game: Ended) -> None:
+    """Let the clock of a game that is called off stand for good."""
+    await stop_clock(tx, game.game_id, Halt.OVER)
+
+
+async def park_clock(tx: Transaction, game_id: int) -> None:
+    """Let the clock of a table stand while no posts arrive there."""
+    await stop_clock(tx, game_id, Halt.PARKED)
+
+
+async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> None:
+    """Let the time between two moments not have been at a table; the later may be earlier.
+
+    To be called under the table's lock. Raises UnreadableClock.
+    """
+    if row := await ClockWriter(tx).get(game_id):
+        before = clock_from_text(row.body)
+        after = before.skipped(since, until)
+        await _store(tx, game_id, after)
+        if tells_otherwise(before, after):
+            await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, tx.now + AFTER_CALLS)
+
+
+async def set_alarm(
+    tx: Transaction, game_id: int, clock: TableClock, *, not_before: int = 0
+) -> None:
+    """Plan when to look at a table's clock next; never once its game is over."""
+    due = None if Halt.OVER in clock.halts else next_due(clock)
+    due = None if due is None else max(due, not_before)
+    await TimerWriter(tx).replace(game_id, TimerKind.TABLE, due)
+
+
+async def hours_of(tx: Transaction, table: Table, seats: Collection[Seat]) -> Hours:
+    """Return the waking hours of the people on some seats, where they have set any."""
+    users = {seat: table.holders[seat].user_id for seat in seats}
+    found = await PersonWriter(tx).hours_of([user for user in users.values() if user is not None])
+    return {seat: found.get(user) for seat, user in users.items() if user is not None}
+
+
+async def _store(tx: Transaction, game_id: int, clock: TableClock) -> None:
+    await ClockWriter(tx).set(game_id, clock_to_text(clock))
+    await set_alarm(tx, game_id, clock)
+
+
+def _in_step(clock: TableClock, entry: LoadedGame, now: int) -> TableClock:
+    """The clock with whoever decides for each seat, and every reason to stand."""
+    table, state = entry.table, entry.state
+    assert state is not None  # noqa: S101
+    people = [seat for seat in state.playing() if table.holders[seat].level is None]
+    reasons = {
+        Halt.PARKED: table.status is GameStatus.PARKED or table.damaged,
+        Halt.ALONE: len(people) < 2,
+        Halt.OVER: isinstance(state.phase, Over) or table.status is GameStatus.CANCELLED,
+    }
+    kept = clock.halts - reasons.keys()
+    halts = kept | {halt for halt, holds in reasons.items() if holds}
+    clock = clock.each(
+        lambda seat, each: replace(each, by_computer=table.holders[seat].level is not None)
+    )
+    clock = replace(clock, halts=frozenset(halts))
+    here = [seat for seat in people if seat not in clock.gone]
+    clock = with_answered_pause(clock, state.playing(), here, now)
+    return without_needless_questions(clock).at(now)
+
+
+async def _note_answer(tx: Transaction, before: LoadedGame, seat: Seat, seq: int) -> None:
+    """Note how long a person's turn took: kept for records, shown to nobody."""
+    holder, clock = before.table.holders[seat], before.clock
+    assert clock is not None  # noqa: S101
+    turn = clock.seats[seat].turn
+    if turn is None or holder.level is not None:
+        return
+    waited = max(0, tx.now - turn.began)
+    spent = turn.cost(tx.now, clock.pace)
+    await AnswerWriter(tx).add(AnswerRow(before.table.id, seq, seat, holder.user_id, waited, spent))

@@ -1,1 +1,0 @@
-"""The slash commands: each acknowledges and calls a wing."""

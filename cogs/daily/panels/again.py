@@ -1,0 +1,253 @@
+"""Practice from the opening or a turn of a game, and *Again*: the same table once more."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+
+from bot.core.editions import Editions
+from bot.core.model import Location, Table
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.names import find_edition
+from bot.storage.rows import GameStatus
+from bot.ui.buttons import SELECT, AgainButton, TryAgainButton, paged
+from bot.ui.components import ChannelSelect, Select, ValueButton
+from bot.ui.context import Context
+from bot.ui.custom_ids import NUMBER, Address, one_of, words
+from bot.ui.items import Block
+from bot.words import Say
+from cogs.daily.panels.private_table import show_private_table
+from cogs.daily.service.private_tables import Beginning, PrivateTables
+from cogs.daily.words import turn_label
+from cogs.lobby.panels.guests import one_more_button
+from cogs.lobby.panels.opening import (
+    Place,
+    check_channel,
+    opened_at,
+    place_at,
+    place_to_open,
+    show_opened,
+)
+from cogs.lobby.panels.seating import show_joined
+from cogs.lobby.service.hosting import Rematch
+from cogs.lobby.service.moving import Moving
+from strategy.levels import Level
+
+
+class TryAgain(TryAgainButton, keeps_autopilot=True):
+    """Asks from which turn of a finished game somebody wants to try it again."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask."""
+        await ask_turn(context, table)
+
+
+class TurnsPage(ValueButton[int], verb="try-turns", value=NUMBER, keeps_autopilot=True):
+    """Shows other turns to choose from."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show them."""
+        await ask_turn(context, table, page)
+
+
+class PickTurn(Select, verb="try-turn", keeps_autopilot=True):
+    """Chooses the turn."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask how well the others shall play."""
+        turn = self.chosen(NUMBER, table)
+        say, address = context.say, Address(table.id, None, 0)
+        levels = [
+            TryFrom.make(
+                address, say.level(level), From(turn, level), style=discord.ButtonStyle.primary
+            )
+            for level in Level
+        ]
+        await context.show(say("practice-which-level", turn=turn), levels)
+
+
+class From(NamedTuple):
+    """The turn to go on from, and the level of the others."""
+
+    turn: int
+    level: Level
+
+
+class TryFrom(
+    ValueButton[From],
+    verb="try-from",
+    value=words(From, NUMBER, one_of(Level)),
+    keeps_autopilot=True,
+):
+    """Opens the private table."""
+
+    async def on_use(self, context: Context, table: Table, chosen: From) -> None:
+        """Open it."""
+        await practise_from(context, table, chosen.turn, chosen.level)
+
+
+async def ask_turn(context: Context, table: Table, page: int | None = None) -> None:
+    """Ask from which turn to go on; the last page first: there a game is decided."""
+    if table.seat_of(context.user_id) is None:
+        raise Unable(TableRefusal.NOT_PLAYED)
+    say, address = context.say, Address(table.id, None, 0)
+    turns = (await context[PrivateTables].turns(table))[1:]
+    last = (len(turns) - 1) // SELECT
+    shown, beside = paged(
+        say,
+        turns,
+        last if page is None else page,
+        SELECT,
+        lambda number, label: TurnsPage.make(address, label, number),
+    )
+    found = [
+        discord.SelectOption(label=turn_label(say, table, turn)[:100], value=str(turn.number))
+        for turn in shown
+    ]
+    select = PickTurn.make(address, say("practice-turn-placeholder"), found)
+    await context.show(say("practice-which-turn"), [select], beside or None)
+
+
+async def practise_from(context: Context, former: Table, turn: int, level: Level) -> None:
+    """Open a private table that goes on from a turn of a finished game."""
+    opened = await context[PrivateTables].open_from(
+        former,
+        turn,
+        context.who,
+        level,
+        language=context.say.language,
+        interaction_id=context.interaction.id,
+    )
+    await show_practice(context, opened)
+
+
+async def practise(
+    context: Context, edition: str, computers: int, level: Level, *, hints: bool
+) -> None:
+    """Open a private table for the ``edition`` that was typed."""
+    found = find_edition(context[Editions].catalogue, edition, context.say.language)
+    wanted = Beginning(found.board.edition, context.say.language, (level,) * computers, hints)
+    opened = await context[PrivateTables].open(
+        context.who, wanted, interaction_id=context.interaction.id
+    )
+    await show_practice(context, opened)
+
+
+async def practise_once_more(context: Context, former: Table) -> None:
+    """Open a private table like one whose game is over, dealt anew."""
+    if former.status is not GameStatus.OVER:
+        raise Unable(TableRefusal.NOT_OVER)
+    levels = tuple(each.level for each in former.holders if each.level is not None)
+    wanted = Beginning(former.edition.board.edition, former.language, levels, former.options.hints)
+    opened = await context[PrivateTables].open(
+        context.who, wanted, interaction_id=context.interaction.id
+    )
+    await show_practice(context, opened)
+
+
+async def show_practice(context: Context, table: Table) -> None:
+    """Show a new private table, and say how it is found again."""
+    news = context.say("practice-opened")
+    await show_private_table(context, await context.table_by_id(table.id), news=news)
+
+
+class Again(AgainButton, keeps_autopilot=True):
+    """Opens the table of a finished game anew, or sits down at the one that is open already."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Open it; a private one as another private one."""
+        if table.is_private:
+            await practise_once_more(context, table)
+            return
+        await play_again(context, table)
+
+
+class PlayElsewhere(ChannelSelect, verb="elsewhere", keeps_autopilot=True):
+    """Plays once more in the channel chosen: opens the table there, or takes it there."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Go there."""
+        place = context.place_of(self.chosen)
+        try:
+            if table.phase is GameStatus.LOBBY:
+                await _take(context, await context.require_current(table), place)
+            else:
+                await _open(context, table, place)
+        except Unable as refused:
+            if refused.refusal is not TableRefusal.TABLE_EXISTS:
+                raise
+            await context.show(
+                context.say("again-taken", channel=f"<#{place.channel_id}>"),
+                *_elsewhere(context.say, table),
+            )
+
+
+async def play_again(context: Context, former: Table) -> None:
+    """Open a table like a finished one, or sit down there; ask where if this channel has one."""
+    context.check_posting()
+    try:
+        await _open(context, former)
+    except Unable as refused:
+        if refused.refusal is not TableRefusal.TABLE_EXISTS:
+            raise
+        here = context.say("again-taken", channel=f"<#{context.location.channel_id}>")
+        await context.show(here, *_elsewhere(context.say, former))
+
+
+async def _open(context: Context, former: Table, at: Location | None = None) -> None:
+    """Open it here, or ``at`` a channel that was chosen, in a thread where the server wants one.
+
+    Whoever finds it open sits down there.
+    """
+    rematch, here = context[Rematch], at or context.location
+    if await rematch.open_already(former, here, context.who):
+        place = Place(here)
+    else:
+        place = await place_to_open(context, former.edition, former.language, at)
+    again = rematch.again(
+        former, place.location, context.who, interaction_id=context.interaction.id
+    )
+    opened = await opened_at(place, again)
+    if opened.host_id != context.user_id:
+        await show_joined(context, opened, typed=False)
+        return
+    computers = sum(holder.is_computer for holder in opened.holders)
+    more = _second_step(context.say, opened) if opened.phase is GameStatus.LOBBY else ()
+    told = place.line(context.say)
+    await show_opened(
+        context,
+        opened,
+        told,
+        *more,
+        computers=computers,
+        invited=bool(opened.expected),
+        typed=False,
+    )
+
+
+async def _take(context: Context, table: Table, at: Location) -> None:
+    """Take a table that hasn't started to another channel, to a thread if it is to have one."""
+    await check_channel(context, at)
+    place = await place_at(context, at, table.edition, table.language)
+    going = context[Moving].move(
+        table.id,
+        place.location,
+        context.who,
+        moderator=False,
+        interaction_id=context.interaction.id,
+    )
+    went = (await opened_at(place, going)).location
+    told = place.told
+    await context.show(context.say("again-went", channel=f"<#{went.channel_id}>"), told)
+
+
+def _second_step(say: Say, table: Table) -> list[Block]:
+    """What a host may change about a table opened again: somebody more, another channel."""
+    one_more = one_more_button(say, table)
+    return [*([one_more] if one_more else []), *_elsewhere(say, table)]
+
+
+def _elsewhere(say: Say, table: Table) -> list[Block]:
+    select = PlayElsewhere.make(Address(table.id, None, 0), say("again-elsewhere"))
+    return [[select]]

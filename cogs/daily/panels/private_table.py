@@ -1,0 +1,310 @@
+"""The panel of a private table; the daily deal: its card, *Share*, the lists of a server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+import discord
+
+from bot.core.editions import Editions
+from bot.core.history import History, with_tunnel
+from bot.core.model import MoveResult, Table
+from bot.core.people import Languages, Visits
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import Rule
+from bot.pictures.private import board, close_up, prospects
+from bot.storage.rows import GameStatus
+from bot.ui.answers import CUT, passes
+from bot.ui.buttons import (
+    MoveButton,
+    again_button,
+    film_button,
+    paged,
+    record_buttons,
+    try_again_button,
+)
+from bot.ui.components import Button, ValueButton, no_button
+from bot.ui.context import PRIVATE_VERB, Context, position_words
+from bot.ui.custom_ids import NUMBER, Address, one_of, words
+from bot.ui.items import Block, Item
+from bot.words import Say, Texts
+from bot.words.events import lines
+from bot.words.status import hand_text, scores
+from cogs.daily.service.deals import DailyDeals
+from cogs.daily.service.private_tables import PrivateTables
+from cogs.daily.words import card_text, day_lines, day_title, month_lines, month_title, newest
+from cogs.lobby.words.tables import private_title
+from cogs.reading.panels.board import log_button, text_button
+from cogs.results.panels.game import chronicle_button, review_button
+from cogs.results.words.result import result_text
+from cogs.seats.timers import ComputerPlayers
+from cogs.turn.panels.decisions import decision_panel
+from cogs.turn.panels.hand import hand_button, map_button
+from cogs.turn.words.moves import came_of
+from engine.events import TunnelRevealed
+from engine.moves import Undo
+from engine.view import Stage
+
+_MOST = 10
+"""So many people are enough for a page on a phone."""
+
+
+class Period(StrEnum):
+    """What a list is about."""
+
+    DAY = "day"
+    MONTH = "month"
+
+
+class ListPage(NamedTuple):
+    """A page of a list, from 0."""
+
+    period: Period
+    page: int = 0
+
+
+async def check_daily(context: Context) -> None:
+    """Make sure that there is the daily deal on this server; raises Unable."""
+    if not (await context.rules()).allows(Rule.DAILY):
+        raise Unable(TableRefusal.NO_DAILY_HERE)
+
+
+class ShareCard(Button, verb="daily-share", keeps_autopilot=True):
+    """Posts the card where it is pressed."""
+
+    async def handle(self, context: Context) -> None:
+        """Answer beside the card, which stays."""
+        await context.acknowledge(beside=True)
+        await self.on_use(context, await context.table_by_id(self.address.game))
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Post it, once."""
+        await check_daily(context)
+        await share_card(context, table)
+
+
+class DailyList(
+    ValueButton[ListPage],
+    verb="daily-list",
+    value=words(ListPage, one_of(Period), NUMBER),
+    keeps_autopilot=True,
+):
+    """Shows a page of a list; it belongs to no table."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_list(context, self.read(None))
+
+
+class PreviousDaily(Button, verb="daily-before", keeps_autopilot=True):
+    """Shows the reader's last daily deal before today's; it belongs to no table."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_previous(context)
+
+
+async def card_blocks(context: Context, table: Table) -> list[Block]:
+    """What may be told of a finished game, to share it, and what others made of it."""
+    say, address = context.say, Address(table.id, None, 0)
+    buttons: list[Item] = [ShareCard.make(address, say("ui-share"), emoji="📣")]
+    return [await _card(context, say, table), [*buttons, *list_buttons(say)]]
+
+
+def list_buttons(say: Say) -> list[Item]:
+    """The lists, and the reader's deal of before."""
+    address = Address(0, None, 0)
+    labels = {Period.DAY: say("daily-show-day"), Period.MONTH: say("daily-show-month")}
+    lists = [DailyList.make(address, label, ListPage(each)) for each, label in labels.items()]
+    return [*lists, PreviousDaily.make(address, say("daily-show-before"))]
+
+
+async def share_card(context: Context, table: Table) -> None:
+    """Post the card of a finished game in the channel where somebody is, once."""
+    say, guild = context.say, context.interaction.guild_id
+    if guild is None:
+        raise Unable(TableRefusal.NOT_ON_SERVER)
+    locale = context.interaction.guild_locale
+    language = await context[Languages].of_server(guild, locale and str(locale))
+    told = await _card(context, context[Texts].speaker(language or say.language), table)
+    if not await context[DailyDeals].note_shared(table):
+        raise Unable(TableRefusal.ALREADY_SHARED)
+    await context.show(say("daily-sharing"), way_back=False)
+    try:
+        await context.tell_everybody(told)
+    except (discord.HTTPException, *CUT) as error:
+        # It may have arrived unless Discord refused it; a second one would be worse.
+        if passes(error):
+            return
+        await context[DailyDeals].note_shared(table, shared=False)
+        await context.show(say("daily-not-shared"), way_back=False)
+
+
+async def show_list(context: Context, wanted: ListPage) -> None:
+    """Show a page of what the people of this server made of a day's deal, or of a month's."""
+    say, daily, guild = context.say, context[DailyDeals], context.interaction.guild_id
+    if guild is None:
+        raise Unable(TableRefusal.NOT_ON_SERVER)
+    today = daily.today()
+
+    def turn(number: int, label: str) -> Item:
+        return DailyList.make(Address(0, None, 0), label, wanted._replace(page=number))
+
+    if wanted.period is Period.DAY:
+        shown, turns = paged(say, await daily.of_day(guild), wanted.page, _MOST, turn)
+        title = day_title(say, context[Editions].current(today.edition), today)
+        lines = day_lines(say, shown, context.user_id)
+    else:
+        shown, turns = paged(say, await daily.of_month(guild), wanted.page, _MOST, turn)
+        title, lines = month_title(say, today), month_lines(say, shown, context.user_id)
+    told = "\n".join(lines) if lines else say("daily-list-none")
+    note = say("daily-list-note")
+    await context.show(title, told, note, turns or None, list_buttons(say))
+
+
+async def show_previous(context: Context) -> None:
+    """Show the reader's last deal before today's; what is sealed of it says so itself."""
+    table = await context[DailyDeals].before(context.user_id)
+    table = await context.table_by_id(table.id)
+    await context.show(
+        *await card_blocks(context, table), record_buttons(context.say, table), way_back=False
+    )
+
+
+async def _card(context: Context, say: Say, table: Table) -> str:
+    card = await context[DailyDeals].card(table)
+    person = next(each for each in table.holders if not each.is_computer)
+    return card_text(say, table.edition, say.player(table, person.seat), card)
+
+
+ROOM = 1600
+"""Characters for what happened; hand, tickets and questions need the others."""
+
+
+class PrivateTable(Button, verb=PRIVATE_VERB):
+    """Shows a private table as it is now, after its computers have decided."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_private_table(context, table)
+
+
+class AskAbandon(Button, verb="ask-abandon"):
+    """Asks whether to end a private table."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask."""
+        address = Address(table.id, None, 0)
+        yes = Abandon.make(
+            address, context.say("private-abandon-yes"), style=discord.ButtonStyle.danger
+        )
+        await context.show(
+            context.say("private-ask-abandon", daily=table.deal is not None),
+            [yes, no_button(context, address)],
+            way_back=False,
+        )
+
+
+class Abandon(Button, verb="abandon"):
+    """Ends a private table for good."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """End it."""
+        await context[PrivateTables].abandon(table.id, context.who)
+        await context.show(context.say("private-abandoned"), way_back=False)
+
+
+async def show_private_table(
+    context: Context, table: Table, made: MoveResult | None = None, news: str | None = None
+) -> None:
+    """Let the computers decide, then show what they did, the board, and what is to be decided.
+
+    ``made`` is the move that its person has just made: what came of it stands first; ``news`` is
+    what else has just happened.
+    """
+    say = context.say
+    context.let_others_begin()
+    await context[ComputerPlayers].answer_at_once(table.id)
+    position = await context[Play].position(table.id, context.user_id)
+    table, view = position.table, position.view
+    if table.status is GameStatus.CANCELLED:
+        await context.show(say("private-abandoned"), way_back=False)
+        return
+    await context[Visits].record(table.id, context.user_id, view.seq, done=not position.to_act)
+    told = [private_title(say, table), *([news] if news else [])]
+    if made is not None:
+        told += came_of(say, table, made)
+    told.append(await _happened(context, table, made))
+    await context.show(
+        "\n".join(each for each in told if each),
+        await _picture(context, table, made),
+        *await _below(context, position),
+        way_back=False,
+    )
+
+
+async def _happened(context: Context, table: Table, made: MoveResult | None) -> str:
+    """What the computers did since that move; without one, what happened in the last round."""
+    say, history = context.say, context[History]
+    if made is not None:
+        events = await history.events(table.id, None, made.view.seq)
+    else:
+        turns = (await history.turns(table.id))[1:]
+        events = tuple(event for turn in turns[-len(table.holders) :] for event in turn.events)
+    return newest(lines(say.iconic, table, events), ROOM)
+
+
+async def _picture(context: Context, table: Table, made: MoveResult | None) -> Block | None:
+    public = await context[Play].view(table.id, None)
+    if made is not None and any(isinstance(event, TunnelRevealed) for event in made.events):
+        return await close_up(context, table, with_tunnel(public, made.events))
+    return await board(context, table, public)
+
+
+async def _below(context: Context, position: Position) -> Sequence[Block | None]:
+    """The reader's hand and what they decide now; the scores once the game is over."""
+    say, table, view = context.say, position.table, position.view
+    address = Address(table.id, None, 0)
+    if view.stage is Stage.OVER:
+        buttons = [log_button(say, table), text_button(say, table)]
+        told = "\n\n".join(result_text(say, table, view))
+        if table.deal is not None:
+            return told, *await card_blocks(context, table), buttons
+        next_ones = [again_button(say, table), try_again_button(say, table)]
+        looking = [review_button(say, table), film_button(say, table), chronicle_button(say, table)]
+        return told, next_ones, [*looking, *buttons]
+    found = await prospects(context, table, view)
+    hand = None if position.own.offer else hand_text(say, table, view, found)
+    words = await position_words(context, table, view)
+    buttons = [hand_button(say, table), map_button(say, table), log_button(say, table)]
+    buttons.append(text_button(say, table))
+    if view.undo == position.own.seat:
+        buttons.insert(0, _undo_button(say, position))
+    buttons.append(
+        AskAbandon.make(address, say("private-abandon"), style=discord.ButtonStyle.danger)
+    )
+    asked = await decision_panel(context, position)
+    return words or scores(say, table, view), hand, *asked, buttons
+
+
+def _undo_button(say: Say, position: Position) -> Item:
+    address = Address(position.table.id, position.own.seat, position.seat.decisions)
+    return MoveButton.make(address, say("ui-undo"), Undo(), emoji="↩️")
+
+
+async def play_daily(context: Context) -> None:
+    """Open today's deal, or show the table at which its player plays or played it."""
+    table, fresh = await context[DailyDeals].open(
+        context.who,
+        language=context.say.language,
+        guild_id=context.interaction.guild_id,
+        interaction_id=context.interaction.id,
+    )
+    news = context.say("daily-opened", hash=table.commitment or "") if fresh else None
+    await show_private_table(context, await context.table_by_id(table.id), news=news)

@@ -1,0 +1,292 @@
+"""Deals that are compared: everybody's each day, alone, and those of duplicate tables seat by seat.
+
+The seed of the daily deal follows from the installation's secret, which nobody sees, and the day
+in UTC.
+"""
+
+from __future__ import annotations
+
+import hmac
+import json
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from hashlib import sha256
+from statistics import median
+
+from bot.core.deals import LOOKS, leave_behind, members
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, User
+from bot.core.options import DealKind, SharedDeal
+from bot.core.posting import tell_end
+from bot.core.refusals import TableRefusal, Unable
+from bot.storage.errors import UnreadableTimer
+from bot.storage.feature_rows import DailyGameRow
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.notices import SettingWriter
+from bot.storage.repositories.outbox import OutboxWriter
+from bot.storage.repositories.people import PersonReader
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import OPEN, GameStatus, TimerKind, TimerRow
+from bot.storage.store import Store
+from bot.storage.transactions import Transaction
+from cogs.daily.rows import ComparisonPost
+from cogs.daily.service.private_tables import Beginning, GivenDeal, PrivateTables
+from cogs.results.rows import (
+    DailyGameReader,
+    DailyGameWriter,
+    DailySum,
+    PlayerKeyReader,
+    PlayerKeyWriter,
+    ResultReader,
+)
+from data import DAILY_EDITIONS
+from engine.board import Seat
+from engine.view import view
+from strategy.levels import Level
+
+RIVALS = (Level.HARD, Level.HARD)
+_SCOPE, _SECRET = "installation", "daily-secret"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyCard:
+    """What may be told of a finished game of the daily deal: nothing in it helps anybody.
+
+    ``place`` is None for whoever resigned. ``median`` is that of all who ``finished`` this deal,
+    None without any; ``rivals`` are the computers' points.
+    """
+
+    deal: SharedDeal
+    place: int | None
+    total: int
+    completed: int
+    failed: int
+    wagons: int
+    rivals: tuple[int, ...]
+    median: int | None
+    finished: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A person in a list of the daily deal; ``games`` and ``won`` are of the days it is about."""
+
+    place: int
+    user_id: int
+    total: int
+    games: int = field(default=1, kw_only=True)
+    won: int = field(default=0, kw_only=True)
+
+
+def edition_of(day: date) -> str:
+    """The edition of a day: they take turns."""
+    return DAILY_EDITIONS[day.toordinal() % len(DAILY_EDITIONS)]
+
+
+class DailyDeals:
+    """Opens the daily deal, once for each person and day, and tells what came of it."""
+
+    def __init__(self, cache: GameCache, private: PrivateTables) -> None:
+        self._cache, self._private = cache, private
+
+    @property
+    def _store(self) -> Store:
+        return self._cache.store
+
+    def today(self) -> SharedDeal:
+        """The deal of today."""
+        day = datetime.fromtimestamp(self._store.now() / 1000, UTC).date()
+        return SharedDeal.daily(day, edition_of(day))
+
+    async def open(
+        self, who: User, *, language: str, guild_id: int | None, interaction_id: int
+    ) -> tuple[Table, bool]:
+        """Open today's deal, or find the table at which somebody plays or played it.
+
+        Returns whether it is new. Raises Unable for one that ended without a result.
+        """
+        deal = self.today()
+        wanted = Beginning(deal.edition, language, RIVALS)
+        kept = await self._private.kept_edition(wanted)
+        async with self._store.transaction() as tx:
+            player = await PlayerKeyWriter(tx).ensure(who.user_id)
+            known = await DailyGameWriter(tx).get(deal.ordinal, deal.edition, player)
+            if known is None:
+                given = GivenDeal(deal, await _seed(tx, deal))
+                entry = await self._private.begin(
+                    tx, who, wanted, kept, interaction_id=interaction_id, given=given
+                )
+                row = DailyGameRow(deal.ordinal, deal.edition, player, entry.table.id, guild_id)
+                await DailyGameWriter(tx).add(row)
+        if known is None:
+            return self._cache.keep(entry).table, True
+        table = await self._cache.face(known.game_id)
+        if table.status is GameStatus.CANCELLED:
+            raise Unable(TableRefusal.DAILY_ENDED, at=deal.day_ends)
+        return table, False
+
+    async def before(self, user_id: int) -> Table:
+        """The last table at which somebody played an earlier day's deal to its end."""
+        async with self._store.snapshot() as read:
+            player = await PlayerKeyReader(read).of(user_id)
+            found = player and await DailyGameReader(read).newest_of(player, self.today().ordinal)
+        if not found:
+            raise Unable(TableRefusal.NO_DAILY)
+        return (await self._cache.entry(found.game_id)).table
+
+    async def card(self, table: Table) -> DailyCard:
+        """What may be told of a finished game; raises Unable for any other."""
+        state, _ = (await self._cache.entry(table.id)).require_started()
+        result = view(state, None).result
+        async with self._store.snapshot() as read:
+            row = await DailyGameReader(read).of_game(table.id)
+            if row is None or table.deal is None or row.total is None or result is None:
+                raise Unable(TableRefusal.NOT_OVER)
+            totals = await DailyGameReader(read).totals(row.day, row.edition)
+        computers = [each.seat for each in table.holders if each.is_computer]
+        return DailyCard(
+            table.deal,
+            row.rank,
+            row.total,
+            row.completed or 0,
+            row.failed or 0,
+            row.wagons or 0,
+            rivals=tuple(result.seats[seat].total for seat in computers),
+            median=round(median(totals)) if totals else None,
+            finished=len(totals),
+        )
+
+    async def note_shared(self, table: Table, *, shared: bool = True) -> bool:
+        """Note whether a card was shared; return whether that is new."""
+        async with self._store.transaction() as tx:
+            return await DailyGameWriter(tx).note_shared(table.id, shared=shared)
+
+    async def of_day(self, guild_id: int) -> list[Listed]:
+        """Who of a server finished today's deal, the best first."""
+        deal = self.today()
+        async with self._store.snapshot() as read:
+            rows = await DailyGameReader(read).finished_in(guild_id, deal.ordinal, deal.edition)
+        sums = [DailySum(row.player, 1, int(row.rank == 1), row.total or 0) for row in rows]
+        return await self._listed(sums)
+
+    async def of_month(self, guild_id: int) -> list[Listed]:
+        """Who of a server has how many points from this month's deals, the most first."""
+        day = self.today().day
+        assert day is not None  # noqa: S101
+        first = day.replace(day=1).toordinal()
+        async with self._store.snapshot() as read:
+            sums = await DailyGameReader(read).sums(guild_id, first, day.toordinal())
+        return await self._listed(sums)
+
+    async def _listed(self, sums: list[DailySum]) -> list[Listed]:
+        """People with their places; whoever stays out or was erased isn't there."""
+        async with self._store.snapshot() as read:
+            people = await PlayerKeyReader(read).people([each.player for each in sums])
+            out = await PersonReader(read).staying_out(list(people.values()))
+        found: list[Listed] = []
+        for each in sums:
+            user_id = people.get(each.player)
+            if user_id is None or user_id in out:
+                continue
+            same = found and found[-1].total == each.total
+            place = found[-1].place if same else len(found) + 1
+            listed = Listed(place, user_id, each.total, games=each.finished, won=each.won)
+            found.append(listed)
+        return found
+
+
+async def _seed(tx: Transaction, deal: SharedDeal) -> bytes:
+    """The seed of a deal: it tells nothing of any other day's, nor of the secret."""
+    secret = await SettingWriter(tx).ensure(_SCOPE, _SECRET, secrets.token_hex(32))
+    return hmac.digest(bytes.fromhex(secret), deal.name.encode(), sha256)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedTable:
+    """A table that was played to its end, and the points of each seat; None for who resigned."""
+
+    table: Table
+    points: tuple[int | None, ...]
+
+    def is_best(self, seat: Seat, among: tuple[ComparedTable, ...]) -> bool:
+        """Whether nobody did better with the cards of a seat."""
+        mine = self.points[seat]
+        return mine is not None and mine == max(
+            points for each in among if (points := each.points[seat]) is not None
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The tables of a deal in their order; ``missing`` weren't played to their end."""
+
+    tables: tuple[ComparedTable, ...]
+    missing: int
+
+
+class Duplicates:
+    """Tells the results of a deal's tables when the last one is over, and compares them."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def attend(self, timer: TimerRow) -> None:
+        """Tell a finished table's result whole, and compare it, once no table of its deal is open.
+
+        Raises UnreadableTimer.
+        """
+        assert timer.game_id is not None  # noqa: S101
+        was_sealed, left = _was_sealed(timer), list[int]()
+        entry = await self._cache.entry(timer.game_id)
+        table, seen = entry.table, view(entry.require_started()[0], None)
+        async with self._cache.locked(timer.game_id), self._cache.store.transaction() as tx:
+            if not await TimerWriter(tx).take(timer.id):
+                return
+            row = await GameWriter(tx).get(timer.game_id)
+            if row is None or row.status is not GameStatus.OVER or row.deal is None:
+                return
+            left, playing = await leave_behind(tx, row)
+            if playing:
+                again = tx.now + LOOKS
+                await TimerWriter(tx).replace(row.id, TimerKind.DUPLICATE, again, body=timer.body)
+            else:
+                if was_sealed:
+                    await tell_end(tx, table, seen, row.seq)
+                await OutboxWriter(tx).add(row.id, row.channel_id, row.seq, ComparisonPost())
+        for game_id in left:
+            self._cache.forget(game_id)
+        self._wake()
+
+    async def comparison(self, table: Table) -> Comparison | None:
+        """The results of the tables that shared a table's deal; None as long as one is open."""
+        if table.deal is None or table.deal.kind is not DealKind.DUPLICATE:
+            return None
+        of = 1 if table.duplicate is None else table.duplicate.of
+        async with self._cache.store.snapshot() as read:
+            rows = await members(read, table.deal)
+            over = [row for row in rows if row.status is GameStatus.OVER]
+            seats = {row.id: await ResultReader(read).seats_of(row.id) for row in over}
+        if any(row.status in OPEN for row in rows):
+            return None
+        found = list[ComparedTable]()
+        for row in over:
+            try:
+                face = await self._cache.face(row.id)
+            except Unable:
+                # Its edition is lost.
+                continue
+            points = tuple(None if each.rank is None else each.total for each in seats[row.id])
+            if len(points) == len(table.holders):
+                found.append(ComparedTable(face, points))
+        found.sort(key=lambda each: each.table.duplicate.number if each.table.duplicate else 0)
+        return Comparison(tuple(found), of - len(found))
+
+
+def _was_sealed(timer: TimerRow) -> bool:
+    try:
+        return "sealed" in dict(json.loads(timer.body))
+    except (TypeError, ValueError):
+        raise UnreadableTimer(f"timer {timer.id}") from None

@@ -1,0 +1,127 @@
+"""The daily deal and private tables in words: nothing of a deal's cards is in any of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from bot.words.say import Say
+from bot.words.times import day_text
+from data import Edition
+from engine.board import Seat
+
+if TYPE_CHECKING:
+    from bot.core.history import LoggedTurn
+    from bot.core.model import Table
+    from bot.core.options import SharedDeal
+    from cogs.daily.service.deals import Comparison, DailyCard, Listed
+
+COMPLETED, FAILED = "●", "○"
+
+
+def card_text(say: Say, edition: Edition, player: str, card: DailyCard) -> str:
+    """What may be told of a finished game, for anybody."""
+    lines = [
+        say("daily-card-title", day=day_text(say, card.deal.day), edition=say.edition(edition)),
+        say("daily-card-points", player=player, points=card.total, place=card.place or 0),
+        say(
+            "daily-card-tickets",
+            marks=(COMPLETED * card.completed + FAILED * card.failed) or "none",
+            completed=card.completed,
+            tickets=card.completed + card.failed,
+            wagons=card.wagons,
+        ),
+        say("daily-card-computers", points=" · ".join(map(say.number, card.rivals))),
+    ]
+    if card.median is not None:
+        lines.append(say("daily-card-median", points=card.median, count=card.finished))
+    return "\n".join(lines)
+
+
+def day_title(say: Say, edition: Edition, deal: SharedDeal) -> str:
+    """Of which day a list is."""
+    return say("daily-list-day", day=day_text(say, deal.day), edition=say.edition(edition))
+
+
+def month_title(say: Say, deal: SharedDeal) -> str:
+    """Of which month a list is."""
+    return say("daily-list-month", month=day_text(say, deal.day, "LLLL yyyy"))
+
+
+def day_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
+    """A line for each person; mentions notify nobody in a private answer."""
+    return [
+        say(
+            "daily-day-line",
+            place=each.place,
+            player=f"<@{each.user_id}>",
+            points=each.total,
+            me=each.user_id == reader,
+        )
+        for each in listed
+    ]
+
+
+def month_lines(say: Say, listed: Sequence[Listed], reader: int) -> list[str]:
+    """A line for each person, with how many deals they finished and won."""
+    return [
+        say(
+            "daily-month-line",
+            place=each.place,
+            player=f"<@{each.user_id}>",
+            points=each.total,
+            games=each.games,
+            won=each.won,
+            me=each.user_id == reader,
+        )
+        for each in listed
+    ]
+
+
+def comparison_text(say: Say, found: Comparison) -> str:
+    """Return the points of each seat at every table, and where the tables are."""
+    if len(found.tables) < 2:
+        return say("duplicate-alone")
+    lines = [say("duplicate-compared", tables=len(found.tables))]
+    for seat in range(len(found.tables[0].points)):
+        lines += ["", say("duplicate-seat", seat=seat + 1), *_of_seat(say, found, Seat(seat))]
+    lines.append("")
+    for each in found.tables:
+        if each.table.duplicate is not None and each.table.link is not None:
+            number, link = each.table.duplicate.number, each.table.link
+            lines.append(say("duplicate-where", number=number, link=link))
+    if found.missing:
+        lines.append(say("duplicate-missing", missing=found.missing))
+    return "\n".join(lines)
+
+
+def _of_seat(say: Say, found: Comparison, seat: Seat) -> Iterator[str]:
+    for each in found.tables:
+        number = 0 if each.table.duplicate is None else each.table.duplicate.number
+        player, points = say.player(each.table, seat), each.points[seat]
+        if points is None:
+            yield say("duplicate-resigned", number=number, player=player)
+            continue
+        best = each.is_best(seat, found.tables)
+        yield say("duplicate-points", number=number, player=player, points=points, best=best)
+
+
+def turn_label(say: Say, table: Table, turn: LoggedTurn) -> str:
+    """A turn of a finished game, to choose it."""
+    assert turn.seat is not None  # noqa: S101
+    player = say.player_plainly(table.holders[turn.seat])
+    return say("practice-turn", turn=turn.number, player=player)
+
+
+def own_turns(table: Table, user_id: int, turns: Sequence[LoggedTurn]) -> list[LoggedTurn]:
+    """The turns of somebody's own seat."""
+    seat = table.seat_of(user_id)
+    return [turn for turn in turns if turn.seat == seat]
+
+
+def newest(lines: Sequence[str], room: int) -> str:
+    """As many of the last lines as there is room for; the log has the others."""
+    first, length = len(lines), 0
+    while first and (length := length + len(lines[first - 1]) + 1) <= room:
+        first -= 1
+    return "\n".join(lines[first:])

@@ -1,1 +1,0 @@
-"""Errors and what would work instead, help, and the answers to what no component handles."""

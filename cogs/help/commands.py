@@ -1,0 +1,208 @@
+"""Help, rules, hand, map, board and scores at any time; after the game its film and record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.refusals import TableRefusal, Unable
+from bot.storage.rows import GameStatus
+from bot.ui.commands import ON_OFF, Typed, areas, options, topics, word
+from bot.ui.context import Context
+from bot.ui.custom_ids import YES
+from cogs.daily.panels.again import play_again
+from cogs.help.panels.board import show_board_typed, show_status
+from cogs.help.panels.help import show_help
+from cogs.lobby.panels.seating import join
+from cogs.reading.panels.board import choose_look
+from cogs.reading.panels.rules import show_rules_here
+from cogs.results.panels.game import show_check, show_film, show_poster, show_record, show_review
+from cogs.turn.panels.advice import choose_guide, show_guide, show_hints
+from cogs.turn.panels.hand import show_hand, show_map, show_news
+from renderer import Look
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+
+class Help(commands.Cog):
+    """The commands that work everywhere in a guild."""
+
+    @app_commands.command(name=word("command-help"), description=word("command-help.description"))
+    @app_commands.guild_only()
+    async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what can be done here and now."""
+        context = Context(interaction)
+        await context.acknowledge()
+        try:
+            table = await context.table_here()
+        except Unable as error:
+            if error.refusal is not TableRefusal.NO_TABLE:
+                raise
+            table = None
+        await show_help(context, table)
+
+    @app_commands.command(name=word("command-rules"), description=word("command-rules.description"))
+    @options("rules", topic="topic")
+    @app_commands.autocomplete(topic=topics)
+    @app_commands.guild_only()
+    async def rules(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        topic: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """Show the rules of a topic, or the topics to choose from."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_rules_here(context, topic)
+
+    @app_commands.command(name=word("command-guide"), description=word("command-guide.description"))
+    @options("guide", wanted="company")
+    @app_commands.choices(wanted=ON_OFF)
+    @app_commands.guild_only()
+    async def guide(
+        self, interaction: discord.Interaction[Stationmaster], wanted: str | None = None
+    ) -> None:
+        """Begin with the first lesson, end them, or show what holds."""
+        context = Context(interaction)
+        await context.acknowledge()
+        if wanted is None:
+            await show_guide(context)
+        else:
+            await choose_guide(context, wanted=wanted == YES)
+
+
+LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.value) for each in Look]
+
+
+class TableViews(commands.Cog):
+    """The commands that change nothing."""
+
+    @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
+    @app_commands.guild_only()
+    async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show one's own cards and tickets."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_hand(context, await context.table_here_to_look())
+
+    @app_commands.command(name=word("command-map"), description=word("command-map.description"))
+    @app_commands.guild_only()
+    async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show one's own tickets on the map."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_map(context, await context.table_here_to_look())
+
+    @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
+    @app_commands.guild_only()
+    async def hint(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what somebody else would do in one's place."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_hints(context, await context.table_here_to_play())
+
+    @app_commands.command(name=word("command-news"), description=word("command-news.description"))
+    @app_commands.guild_only()
+    async def news(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show what happened since one was here."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_news(context, await context.table_here())
+
+    @app_commands.command(name=word("command-board"), description=word("command-board.description"))
+    @options("board", area="area")
+    @app_commands.autocomplete(area=areas)
+    @app_commands.guild_only()
+    async def board(
+        self, interaction: discord.Interaction[Stationmaster], area: Typed | None = None
+    ) -> None:
+        """Show the board or a part of it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_board_typed(context, await context.table_here(), area)
+
+    @app_commands.command(
+        name=word("command-status"), description=word("command-status.description")
+    )
+    @app_commands.guild_only()
+    async def status(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show scores, the row and whom the game waits for."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_status(context, await context.table_here())
+
+    @app_commands.command(name=word("command-theme"), description=word("command-theme.description"))
+    @options("theme", look="look")
+    @app_commands.choices(look=LOOKS)
+    @app_commands.guild_only()
+    async def theme(self, interaction: discord.Interaction[Stationmaster], look: str) -> None:
+        """Choose the look of one's private pictures."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await choose_look(context, Look(look))
+
+    @app_commands.command(name=word("command-again"), description=word("command-again.description"))
+    @app_commands.guild_only()
+    async def again(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Open the table of a finished game once more, or sit down at the one that is open."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here()
+        if table.phase is GameStatus.LOBBY:
+            await join(context, table, None, None)
+        else:
+            await play_again(context, table)
+
+    @app_commands.command(
+        name=word("command-replay"), description=word("command-replay.description")
+    )
+    @app_commands.guild_only()
+    async def replay(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show a finished game as a film."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_film(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-poster"), description=word("command-poster.description")
+    )
+    @app_commands.guild_only()
+    async def poster(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the poster of a finished game."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_poster(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-review"), description=word("command-review.description")
+    )
+    @app_commands.guild_only()
+    async def review(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show a finished game's turning points to somebody who played it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_review(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-verify"), description=word("command-verify.description")
+    )
+    @app_commands.guild_only()
+    async def verify(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Check the shuffle of a finished game."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_check(context, await context.table_here())
+
+    @app_commands.command(
+        name=word("command-export"), description=word("command-export.description")
+    )
+    @app_commands.guild_only()
+    async def export(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Give a finished game as a file."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_record(context, await context.table_here())

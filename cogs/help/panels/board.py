@@ -1,0 +1,145 @@
+"""What everybody may see at any time: the board or a part of it, and the position."""
+
+from __future__ import annotations
+
+from bot.core.model import Table
+from bot.core.people import Visits
+from bot.core.play import Play
+from bot.core.typed.cities import AmbiguousCity, find_area
+from bot.pictures import private as pictures
+from bot.ui.buttons import BoardButton, StatusButton
+from bot.ui.components import ValueButton
+from bot.ui.context import Context, position_words
+from bot.ui.custom_ids import CITY, SHAPE, Address
+from bot.ui.items import Item
+from bot.words.refusals import explain
+from bot.words.status import heading, position_lines
+from bot.words.times import deadline_text, pace_of_game
+from cogs.away.words import clock_lines
+from cogs.clock.service.view import ClockViews
+from cogs.lobby.service.hosting import Hosting
+from cogs.lobby.words.lobby import fairness_lines
+from cogs.reading.panels.board import log_button, text_button
+from cogs.reading.panels.places import cities_button
+from engine.board import CityId
+from engine.view import Stage
+from renderer import Shape
+
+
+class ShowStatus(StatusButton, keeps_autopilot=True):
+    """Shows the public position in words."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_status(context, table)
+
+
+class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True):
+    """Shows the map around one of the cities that a typed name may mean."""
+
+    async def on_use(self, context: Context, table: Table, city: CityId) -> None:
+        """Show that part of the board."""
+        await show_board(context, table, city)
+
+
+class ShowShape(ValueButton[Shape], verb="as", value=SHAPE, keeps_autopilot=True):
+    """Shows the board in another form, to its reader alone."""
+
+    async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
+        """Show it."""
+        await show_board(context, table, shape=shape)
+
+
+class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_autopilot=True):
+    """Has everybody's board drawn in a form, as the host."""
+
+    async def on_use(self, context: Context, table: Table, shape: Shape) -> None:
+        """Choose it, and show the board as it will be."""
+        table = await context[Hosting].shape_board(
+            table.id, context.who, shape, interaction_id=context.interaction.id
+        )
+        note = context.say("shape-chosen", shape=shape.value)
+        await show_board(context, table, note=note)
+
+
+class ShowBoard(BoardButton, keeps_autopilot=True):
+    """Shows the board."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_board(context, table)
+
+
+async def show_board_typed(context: Context, table: Table, area: str | None) -> None:
+    """Show the board or the part that was typed; ask which city if that isn't clear."""
+    try:
+        await show_board(context, table, area)
+    except AmbiguousCity as unsure:
+        address = Address(table.id, None, 0)
+        meant = [
+            ShowPart.make(address, context.say.city(table.edition, city)[:80], city)
+            for city in unsure.suggestions
+        ]
+        await context.show(explain(context.say, table, unsure), meant)
+
+
+async def show_board(
+    context: Context,
+    table: Table,
+    wanted: str | None = None,
+    *,
+    shape: Shape | None = None,
+    note: str | None = None,
+) -> None:
+    """Show the board, or a ``wanted`` area or city, and whom the game waits for.
+
+    The board is in a ``shape``, or else in the table's, below a ``note``.
+    """
+    view = await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
+    text = heading(context.say, table, view, mention=False)
+    words = await position_words(context, table, view)
+    if wanted is None:
+        board = await pictures.board(context, table, view, shape=shape)
+        shapes = _shape_buttons(context, table, shape or table.options.shape) if board else None
+        await context.show(note, words or text, board, shapes)
+        return
+    found = find_area(table.edition, wanted, context.say.language)
+    shown = await pictures.area(context, table, view, found.title, found.cities)
+    await context.show(f"**{found.title}** · {text}", shown, words)
+
+
+def _shape_buttons(context: Context, table: Table, shown: Shape) -> list[Item]:
+    """What shows the board in another form, and for its host what chooses the shown one."""
+    say, address = context.say, Address(table.id, None, 0)
+    buttons = [
+        ShowShape.make(address, say("shape-show", shape=each.value), each)
+        for each in Shape
+        if each is not shown
+    ]
+    if shown is not table.options.shape and table.host_id == context.user_id:
+        label = say("shape-for-all", shape=shown.value)
+        buttons.append(ShapeForAll.make(address, label, shown))
+    return buttons
+
+
+async def show_status(context: Context, table: Table) -> None:
+    """Show the public position in words."""
+    view = await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
+    say = context.say
+    link = say("ui-current-post", link=table.link) if table.link else None
+    more = [text_button(say, table), log_button(say, table), cities_button(say, table)]
+    told = position_lines(say, table, view)
+    told += clock_lines(say, table, await context[ClockViews].of(table.id))
+    if view.stage is not Stage.OVER:
+        told.append(pace_of_game(say, table))
+        if table.paused_until is None:
+            told.append(deadline_text(say, table) or "")
+        if table.options.watched:
+            told.append(say("lobby-watched"))
+        if not table.options.last_act:
+            told.append(say("lobby-no-last-act"))
+    told += fairness_lines(say, table)
+    told.append(say("status-edition", edition=say.edition_for(table.edition)))
+    await context.show("\n".join(line for line in told if line), link, more)

@@ -1,0 +1,296 @@
+"""What a person can do here and now, in words and as buttons; what would work instead (R59).
+
+Also what they choose for themselves at all tables.
+"""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.model import Table
+from bot.core.people import Confirmation, Preferences
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import AmbiguousCity, UnknownArea, UnknownCity
+from bot.core.typed.names import SeveralEditions, UnclearInput, UnknownEdition
+from bot.storage.rows import GameStatus
+from bot.ui.buttons import HelpButton
+from bot.ui.components import Button, Select
+from bot.ui.context import Context
+from bot.ui.custom_ids import NO, YES, YES_NO, Address, one_of
+from bot.ui.items import Block, Item
+from bot.words import Say
+from bot.words.refusals import rule_of
+from bot.words.seats import plays_for
+from cogs.away.panels.absence import away_button
+from cogs.clock.panels import clock_button
+from cogs.help.words import help_text
+from cogs.lobby.panels.guests import my_tables_button
+from cogs.lobby.panels.opening import open_button
+from cogs.lobby.panels.options import call_off_button, may_call_off
+from cogs.lobby.panels.seating import (
+    Join,
+    Leave,
+    Start,
+    colour_button,
+    computers_button,
+    countries_button,
+)
+from cogs.reading.panels.places import cities_button
+from cogs.reading.panels.rules import rules_button, why_button
+from cogs.seats.panels import hand_over_button
+from cogs.turn.panels.decisions import decision_panel, own_position, undo_button
+from cogs.turn.panels.drawing import AskResign
+from cogs.turn.panels.guide import guide_button
+from cogs.turn.panels.hand import ShowNews, autopilot_button, viewing_buttons
+from cogs.turn.service import Guide
+from cogs.turn.words.moves import open_actions
+from engine.cards import PlayerColour
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage, View
+from renderer import Look
+
+
+def lobby_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
+    """Return the buttons for what a person can do at a table that hasn't started."""
+    address, seats = Address(table.id, None, 0), table.edition.board.rules.seats
+    if table.holder_of(user_id) is None:
+        free = len(table.holders) < seats[1] and table.admits(user_id)
+        return [Join.make(address, say("ui-join"))] if free else []
+    made: list[Item] = []
+    if table.host_id == user_id:
+        if len(table.holders) >= seats[0]:
+            made.append(Start.make(address, say("ui-start")))
+        made.append(computers_button(say, table))
+    if table.asks_countries:
+        made.append(countries_button(say, table))
+    return [*made, Leave.make(address, say("ui-leave"))]
+
+
+def available_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
+    """Return the buttons for what a person can do at a table besides the game's next decision."""
+    if table.phase is GameStatus.LOBBY:
+        return lobby_buttons(say, table, user_id)
+    return viewing_buttons(say, table, user_id)
+
+
+_NOTHING_TO_OFFER = {
+    TableRefusal.UNKNOWN_EDITION,
+    TableRefusal.LOST_EDITION,
+    TableRefusal.DAMAGED,
+    TableRefusal.RESTORED,
+    TableRefusal.ELSEWHERE,
+    TableRefusal.NOT_HOST,
+    TableRefusal.MAY_NOT_CALL_OFF,
+    TableRefusal.BY_INVITATION,
+    TableRefusal.TAKEN_OUT,
+    TableRefusal.NO_SEAT_TO_KEEP,
+    TableRefusal.NO_SEAT_MORE,
+    TableRefusal.CANNOT_PLAY_THERE,
+    TableRefusal.NO_GUEST,
+    TableRefusal.TOO_MANY_LOBBIES,
+    TableRefusal.TOO_MANY_SEATS,
+    TableRefusal.SERVER_FULL,
+}
+"""Refusals whose sentence already says what can be done."""
+
+
+_SOMETHING_RAN_OUT = {
+    Refusal.NO_CARDS_TO_DRAW,
+    Refusal.NO_TICKETS_LEFT,
+    Refusal.NO_STATIONS_LEFT,
+    Refusal.NOT_ENOUGH_WAGONS,
+}
+"""What can still be done isn't plain."""
+
+
+async def alternatives_to(
+    context: Context, error: IllegalMove | Unable | UnclearInput
+) -> list[Block | None]:
+    """Return buttons for what the person can do instead, and for the rule of the refusal."""
+    say, rule = context.say, rule_of(error, context.table)
+    code = None if isinstance(error, UnclearInput) else error.refusal
+    if code is TableRefusal.NO_TABLE:
+        return [[open_button(say), rules_button(say)]]
+    needless = code in _NOTHING_TO_OFFER or isinstance(error, UnknownEdition | SeveralEditions)
+    table = None if needless else context.table or await _here(context)
+    why: list[Item] = [why_button(say, rule, table.id if table else 0)] if rule else []
+    if table is None:
+        return [why]
+    position = await own_position(context, table)
+    choices = position.choices if position else ()
+    more: list[Block | None] = [open_actions(say, choices)] if code in _SOMETHING_RAN_OUT else []
+    if isinstance(error, UnknownCity | UnknownArea | AmbiguousCity):
+        more.append([cities_button(say, table)])
+    if asked := await decision_panel(context, position):
+        return [*more, *asked, why]
+    told = code in (None, TableRefusal.STALE) or table.link is None
+    link = None if told else say("ui-current-post", link=table.link or "")
+    return [*more, link, [*_buttons(context, table, code), *why]]
+
+
+async def _here(context: Context) -> Table | None:
+    try:
+        return await context.table_here()
+    except Unable:
+        return None
+
+
+def _buttons(context: Context, table: Table, code: Refusal | TableRefusal | None) -> list[Item]:
+    others = available_buttons(context.say, table, context.user_id)
+    taken = {holder.colour for holder in table.holders}
+    colours = [
+        colour_button(context.say, table, each) for each in PlayerColour if each not in taken
+    ]
+    match code:
+        case TableRefusal.COLOUR_TAKEN:
+            return [*colours]
+        case TableRefusal.ALREADY_SEATED:
+            return [*colours, *others]
+    return others
+
+
+LOOK, CONFIRMATION = one_of(Look), one_of(Confirmation)
+
+
+class MySettings(Button, verb="mine", keeps_autopilot=True):
+    """Opens the panel."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it."""
+        await show_preferences(context, table)
+
+
+class MyLook(Select, verb="my-look", keeps_autopilot=True):
+    """Chooses the look of one's private pictures."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        look = self.chosen(LOOK, table)
+        await context[Preferences].choose_look(context.user_id, look)
+        await show_preferences(context, table, context.say("ui-look-chosen", look=look.value))
+
+
+class PickConfirm(Select, verb="my-question", keeps_autopilot=True):
+    """Chooses when claims and stations are shown before they are made."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        wanted = self.chosen(CONFIRMATION, table)
+        await context[Preferences].choose_confirmation(context.user_id, wanted)
+        await show_preferences(context, table, context.say("preview-asked", ask=wanted.value))
+
+
+class PickText(Select, verb="my-text", keeps_autopilot=True):
+    """Chooses whether the position is in words with every answer."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Keep it, and show what holds now."""
+        always = self.chosen(YES_NO, table)
+        await context[Preferences].choose_text(context.user_id, always=always)
+        await show_preferences(context, table, context.say("text-chosen", always=always))
+
+
+def preferences_button(say: Say, table: Table) -> Item:
+    """The button that opens the user's own preferences."""
+    return MySettings.make(Address(table.id, None, 0), say("mine-open"), emoji="⚙️")
+
+
+async def show_preferences(context: Context, table: Table, changed: str | None = None) -> None:
+    """Show what somebody may choose for themselves, below what they ``changed``."""
+    say, address = context.say, Address(table.id, None, 0)
+    look = await context.look()
+    progress = await context[Guide].progress(context.user_id)
+    guided = progress is not None and progress.wanted
+    wanted = await context[Preferences].confirmation(context.user_id)
+    looks = [_option(say("look", look=each.value), each.value, look.value) for each in Look]
+    answers = [
+        _option(say("preview-asked-choice", ask=each.value), each.value, wanted.value)
+        for each in Confirmation
+    ]
+    told = YES if await context[Preferences].plays_by_text(context.user_id) else NO
+    words = [_option(say("text-choice", always=each), each, told) for each in (YES, NO)]
+    await context.show(
+        changed,
+        say("mine-title"),
+        [MyLook.make(address, say("mine-look"), looks)],
+        [PickConfirm.make(address, say("mine-question"), answers)],
+        [PickText.make(address, say("mine-text"), words)],
+        [
+            clock_button(say),
+            away_button(say),
+            guide_button(say, 0, wanted=not guided),
+        ],
+    )
+
+
+def _option(label: str, value: str, chosen: str) -> discord.SelectOption:
+    return discord.SelectOption(label=label, value=value, default=value == chosen)
+
+
+class ShowHelp(HelpButton, keeps_autopilot=True):
+    """Shows what can be done here and now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the help."""
+        await show_help(context, table)
+
+
+async def show_help(context: Context, table: Table | None) -> None:
+    """Show what this reader can do here and now; the decision that is theirs is below it."""
+    say, position = context.say, None
+    if table is None or table.status is GameStatus.CANCELLED:
+        text = help_text(say, table, None, context.user_id)
+        await context.show(text, [open_button(say), rules_button(say), my_tables_button(say)])
+        return
+    if table.phase is not GameStatus.LOBBY:
+        position = await _position(context, table)
+    view = position.view if position else None
+    plays = table.phase is GameStatus.RUNNING and table.holder_of(context.user_id) is not None
+    asked = await decision_panel(context, position if plays else None)
+    if view is not None and view.stage is Stage.TURN:
+        # The help says already whose turn it is.
+        asked = [block for block in asked if not isinstance(block, str)]
+    mine = table.holder_of(context.user_id)
+    await context.show(
+        plays_for(say, table, mine, context.user_id) if mine else None,
+        help_text(say, table, view, context.user_id, position.choices if position else ()),
+        *asked,
+        [
+            *available_buttons(say, table, context.user_id),
+            rules_button(say, table.id),
+            my_tables_button(say),
+        ],
+        await _playing(context, table, view)
+        if view and table.phase is GameStatus.RUNNING
+        else None,
+    )
+
+
+async def _position(context: Context, table: Table) -> Position | None:
+    try:
+        return await context[Play].position(table.id, context.user_id)
+    except Unable as error:
+        if error.refusal is not TableRefusal.NOT_STARTED:
+            raise
+    return None
+
+
+async def _playing(context: Context, table: Table, view: View) -> list[Item]:
+    """News, preferences, and what a player can do besides a turn."""
+    say, address = context.say, Address(table.id, None, 0)
+    made: list[Item] = [ShowNews.make(address, say("ui-news"), emoji="📰")]
+    made.append(preferences_button(say, table))
+    if view.mine is not None and not view.seats[view.mine.seat].resigned:
+        if view.undo == view.mine.seat:
+            made.append(undo_button(say, table, view))
+        resign = AskResign.make(address, say("ui-resign"))
+        made += [
+            autopilot_button(say, table, context.user_id),
+            hand_over_button(say, table),
+            resign,
+        ]
+    if await may_call_off(context, table):
+        made.append(call_off_button(context, table))
+    return made

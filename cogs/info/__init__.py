@@ -1,1 +1,0 @@
-"""What can be read at any time: hand, map, board, journal, rules, records."""

@@ -1,0 +1,366 @@
+"""Opening a table: by a command with all its options, by a button, or for a deal that waits.
+
+It stands in this channel, or in a thread of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import discord
+import structlog
+
+from bot.core.editions import Editions
+from bot.core.model import Location, Table
+from bot.core.options import Choice, as_usual
+from bot.core.people import Languages, WhatsNew
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import Rule
+from bot.core.typed.names import find_edition
+from bot.storage.rows import GameStatus
+from bot.storage.store import Store
+from bot.ui.channels import lacking_of
+from bot.ui.components import Button
+from bot.ui.context import Context
+from bot.ui.custom_ids import Address
+from bot.ui.items import Block, Item
+from bot.words import Say, Texts
+from cogs.lobby.panels.guests import guests_of
+from cogs.lobby.panels.seating import add_buttons, countries_lines, countries_rows, start_button
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.lobby.service.open_tables import OpenTables
+from cogs.lobby.words.lobby import whats_new_text
+from cogs.turn.panels.decisions import next_decision_panel
+from data import DEFAULT_EDITION, Edition
+from engine.cards import PlayerColour
+from strategy.levels import Level
+
+log = structlog.get_logger(__name__)
+
+_STAYS: Literal[10_080] = 10_080
+"""Minutes without a word after which a thread is archived: a week, the longest there is."""
+
+
+@dataclass(slots=True)
+class Place:
+    """Where a table is to stand; ``thread`` is its own, ``told`` why it has none."""
+
+    location: Location
+    thread: discord.Thread | None = None
+    told: str | None = None
+
+    async def give_up(self) -> None:
+        """Leave no empty thread behind: delete it, or close it where that isn't allowed."""
+        if self.thread is None:
+            return
+        try:
+            await self.thread.delete()
+        except discord.HTTPException:
+            with suppress(discord.HTTPException):
+                await self.thread.edit(archived=True)
+        self.thread = None
+
+    def line(self, say: Say) -> str | None:
+        """What whoever opened the table should know of its place."""
+        if self.thread is not None:
+            return say("server-thread-made", channel=f"<#{self.thread.id}>")
+        return self.told
+
+
+async def check_channel(context: Context, location: Location) -> None:
+    """Make sure that a server has tables in a channel, or in its threads; raises Unable."""
+    channels = (await context.rules()).listed(Rule.CHANNELS)
+    if channels and not _ids(context, location.channel_id) & {*channels}:
+        raise Unable(TableRefusal.NOT_IN_THIS_CHANNEL, channels=channels)
+
+
+async def check_opener(context: Context) -> None:
+    """Make sure that this person may open tables: one of the roles, or to manage the server."""
+    openers = (await context.rules()).listed(Rule.OPENERS)
+    manages = context.interaction.permissions.manage_guild
+    if openers and not manages and not context.has_one_of(openers):
+        raise Unable(TableRefusal.MAY_NOT_OPEN, roles=openers)
+
+
+async def place_to_open(
+    context: Context, edition: Edition, language: str, at: Location | None = None
+) -> Place:
+    """Where this person's new table stands, here or ``at`` a channel that they chose.
+
+    Raises Unable where they may have none. A thread that can't be made is done without.
+    """
+    here = at or context.location
+    await check_channel(context, here)
+    await check_opener(context)
+    if at is None:
+        context.check_posting()
+    return await place_at(context, here, edition, language)
+
+
+async def place_at(context: Context, here: Location, edition: Edition, language: str) -> Place:
+    """A channel, or a new thread of it where each table of the server has one of its own.
+
+    In a thread that a person made the table stays; one that the bot made is another table's.
+    """
+    place, channel = Place(here), _channel_of(context, here)
+    rules = await context.rules()
+    if not rules.allows(Rule.THREADS) or channel is None:
+        return place
+    here_itself = channel.id == context.interaction.channel_id
+    has = (
+        context.interaction.app_permissions
+        if here_itself
+        else channel.permissions_for(channel.guild.me)
+    )
+    if not has.create_public_threads or lacking_of(has, thread=True):
+        place.told = context.say("server-thread-missing")
+        return place
+    try:
+        # Its name outlives those who play there: it names none of them.
+        public = context[Texts].speaker(language)
+        name = public("server-thread-name", edition=edition.title_in(public.language))
+        thread = await channel.create_thread(
+            name=name[:100], type=discord.ChannelType.public_thread, auto_archive_duration=_STAYS
+        )
+    except discord.HTTPException as error:
+        log.info("a table gets no thread", channel=channel.id, code=error.code)
+        place.told = context.say("server-thread-missing")
+        return place
+    place.thread, place.location = thread, Location(thread.id, here.guild_id)
+    return place
+
+
+async def opened_at(place: Place, opening: Awaitable[Table]) -> Table:
+    """The table, once it is open; its thread goes without one, and if it stands elsewhere."""
+    try:
+        opened = await opening
+    except BaseException:
+        await place.give_up()
+        raise
+    if opened.location != place.location:
+        await place.give_up()
+    return opened
+
+
+def _channel_of(context: Context, here: Location) -> discord.TextChannel | None:
+    """The text channel in which a table's own thread is made, if one can be."""
+    found = _found(context, here.channel_id)
+    if isinstance(found, discord.Thread) and found.owner_id == found.guild.me.id:
+        found = found.parent
+    return found if isinstance(found, discord.TextChannel) else None
+
+
+def _found(context: Context, channel_id: int) -> object:
+    """A channel or thread of the server, as far as it is known."""
+    interaction = context.interaction
+    found = interaction.guild.get_channel_or_thread(channel_id) if interaction.guild else None
+    if found is None and interaction.channel_id == channel_id:
+        return interaction.channel
+    return found
+
+
+def _ids(context: Context, channel_id: int) -> set[int]:
+    """A channel, and that of a thread."""
+    found = _found(context, channel_id)
+    parent = found.parent_id if isinstance(found, discord.Thread) else None
+    return {channel_id, *({parent} if parent else ())}
+
+
+class OpenTable(Button, verb="new"):
+    """Opens a table in a channel without one."""
+
+    async def handle(self, context: Context) -> None:
+        """Open it."""
+        await context.acknowledge()
+        self.read(None)
+        await open_table(context)
+
+
+def open_button(say: Say) -> Item:
+    """The button that opens a table where there is none."""
+    return OpenTable.make(Address(0, None, 0), say("help-open-table"), emoji="🚂")
+
+
+async def open_table(
+    context: Context,
+    edition: str = DEFAULT_EDITION,
+    language: str | None = None,
+    colour: PlayerColour | None = None,
+    countries: int | None = None,
+    computers: Sequence[Level] = (),
+    *,
+    choice: Choice = as_usual,
+    invited: Sequence[Any] = (),
+    at_once: bool = False,
+    duplicates: int = 0,
+) -> None:
+    """Open a table for the ``edition`` that was typed, seat its host, and begin if ``at_once``.
+
+    With ``duplicates`` it is the first of so many with one deal.
+    """
+    context.check_posting()
+    interaction = context.interaction
+    found = find_edition(context[Editions].catalogue, edition, context.say.language)
+    locale = interaction.guild_locale
+    guests = guests_of(context, invited)
+    spoken = await context[Languages].of_new_table(
+        interaction.guild_id, str(locale) if locale else None, context.say.language, language
+    )
+    place = await place_to_open(context, found, spoken)
+    opening = context[Lobby].open(
+        place.location,
+        context.who,
+        NewTable(
+            edition=found.board.edition,
+            language=spoken,
+            colour=colour,
+            countries=countries,
+            computers=computers,
+            guests=guests,
+            choice=choice,
+            at_once=at_once,
+            duplicates=duplicates,
+        ),
+        interaction_id=interaction.id,
+    )
+    opened, told = await opened_at(place, opening), place.line(context.say)
+    news = await _news(context, opened)
+    await show_opened(
+        *(context, opened, told, news),
+        computers=len(computers),
+        invited=bool(invited),
+        typed=countries is not None,
+    )
+    if news:
+        await WhatsNew(context[Store]).note(context.user_id)
+
+
+async def _news(context: Context, opened: Table) -> str | None:
+    """What a host is told once after an upgrade; a game that begins at once leaves no room."""
+    if opened.status is GameStatus.RUNNING:
+        return None
+    found = await WhatsNew(context[Store]).unseen(context.user_id)
+    return whats_new_text(context.say, found) if found else None
+
+
+async def show_opened(
+    context: Context,
+    opened: Table,
+    *more: Block | None,
+    computers: int,
+    invited: bool,
+    typed: bool,
+) -> None:
+    """Say to its host what a new table has, and what they may do with it, and ``more``."""
+    if opened.status is GameStatus.RUNNING:
+        panel = await next_decision_panel(context, opened)
+        await context.show(context.say("ui-started"), *more, *panel)
+        return
+    holder = opened.holders[0]
+    text = [
+        context.say("ui-opened"),
+        *countries_lines(context.say, opened, holder, typed=typed),
+    ]
+    if opened.expected:
+        names = context.say.list(context.say.name(each.name) for each in opened.expected)
+        invited_now = context.say("guests-invited", count=len(opened.expected), guests=names)
+        text.insert(1, invited_now)
+    may_add = not opened.is_full and not invited and (await context.rules()).allows(Rule.COMPUTERS)
+    seats = add_buttons(context.say, opened) if may_add else None
+    start = [start_button(context.say, opened)] if computers and not invited else None
+    if start:
+        text.append(context.say("computers-ready", count=computers, more=bool(seats)))
+    elif seats:
+        text.append(context.say("computers-at-once"))
+    rows = countries_rows(context.say, opened, holder)
+    await context.show("\n".join(text), start, seats, *rows, *more)
+
+
+FURTHER = "join"
+"""What is chosen in place of a number of tables."""
+_MOST = 20
+"""How many deals are offered."""
+
+
+class OpenFurther(Button, verb="further", keeps_autopilot=True):
+    """Opens one more table for a deal in the channel in which it is pressed."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Open it."""
+        await open_further(context, table)
+
+
+async def ask_further(
+    context: Context,
+    language: str | None = None,
+    colour: PlayerColour | None = None,
+    computers: Sequence[Level] = (),
+    *,
+    invited: Sequence[Any] = (),
+) -> None:
+    """Open a table for the one deal of this server that waits for one, or ask for which."""
+    context.check_posting()
+    found = await context[OpenTables].wanting(context.location)
+    if not found:
+        raise Unable(TableRefusal.NO_DUPLICATE)
+    if len(found) == 1:
+        await open_further(context, found[0], language, colour, computers, invited=invited)
+        return
+    buttons = [
+        OpenFurther.make(Address(table.id, None, 0), _label(context.say, table))
+        for table in found[:_MOST]
+    ]
+    await context.show(context.say("duplicate-which"), buttons)
+
+
+async def open_further(
+    context: Context,
+    first: Table,
+    language: str | None = None,
+    colour: PlayerColour | None = None,
+    computers: Sequence[Level] = (),
+    *,
+    invited: Sequence[Any] = (),
+) -> None:
+    """Open a table with the edition, pace and hints of the ``first`` one, and seat its host."""
+    context.check_posting()
+    interaction, deal = context.interaction, first.deal
+    if deal is None:
+        raise Unable(TableRefusal.NO_DUPLICATE)
+    spoken = await context[Languages].of_new_table(
+        interaction.guild_id, first.language, context.say.language, language
+    )
+    place = await place_to_open(context, first.edition, spoken)
+    opening = context[Lobby].open(
+        place.location,
+        context.who,
+        NewTable(
+            edition=first.edition.board.edition,
+            language=spoken,
+            colour=colour,
+            computers=computers,
+            guests=guests_of(context, invited),
+            choice=lambda usual: replace(
+                usual,
+                hints=first.options.hints,
+                pictures=first.options.pictures,
+                shape=first.options.shape,
+                pace=first.options.pace,
+            ),
+            deal=deal,
+        ),
+        interaction_id=interaction.id,
+    )
+    opened, told = await opened_at(place, opening), place.line(context.say)
+    await show_opened(
+        context, opened, told, computers=len(computers), invited=bool(invited), typed=False
+    )
+
+
+def _label(say: Say, table: Table) -> str:
+    """The board and who sits at the first table."""
+    players = ", ".join(say.player_plainly(holder) for holder in table.holders)
+    return f"{say.edition_label(table.edition)} · {players}"

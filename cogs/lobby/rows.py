@@ -1,0 +1,92 @@
+"""Rows of open tables: who is called to one, and the timetables of servers."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam, func, select, update
+
+from bot.storage.rows import CalleeRow, TimetableRow
+from bot.storage.schema import callees, timetables
+from bot.storage.transactions import Reader, Rows, Writer
+
+CALLEES = Rows(callees, CalleeRow)
+_GUILD = callees.c.guild_id == bindparam("guild")
+_CALLEES = CALLEES.select(_GUILD).order_by(callees.c.at, callees.c.user_id)
+_CALLED = select(callees.c.user_id).where(_GUILD, callees.c.at == bindparam("called_at"))
+_HAS = select(func.count()).where(_GUILD, callees.c.user_id == bindparam("user"))
+_others = callees.alias()
+_LAST_CALLED = (
+    select(_others.c.user_id, func.max(_others.c.at).label("last"))
+    .where(_others.c.user_id.in_(select(callees.c.user_id).where(_GUILD)))
+    .group_by(_others.c.user_id)
+)
+
+
+class CalleeReader(Reader):
+    """Reads who wants to be called."""
+
+    async def has(self, guild_id: int, user_id: int) -> bool:
+        """Whether a person is on a server's list."""
+        values = {"guild": guild_id, "user": user_id}
+        return bool((await self._connection.execute(_HAS, values)).scalar_one())
+
+    async def of(self, guild_id: int) -> list[CalleeRow]:
+        """Return a server's list, who was called longest ago first."""
+        return await CALLEES.all(self._connection, _CALLEES, guild=guild_id)
+
+    async def last_called(self, guild_id: int) -> dict[int, int]:
+        """Return when each of a server's list was called last on any server; 0 for never."""
+        found = await self._connection.execute(_LAST_CALLED, {"guild": guild_id})
+        return {row.user_id: row.last for row in found}
+
+    async def called_at(self, guild_id: int, at: int) -> list[int]:
+        """Return whom of a server's list a call at that time is for, if they still are on it."""
+        values = {"guild": guild_id, "called_at": at}
+        return list((await self._connection.execute(_CALLED, values)).scalars())
+
+
+class CalleeWriter(Writer, CalleeReader):
+    """Reads and changes who wants to be called."""
+
+    async def add(self, guild_id: int, user_id: int) -> None:
+        """Put a person on a server's list, unless they are on it."""
+        await CALLEES.add_missing(self._connection, CalleeRow(guild_id, user_id, at=0))
+
+    async def remove(self, guild_id: int, user_id: int) -> None:
+        """Take a person off a server's list."""
+        await CALLEES.remove(self._connection, guild_id=guild_id, user_id=user_id)
+
+    async def set_called(self, guild_id: int, user_ids: list[int]) -> None:
+        """Note that some are called now."""
+        where = callees.c.guild_id == guild_id, callees.c.user_id.in_(user_ids)
+        await self._connection.execute(update(callees).where(*where).values(at=self._tx.now))
+
+    async def take_back(self, guild_id: int, at: int) -> None:
+        """Note that those of a server's list who were to be called then never were."""
+        await CALLEES.change(self._connection, {"at": 0}, guild_id=guild_id, at=at)
+
+
+TIMETABLES = Rows(timetables, TimetableRow)
+
+
+class TimetableReader(Reader):
+    """Reads timetables."""
+
+    async def get(self, guild_id: int) -> TimetableRow | None:
+        """Return a server's timetable."""
+        return await TIMETABLES.get(self._connection, guild_id=guild_id)
+
+    async def all(self) -> list[TimetableRow]:
+        """Return every server's timetable."""
+        return await TIMETABLES.find(self._connection)
+
+
+class TimetableWriter(Writer, TimetableReader):
+    """Reads and stores timetables."""
+
+    async def put(self, row: TimetableRow) -> None:
+        """Store a timetable in place of its server's."""
+        await TIMETABLES.put(self._connection, row)
+
+    async def remove(self, guild_id: int) -> None:
+        """Forget a server's timetable."""
+        await TIMETABLES.remove(self._connection, guild_id=guild_id)

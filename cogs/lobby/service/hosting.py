@@ -1,0 +1,359 @@
+"""What the host of a table decides: options, computer players, pace, calling it off, once more.
+
+In a running game those who play may object to another pace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.core.deals import check_fixed
+from bot.core.game_cache import GameCache
+from bot.core.model import Location, SeatHolder, Table, User
+from bot.core.options import Choice, TableOptions
+from bot.core.position import Lookup, check_playing, check_running
+from bot.core.posting import post
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.servers import Rule, check_computers, check_hints, rules_of
+from bot.core.stored import StoredOptions, keep_options
+from bot.core.timing.deciding import object_to_pace, want_pace
+from bot.core.timing.measure import DAY
+from bot.core.timing.paces import PaceName
+from bot.storage.posts import CancelledPost, PacePost, PaceStep
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.seating import SeatWriter
+from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.rows import OPEN, GameStatus
+from bot.storage.transactions import Transaction
+from cogs.clock.service.calling import wake
+from cogs.clock.service.keeping import clock_of, keep_clock
+from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.lobby.service.seating import end_week, free_colours, reseat, sit_computer
+from cogs.seats.service.handover import call_off
+from engine.cards import PlayerColour
+from renderer import Shape
+from strategy.levels import Level
+
+
+class Hosting:
+    """What only the host may change; a moderator may call a table off, too."""
+
+    def __init__(
+        self, cache: GameCache, lookup: Lookup, lobby: Lobby, wake: Callable[[], None]
+    ) -> None:
+        self._cache = cache
+        self._lookup = lookup
+        self._lobby = lobby
+        self._wake = wake
+
+    async def set_language(
+        self, location: Location, who: User, language: str, *, interaction_id: int
+    ) -> Table:
+        """Change the language of what everybody reads, as the host."""
+
+        async def choose(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            await GameWriter(tx).change(table.id, language=language)
+
+        return await self._lobby.change(location, who, interaction_id, choose)
+
+    async def choose(
+        self, location: Location, who: User, choice: Choice, *, interaction_id: int
+    ) -> Table:
+        """Choose among a table's options before the start, as the host."""
+
+        async def change(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            chosen = choice(table.options)
+            check_fixed(table, chosen)
+            if chosen.hints and not table.options.hints:
+                await check_hints(tx, table.location.guild_id)
+            await keep_options(tx, table, chosen)
+
+        return await self._lobby.change(location, who, interaction_id, change)
+
+    async def shape_board(
+        self, game_id: int, who: User, shape: Shape, *, interaction_id: int
+    ) -> Table:
+        """Set the form of the board that everybody sees, as the host, at any time.
+
+        Before the start the table's post is drawn anew; later the next picture is the first.
+        """
+        table = (await self._cache.entry(game_id)).table
+
+        def shaped(options: TableOptions) -> TableOptions:
+            return replace(options, shape=shape)
+
+        if table.phase is GameStatus.LOBBY:
+            return await self.choose(table.location, who, shaped, interaction_id=interaction_id)
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            _check_host(entry.table, who)
+            async with self._cache.store.transaction() as tx:
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
+                    table = replace(entry.table, options=shaped(entry.table.options))
+                    entry = replace(entry, table=table)
+                    kept = StoredOptions.of(table, posted=entry.posted, waited_for=entry.waited_for)
+                    await GameWriter(tx).change(game_id, options=kept.write())
+            self._cache.keep(entry)
+        return entry.table
+
+    async def seat_computer(
+        self,
+        location: Location,
+        who: User,
+        level: Level,
+        *,
+        interaction_id: int,
+        seated: int | None = None,
+    ) -> Table:
+        """Seat a computer player in a free colour, as the host (R1).
+
+        ``seated`` is how many sat there when the host was asked: Unable if that has changed, so
+        that two clicks seat one computer.
+        """
+
+        async def sit(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            await check_computers(tx, table.location.guild_id)
+            if seated not in (None, len(table.holders)):
+                raise Unable(TableRefusal.SEATS_CHANGED)
+            free = table.edition.board.rules.seats[1] - len(table.holders) - len(table.expected)
+            if table.expected and free <= 0:
+                raise Unable(TableRefusal.NO_SEAT_TO_KEEP, free=0)
+            await sit_computer(tx, table, level)
+
+        return await self._lobby.change(location, who, interaction_id, sit)
+
+    async def dismiss_computer(
+        self, location: Location, who: User, name: str, *, interaction_id: int
+    ) -> Table:
+        """Remove the computer player of that name, as the host."""
+
+        async def stand_up(tx: Transaction, table: Table) -> None:
+            _check_host(table, who)
+            seats = [holder.seat for holder in table.holders if holder.is_computer]
+            gone = [seat for seat in seats if table.holders[seat].name == name]
+            if not gone:
+                raise Unable(TableRefusal.NO_SUCH_COMPUTER, player=name)
+            rows = await SeatWriter(tx).of(table.id)
+            await reseat(tx, rows, [row for row in rows if row.seat not in gone])
+
+        return await self._lobby.change(location, who, interaction_id, stand_up)
+
+    async def cancel(
+        self,
+        location: Location,
+        who: User,
+        *,
+        interaction_id: int,
+        moderator: bool = False,
+        game_id: int | None = None,
+    ) -> None:
+        """Call a table off, as its host or a moderator; a game under way isn't scored.
+
+        It needs no edition, so that a channel is never blocked by one that is gone. Where another
+        table than ``game_id`` is the channel's by now, it raises Unable.
+        """
+        here = (await self._lookup.summary_in(location.channel_id)).id
+        if game_id not in (None, here):
+            raise Unable(TableRefusal.STALE)
+        game_id = here
+        async with self._cache.locked(game_id):
+            async with self._cache.store.transaction() as tx:
+                row = await GameWriter(tx).get(game_id)
+                if row is None or row.status not in OPEN:
+                    raise Unable(TableRefusal.NO_TABLE)
+                if row.host_id != who.user_id and not moderator:
+                    raise Unable(TableRefusal.MAY_NOT_CALL_OFF)
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
+                    await call_off(tx, row, CancelledPost(who.name), self._cache.steps)
+                    await end_week(tx, game_id)
+            self._cache.forget(game_id)
+        self._wake()
+
+
+def _check_host(table: Table, who: User) -> None:
+    if table.host_id != who.user_id:
+        raise Unable(TableRefusal.NOT_HOST)
+
+
+OBJECTING = DAY
+"""How long those who play may object to another pace."""
+
+
+class Pacing:
+    """Chooses the pace of tables; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, lobby: Lobby, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._lobby = lobby
+        self._wake = wake
+
+    async def ask(
+        self, game_id: int, who: User, pace: PaceName, *, interaction_id: int
+    ) -> tuple[Table, int]:
+        """Ask for another pace of a running game, as its host; return when it begins."""
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            check_running(entry)
+            if entry.table.host_id != who.user_id:
+                raise Unable(TableRefusal.NOT_HOST)
+            if entry.table.options.pace is pace:
+                raise Unable(TableRefusal.SAME_PACE)
+            async with self._cache.store.transaction() as tx:
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
+                    at = tx.now + OBJECTING
+                    clock = want_pace(await clock_of(tx, entry), pace, at)
+                    entry = await keep_clock(tx, entry, clock)
+                    wanted = PacePost(PaceStep.WANTED, who.name, pace, at, clock.changes)
+                    await post(tx, entry.table, entry.table.seq, wanted)
+                change = entry.clock.change if entry.clock else None
+                begins = change.at if change else tx.now
+            self._cache.keep(entry)
+        self._wake()
+        return entry.table, begins
+
+    async def object(self, game_id: int, number: int, who: User, *, interaction_id: int) -> Table:
+        """Keep the pace as it is, as somebody who plays.
+
+        ``number``: which of the other paces that were wanted a button belongs to. Raises Unable for
+        an earlier one, and once nobody wants another.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            seat = entry.table.seat_of(who.user_id)
+            if seat is None:
+                raise Unable(TableRefusal.NOT_SEATED)
+            check_playing(entry, seat)
+            async with self._cache.store.transaction() as tx:
+                fresh = await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
+                clock = entry.clock
+                if fresh and (clock is None or clock.change is None):
+                    raise Unable(TableRefusal.NO_PACE_WANTED)
+                if fresh and clock is not None and clock.change is not None:
+                    if clock.change.number != number:
+                        raise Unable(TableRefusal.EARLIER_PACE)
+                    entry = await keep_clock(tx, entry, object_to_pace(clock))
+                    entry = await wake(tx, entry, seat)
+                    kept = PacePost(PaceStep.KEPT, who.name, entry.table.options.pace)
+                    await post(tx, entry.table, entry.table.seq, kept)
+            self._cache.keep(entry)
+        self._wake()
+        return entry.table
+
+
+_AGAIN = "again"
+
+
+class Rematch:
+    """Opens tables like those of finished games."""
+
+    def __init__(self, cache: GameCache, lobby: Lobby) -> None:
+        self._cache = cache
+        self._lobby = lobby
+
+    async def again(
+        self, former: Table, location: Location, who: User, *, interaction_id: int
+    ) -> Table:
+        """Open a table like ``former`` as one of its people, with seats kept for the others.
+
+        It has its edition as it is now, its pace, its options and as many computers; alone with
+        them one begins at once. Until it begins there is no other one like it: the others sit down
+        there, wherever it stands by now, and whoever sits there already gets it as it is.
+
+        Raises Unable for anybody else, and for what stands in the way of opening any table.
+        """
+        held, like = _held(former, who), await self.open_already(former, location, who)
+        if like is not None and like.holder_of(who.user_id) is not None:
+            return like
+        if like is not None:
+            return await self._lobby.join(
+                like.location,
+                who,
+                colour=_colour(like, held),
+                countries=held.countries,
+                interaction_id=interaction_id,
+            )
+        others = [
+            User(each.user_id, each.name)
+            for each in former.holders
+            if each.user_id not in (None, who.user_id)
+        ]
+        computers = [each.level for each in former.holders if each.is_computer and each.level]
+        hints = former.options.hints and await self._has_hints(location)
+        again = replace(former.options, hints=hints, one_more=False)
+        table = await self._lobby.open(
+            location,
+            who,
+            NewTable(
+                edition=former.edition.board.edition,
+                language=former.language,
+                colour=held.colour,
+                countries=held.countries,
+                computers=computers,
+                guests=[each for each in others if each.user_id],
+                choice=lambda _: again,
+                at_once=not others,
+            ),
+            interaction_id=interaction_id,
+        )
+        async with self._cache.store.transaction() as tx:
+            await SettingWriter(tx).set(_scope(former), _AGAIN, str(table.id))
+        return table
+
+    async def open_already(self, former: Table, location: Location, who: User) -> Table | None:
+        """The table to which ``again`` would lead them, if it is open: no further one is made.
+
+        Raises Unable for anybody else.
+        """
+        _held(former, who)
+        if (like := await self._opened_like(former)) is not None:
+            return like
+        here = await self._open_in(location)
+        return here if here and here.guest_of(who.user_id) in here.expected else None
+
+    async def _has_hints(self, location: Location) -> bool:
+        """Whether the server has hints now: a game that had some is played again without."""
+        async with self._cache.store.snapshot() as read:
+            return (await rules_of(read, location.guild_id)).allows(Rule.HINTS)
+
+    async def _opened_like(self, former: Table) -> Table | None:
+        """The table opened like a finished game's that hasn't started, if there is one."""
+        async with self._cache.store.snapshot() as read:
+            number = await SettingReader(read).get(_scope(former), _AGAIN)
+            row = None if number is None else await GameReader(read).get(int(number))
+        return None if row is None else await self._lobby_of(row.id)
+
+    async def _open_in(self, location: Location) -> Table | None:
+        """The table of a channel that hasn't started, if there is one."""
+        async with self._cache.store.snapshot() as read:
+            row = await GameReader(read).open_in(location.channel_id)
+        return None if row is None else await self._lobby_of(row.id)
+
+    async def _lobby_of(self, game_id: int) -> Table | None:
+        table = (await self._cache.entry(game_id)).table
+        return table if table.phase is GameStatus.LOBBY else None
+
+
+def _held(former: Table, who: User) -> SeatHolder:
+    """The seat that somebody had at a finished table; raises Unable without one."""
+    if former.is_private:
+        raise Unable(TableRefusal.STALE)
+    if former.phase is not GameStatus.OVER:
+        raise Unable(TableRefusal.NOT_OVER)
+    held = former.holder_of(who.user_id)
+    if held is None:
+        raise Unable(TableRefusal.NOT_PLAYED)
+    return held
+
+
+def _scope(former: Table) -> str:
+    return f"table:{former.id}"
+
+
+def _colour(table: Table, held: SeatHolder) -> PlayerColour | None:
+    """The colour that somebody had, if it is free."""
+    return held.colour if held.colour in free_colours(table) else None

@@ -1,0 +1,172 @@
+"""Taking a table to another channel of its server, and back if those who sit there want that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Location, Table, User
+from bot.core.posting import SHOWING, disarm, post, telling
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import TableMoved
+from bot.storage.errors import ChannelTaken
+from bot.storage.posts import MovedPost
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import SettingWriter
+from bot.storage.repositories.outbox import OutboxWriter, PostForms
+from bot.storage.repositories.people import DraftWriter
+from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.transactions import Transaction
+
+_VOTE = "send-back"
+_ORIGIN = "moved-from"
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How many of the people seated want the table back where it was; more than half decide."""
+
+    wanted: int
+    people: int
+
+    @property
+    def enough(self) -> bool:
+        """Whether it goes back."""
+        return self.wanted * 2 > self.people
+
+
+class Moving:
+    """Moves open tables; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def movable(self, location: Location, who: User, *, moderator: bool) -> tuple[Table, ...]:
+        """The tables of this server that a person may bring here; their own, if there are any.
+
+        Raises Unable where there is a table already.
+        """
+        async with self._cache.store.snapshot() as read:
+            if await GameReader(read).open_in(location.channel_id):
+                raise Unable(TableRefusal.TABLE_EXISTS)
+            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+        found = [(await self._cache.entry(row.id)).table for row in rows]
+        found = [table for table in found if _may(table, who, moderator)]
+        own = [
+            table for table in found if table.host_id == who.user_id or table.holder_of(who.user_id)
+        ]
+        return tuple(own or found)
+
+    async def move(
+        self, game_id: int, location: Location, who: User, *, moderator: bool, interaction_id: int
+    ) -> Table:
+        """Bring a table to a channel of its server that has none; raises Unable.
+
+        Its host and moderators may, and once its own channel is gone everybody seated.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            async with self._cache.store.transaction() as tx:
+                if not await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id):
+                    return entry.table
+                if entry.table.is_private or entry.table.location.guild_id != location.guild_id:
+                    raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                if not _may(entry.table, who, moderator):
+                    raise Unable(TableRefusal.NOTHING_TO_MOVE)
+                moved = TableMoved(entry, location, who)
+                entry = await self._cache.steps.table_moved(tx, moved)
+            self._cache.keep(entry)
+        self._wake()
+        return entry.table
+
+    async def send_back(
+        self, game_id: int, channel_id: int, who: User, *, interaction_id: int
+    ) -> Votes:
+        """Want a table back in the channel that it came from; it goes if more than half want it.
+
+        Raises Unable for somebody without a seat, and once it came from somewhere else.
+        """
+        async with self._cache.locked(game_id):
+            entry = await self._cache.entry(game_id)
+            table, seat = entry.table, entry.table.seat_of(who.user_id)
+            if seat is None:
+                raise Unable(TableRefusal.NOT_SEATED)
+            async with self._cache.store.transaction() as tx:
+                origin = await SettingWriter(tx).get(_scope(game_id), _ORIGIN)
+                if origin != str(channel_id):
+                    raise Unable(TableRefusal.STALE, link=table.link)
+                await InteractionWriter(tx).is_new(interaction_id, game_id, who.user_id)
+                await DraftWriter(tx).set(game_id, seat, _VOTE, origin)
+                votes = await _votes(tx, table, origin)
+                if votes.enough:
+                    back = Location(channel_id, table.location.guild_id)
+                    moved = TableMoved(entry, back, who, returning=True)
+                    entry = await self._cache.steps.table_moved(tx, moved)
+            self._cache.keep(entry)
+        self._wake()
+        return votes
+
+
+def _scope(game_id: int) -> str:
+    return f"table:{game_id}"
+
+
+def _may(table: Table, who: User, moderator: bool) -> bool:
+    """Whether a person may move a table."""
+    if moderator or table.host_id == who.user_id:
+        return True
+    gone = table.parking is not None and table.parking.gone
+    return gone and table.holder_of(who.user_id) is not None
+
+
+async def _votes(tx: Transaction, table: Table, origin: str) -> Votes:
+    people = {holder.seat for holder in table.holders if holder.user_id is not None}
+    wanted = {
+        each.seat
+        for each in await DraftWriter(tx).of(table.id)
+        if each.key == _VOTE and each.body == origin and each.seat in people
+    }
+    return Votes(len(wanted), len(people))
+
+
+async def bring(tx: Transaction, moved: TableMoved, forms: PostForms) -> LoadedGame:
+    """Move a table and announce it in both places; raises Unable if there is one already.
+
+    What it was to show here, it is to show there; waiting posts of those ``forms`` that follow a
+    table are sent there.
+    """
+    entry, who, location = moved.entry, moved.who, moved.to
+    table, old = entry.table, entry.table.location
+    gone = table.parking is not None and table.parking.gone
+    after = entry.posted
+    for waiting in await OutboxWriter(tx).waiting_of(table.id):
+        if waiting.kind in SHOWING:
+            after = min(after, told.after if (told := telling(waiting)) else after)
+            await OutboxWriter(tx).mark_sent(waiting.id, 0)
+    if not gone:
+        if table.post_id is not None:
+            await disarm(tx, table, table.post_id, old.channel_id)
+        await post(tx, table, table.seq, MovedPost(who.name, location.channel_id))
+    try:
+        await GameWriter(tx).change(
+            table.id,
+            channel_id=location.channel_id,
+            post_message_id=None,
+            status=table.phase,
+            note=None,
+        )
+    except ChannelTaken:
+        raise Unable(TableRefusal.TABLE_EXISTS) from None
+    returns = not gone and not moved.returning
+    origin = str(old.channel_id) if returns else None
+    await SettingWriter(tx).set(_scope(table.id), _ORIGIN, origin)
+    await DraftWriter(tx).clear_all(table.id, _VOTE)
+    there = replace(table, location=location, post_id=None, status=table.phase, parking=None)
+    arrival = MovedPost(who.name, old.channel_id, arrived=True, returns=returns)
+    await post(tx, there, table.seq, arrival)
+    await OutboxWriter(tx).send_refused(table.id)
+    following = forms.kinds(where=lambda form: form.FOLLOWS)
+    await OutboxWriter(tx).redirect(table.id, following, old.channel_id, location.channel_id)
+    return replace(entry, table=there, posted=after)

@@ -1,0 +1,314 @@
+"""The open tables of a server and of a person, as the lists show them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from bot.core.game_cache import GameCache, face_of, with_time
+from bot.core.model import Location, Table, link_to
+from bot.core.refusals import Unable
+from bot.core.stored import StoredOptions, WaitedFor
+from bot.core.timing import table_clock as stored
+from bot.core.timing.table_clock import Halt, TableClock
+from bot.storage.feature_rows import ClockRow, InvitationRow
+from bot.storage.repositories.event_log import EventReader
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.seating import GuestReader, InvitationReader, SeatReader
+from bot.storage.repositories.timers import ClockReader
+from bot.storage.rows import GameRow, GameStatus, GuestRow, GuestStatus, SeatRow
+from bot.storage.transactions import Reads
+from cogs.clock.service.keeping import people_among
+from cogs.clock.service.view import ClockView
+from engine.board import Seat
+from engine.codec import decode
+from engine.events import Resigned
+from engine.view import Stage
+
+
+class WaitsFor(StrEnum):
+    """What a table waits for from somebody."""
+
+    TURN = "turn"
+    SECOND_CARD = "second-card"
+    TUNNEL = "tunnel"
+    TICKETS = "tickets"
+    OPENING = "opening"
+    START = "start"
+    """They host a table at which enough sit."""
+    GUEST = "guest"
+    """They are expected at a table that hasn't started."""
+    SUBSTITUTE = "substitute"
+    """They were asked to take over a seat."""
+
+
+class Request(StrEnum):
+    """What a table asks somebody besides their turn."""
+
+    VOTE = "vote"
+    """How to go on without somebody."""
+    PAUSE = "pause"
+    """Whether they agree to a pause."""
+    PACE = "pace"
+    """Whether they object to another pace."""
+
+
+_AT_STAGE = {
+    Stage.TURN: WaitsFor.TURN,
+    Stage.SECOND_DRAW: WaitsFor.SECOND_CARD,
+    Stage.TUNNEL: WaitsFor.TUNNEL,
+    Stage.TICKET_CHOICE: WaitsFor.TICKETS,
+    Stage.OPENING: WaitsFor.OPENING,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """An open table; ``waited_for`` is whom it waits for once it runs.
+
+    ``link`` leads to its current post, or to its channel while it has none.
+    """
+
+    table: Table = field(repr=False)
+    link: str
+    opened_at: int
+    changed_at: int
+    waited_for: WaitedFor | None
+    clock: ClockView = field(default_factory=ClockView)
+
+    @property
+    def people_waited_for(self) -> tuple[Seat, ...]:
+        """The seats of people that it waits for; computers answer soon."""
+        table = self.table
+        if self.waited_for is None or table.status is not GameStatus.RUNNING or table.damaged:
+            return ()
+        return tuple(seat for seat in self.waited_for.seats if table.holders[seat].level is None)
+
+    @property
+    def stands(self) -> bool:
+        """Whether its people have agreed not to be waited for, or none of them is there."""
+        return self.clock.pause is not None or Halt.FROZEN in self.clock.halts
+
+
+@dataclass(frozen=True, slots=True)
+class LostTable:
+    """An open table whose edition can't be read any more, so that nothing of it can be shown."""
+
+    link: str
+    edition: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class MyTable:
+    """An open table as it concerns a person: what it waits for from them, if it does.
+
+    Then ``since`` is since when, and ``deadline`` until when; both UTC milliseconds.
+    """
+
+    open: OpenTable
+    waits_for: WaitsFor | None
+    since: int
+    deadline: int | None = None
+    requests: tuple[Request, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether it waits for that person; in a pause they may play on, and need not."""
+        wanted = self.waits_for is not None and self.open.clock.pause is None
+        return wanted or bool(self.requests)
+
+
+@dataclass(frozen=True, slots=True)
+class MyTables:
+    """The open tables of a person: those that wait for them come first, the longest at the top."""
+
+    found: tuple[MyTable, ...]
+    lost: tuple[LostTable, ...] = ()
+
+
+def concerning(found: OpenTable, user_id: int, invitations: Sequence[InvitationRow]) -> MyTable:
+    """Return what a table waits for from a person; ``invitations`` are the open ones."""
+    table, waited_for = found.table, found.waited_for
+    asked = next((each for each in invitations if each.guest_id == user_id), None)
+    if asked is not None:
+        return MyTable(found, WaitsFor.SUBSTITUTE, asked.at)
+    seat, guest = table.seat_of(user_id), table.guest_of(user_id)
+    if table.status is GameStatus.LOBBY:
+        least = table.edition.board.rules.seats[0]
+        if seat is None and guest is not None and guest.status is GuestStatus.EXPECTED:
+            return MyTable(found, WaitsFor.GUEST, found.opened_at)
+        if table.host_id == user_id and len(table.holders) >= least:
+            return MyTable(found, WaitsFor.START, found.opened_at)
+    if waited_for is None:
+        return MyTable(found, None, found.opened_at)
+    requests = _requests(found, seat) if seat is not None else ()
+    if seat is None or seat not in found.people_waited_for:
+        return MyTable(found, None, waited_for.since, requests=requests)
+    deadline = table.deadlines[seat] if table.deadlines else None
+    return MyTable(found, _AT_STAGE.get(waited_for.stage), waited_for.since, deadline, requests)
+
+
+def _requests(found: OpenTable, seat: Seat) -> tuple[Request, ...]:
+    """What is asked of a seat that hasn't answered yet."""
+    table, clock = found.table, found.clock
+    if table.status is not GameStatus.RUNNING or table.damaged or seat not in clock.people:
+        return ()
+    asked: list[Request] = []
+    if (vote := clock.vote) is not None and seat in vote.voters and seat not in vote.voted:
+        asked.append(Request.VOTE)
+    if seat in clock.missing:
+        asked.append(Request.PAUSE)
+    if clock.change is not None and table.seat_of(table.host_id) != seat:
+        asked.append(Request.PACE)
+    return tuple(asked)
+
+
+_RESIGNED = Resigned.__name__
+
+
+class OpenTables:
+    """Finds the open tables of people and servers, wherever they are."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def of_person(self, user_id: int) -> MyTables:
+        """The tables where somebody sits or is expected."""
+        async with self._cache.store.snapshot() as read:
+            found, lost = await self._read(read, await GameReader(read).open_of(user_id))
+            asked = {
+                each.table.id: [
+                    i for i in await InvitationReader(read).of(each.table.id) if i.is_open
+                ]
+                for each in found
+                if each.table.holder_of(user_id) is None
+            }
+        found = [await self._complete(each) for each in found]
+        mine = [concerning(each, user_id, asked.get(each.table.id, ())) for each in found]
+        mine.sort(key=lambda each: (not each.waits, each.since))
+        return MyTables(tuple(mine), tuple(lost))
+
+    async def of_guild(self, guild_id: int) -> tuple[OpenTable, ...]:
+        """The open tables of a server, the oldest first."""
+        async with self._cache.store.snapshot() as read:
+            found, _ = await self._read(read, await GameReader(read).open_in_guild(guild_id))
+        return tuple([await self._complete(each) for each in found])
+
+    async def private_of(self, user_id: int) -> tuple[Table, ...]:
+        """The private tables of a person that aren't over, oldest first."""
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).private_of(user_id)
+        found = []
+        for row in rows:
+            try:
+                found.append(await self._cache.face(row.id))
+            except Unable:
+                # Its edition is lost: it ends by itself.
+                continue
+        return tuple(found)
+
+    async def wanting(self, location: Location) -> tuple[Table, ...]:
+        """The first table of each deal of a server that lacks a table before it can begin."""
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).open_in_guild(location.guild_id or 0)
+        found: dict[str, list[Table]] = {}
+        for row in rows:
+            if row.deal is not None and StoredOptions.read(row).duplicate is not None:
+                table = (await self._cache.entry(row.id)).table
+                found.setdefault(row.deal, []).append(table)
+        return tuple(
+            tables[0]
+            for tables in found.values()
+            if tables[0].duplicate is not None
+            and len(tables) < tables[0].duplicate.of
+            and all(each.phase is GameStatus.LOBBY for each in tables)
+        )
+
+    async def _read(
+        self, reads: Reads, rows: Sequence[GameRow]
+    ) -> tuple[list[OpenTable], list[LostTable]]:
+        numbers = [row.id for row in rows]
+        seats, guests = (
+            await SeatReader(reads).of_each(numbers),
+            await GuestReader(reads).of_each(numbers),
+        )
+        clocks = _read_clocks(await ClockReader(reads).of_each(numbers))
+        asking = [number for number, clock in clocks.items() if _asks(clock)]
+        resigned = await _resigned(reads, asking) if asking else {}
+        found: list[OpenTable] = []
+        lost: list[LostTable] = []
+        for row in rows:
+            link = link_to(row) or _channel_link(row)
+            table = await self._table(reads, row, seats[row.id], guests[row.id])
+            if table is None:
+                lost.append(LostTable(link, row.edition, row.edition_version))
+                continue
+            opened = OpenTable(
+                table, link, row.created_at, row.updated_at, StoredOptions.read(row).waited_for
+            )
+            if clock := clocks.get(row.id):
+                opened = self._with_clock(opened, clock, resigned.get(row.id, frozenset()))
+            found.append(opened)
+        return found, lost
+
+    async def _table(
+        self, reads: Reads, row: GameRow, seats: Sequence[SeatRow], guests: Sequence[GuestRow]
+    ) -> Table | None:
+        """A table without a look at its log; None if its edition or its row can't be read."""
+        try:
+            return face_of(row, seats, await self._cache.editions.of(reads, row), guests)
+        except (Unable, LookupError, TypeError, ValueError):
+            return None
+
+    def _with_clock(
+        self, found: OpenTable, clock: TableClock, resigned: frozenset[Seat]
+    ) -> OpenTable:
+        table = with_time(found.table, clock)
+        playing = (each.seat for each in table.holders if each.seat not in resigned)
+        people, waited_for = people_among(table, playing), found.people_waited_for
+        view = ClockView.read(table, clock, people, waited_for, self._cache.store.now())
+        return replace(found, table=table, clock=view)
+
+    async def _complete(self, found: OpenTable) -> OpenTable:
+        """Whom a table waits for whose last move was made by an older program."""
+        table = found.table
+        if found.waited_for is not None or table.status is not GameStatus.RUNNING or table.damaged:
+            return found
+        try:
+            entry = await self._cache.entry(table.id)
+        except Unable:
+            return found
+        if entry.state is None:
+            return found
+        return replace(found, waited_for=WaitedFor.after(entry.state, found.changed_at))
+
+
+def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
+    """The clocks that can be read; a game goes on without one that can't."""
+    found: dict[int, TableClock] = {}
+    for number, row in rows.items():
+        try:
+            found[number] = stored.clock_from_text(row.body)
+        except stored.UnreadableClock:
+            continue
+    return found
+
+
+def _asks(clock: TableClock) -> bool:
+    """Whether a table asks those who play anything: who resigned isn't meant."""
+    return clock.vote is not None or clock.proposal is not None or clock.change is not None
+
+
+async def _resigned(reads: Reads, numbers: Sequence[int]) -> dict[int, frozenset[Seat]]:
+    found: dict[int, frozenset[Seat]] = {}
+    for number, rows in (await EventReader(reads).of_types(numbers, [_RESIGNED])).items():
+        events = (decode(json.loads(row.body), row.schema) for row in rows)
+        found[number] = frozenset(each.seat for each in events if isinstance(each, Resigned))
+    return found
+
+
+def _channel_link(row: GameRow) -> str:
+    return f"https://discord.com/channels/{row.guild_id or '@me'}/{row.channel_id}"

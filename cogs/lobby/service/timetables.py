@@ -1,0 +1,259 @@
+"""The post in which a server sees its tables: made when asked for, edited when they change."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+import discord
+import structlog
+
+from bot.core.services import Services
+from bot.core.timing.measure import MINUTE
+from bot.metrics.observers import resting
+from bot.posts.post import Post
+from bot.posts.sender import is_passing
+from bot.runtime.clock import Clock, LoopClock
+from bot.runtime.memory import Notices
+from bot.runtime.requests import EDITS_LIMITED, GONE
+from bot.storage import store as storage
+from bot.storage.repositories.games import GameReader
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.rows import GameStatus, TimetableRow
+from bot.storage.store import Store, utc_ms
+from bot.ui.channels import seen_by_all_in
+from bot.words import Say, Texts
+from cogs.lobby.rows import TimetableReader, TimetableWriter
+from cogs.lobby.service.open_tables import OpenTable, OpenTables
+
+PAUSE = 60.0
+"""Seconds between two rounds; no post is edited more often."""
+SWEEP = 600.0
+"""Seconds after which all timetables are looked at, whatever has changed."""
+NO_CHANNEL = 10003
+EVENTS = (
+    "on_guild_available",
+    "on_guild_channel_create",
+    "on_guild_channel_delete",
+    "on_guild_channel_update",
+    "on_guild_role_update",
+    "on_raw_thread_delete",
+    "on_raw_thread_update",
+    "on_thread_create",
+)
+"""The client's events after which others may see a channel than before."""
+Handler: TypeAlias = Callable[..., Coroutine[Any, Any, None]]
+log = structlog.get_logger(__name__)
+
+
+class Timetables:
+    """Keeps the timetables of servers up to date; ``changed`` is set when a table may have changed.
+
+    ``build`` makes the post of one. What somebody deletes stays away until it is asked for again.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: Store,
+        services: Services,
+        texts: Texts,
+        build: Callable[[Say, Sequence[OpenTable]], Post],
+        notices: Notices,
+        changed: asyncio.Event,
+        now: storage.Clock = utc_ms,
+    ) -> None:
+        self.clock: Clock = LoopClock()
+        self.now = now
+        self._client, self._store, self._services = client, store, services
+        self._texts, self._build, self._notices = texts, build, notices
+        self._changed = changed
+        self._since = 0
+        self._guilds: set[int] = set()
+
+    def handlers(self) -> Mapping[str, Handler]:
+        """What to do at which of the client's events."""
+
+        async def seen_by_others(*changed: Any) -> None:
+            guild = getattr(changed[-1], "guild", changed[-1])
+            self._guilds.add(getattr(changed[-1], "guild_id", None) or guild.id)
+            self._changed.set()
+
+        async def channel_gone(channel: discord.abc.GuildChannel) -> None:
+            await seen_by_others(channel)
+            await self._forget(channel.guild.id, channel.id)
+
+        async def thread_gone(event: discord.RawThreadDeleteEvent) -> None:
+            await seen_by_others(event)
+            await self._forget(event.guild_id, event.thread_id)
+
+        async def guild_gone(guild: discord.Guild) -> None:
+            await self._forget(guild.id)
+
+        return {
+            **dict.fromkeys(EVENTS, seen_by_others),
+            "on_guild_channel_delete": channel_gone,
+            "on_raw_thread_delete": thread_gone,
+            "on_guild_remove": guild_gone,
+        }
+
+    async def show(self, guild_id: int, channel_id: int, language: str) -> None:
+        """Post a server's timetable in a channel, in place of an earlier one.
+
+        Raises what Discord answers, and then the earlier one stays.
+        """
+        row = TimetableRow(guild_id, channel_id, None, language, None, None)
+        post = await self._made(row)
+        channel = self._client.get_partial_messageable(channel_id)
+        sent = await channel.send(
+            view=post.view, silent=True, allowed_mentions=post.allowed_mentions()
+        )
+        shown = replace(row, message_id=sent.id, shown=_digest(post), edited_at=self.now())
+        async with self._store.transaction() as tx:
+            former = await TimetableWriter(tx).get(guild_id)
+            await TimetableWriter(tx).put(shown)
+        self._notices.over(*_about(guild_id))
+        await self._delete(former)
+
+    async def hide(self, guild_id: int) -> bool:
+        """Take a server's timetable away; False if there was none."""
+        async with self._store.transaction() as tx:
+            row = await TimetableWriter(tx).get(guild_id)
+            await TimetableWriter(tx).remove(guild_id)
+        self._notices.over(*_about(guild_id))
+        return await self._delete(row)
+
+    async def _delete(self, row: TimetableRow | None) -> bool:
+        """Delete the post of a timetable that is forgotten; False if there was none."""
+        if row is None or row.message_id is None:
+            return False
+        channel = self._client.get_partial_messageable(row.channel_id)
+        try:
+            await channel.get_partial_message(row.message_id).delete()
+        except discord.HTTPException as error:
+            log.info("a former timetable stays", guild=row.guild_id, code=error.code)
+        return True
+
+    async def _forget(self, guild_id: int, channel_id: int | None = None) -> None:
+        """Forget the timetable of a server that the bot left, or in a channel that is gone."""
+        async with self._store.transaction() as tx:
+            row = await TimetableWriter(tx).get(guild_id)
+            if channel_id is not None and (row is None or row.channel_id != channel_id):
+                return
+            await TimetableWriter(tx).remove(guild_id)
+        self._notices.over(*_about(guild_id))
+
+    async def run(self) -> None:
+        """Go round when something has changed, and from time to time."""
+        with resting():
+            await self._client.wait_until_ready()
+        last_sweep: float | None = None
+        while True:
+            now = self.clock.now()
+            everywhere = last_sweep is None or now >= last_sweep + SWEEP
+            last_sweep = now if everywhere else last_sweep
+            self._changed.clear()
+            await self.go_round(everywhere=everywhere)
+            with resting():
+                await self.clock.until(now + PAUSE)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(SWEEP):
+                        await self._changed.wait()
+
+    async def go_round(self, *, everywhere: bool = False) -> None:
+        """Edit the timetables that show something else by now; those of other processes are left.
+
+        Without ``everywhere`` only those of servers where something has changed are looked at.
+        """
+        since, self._since = self._since, self.now()
+        guilds, self._guilds = self._guilds, set()
+        async with self._store.snapshot() as read:
+            rows = await TimetableReader(read).all()
+            if rows and not everywhere:
+                # What was under way when the last round looked bears an earlier time.
+                guilds |= await GameReader(read).changed_guilds(since - MINUTE)
+        for row in rows:
+            mine = self._client.get_guild(row.guild_id) is not None
+            if mine and (everywhere or row.guild_id in guilds):
+                await self._safely(row)
+
+    async def _safely(self, row: TimetableRow) -> None:
+        """What is wrong with one must not keep the others waiting."""
+        try:
+            await self._refresh(row)
+        except Exception as error:
+            log.warning("a timetable waits", guild=row.guild_id, why=type(error).__name__)
+            self._later(row)
+
+    async def _refresh(self, row: TimetableRow) -> None:
+        if row.message_id is None:
+            return
+        if row.edited_at is not None and self.now() < row.edited_at + MINUTE:
+            self._later(row)
+            return
+        post = await self._made(row)
+        if (shown := _digest(post)) == row.shown:
+            return
+        message = self._client.get_partial_messageable(row.channel_id).get_partial_message(
+            row.message_id
+        )
+        try:
+            await message.edit(view=post.view, allowed_mentions=post.allowed_mentions())
+        except discord.HTTPException as error:
+            if is_passing(error) or error.code == EDITS_LIMITED:
+                self._later(row)
+                return
+            await self._give_up(row, error)
+            return
+        await self._put(row, replace(row, shown=shown, edited_at=self.now()))
+
+    def _later(self, row: TimetableRow) -> None:
+        """Look at a timetable in the next round, too."""
+        self._guilds.add(row.guild_id)
+        self._changed.set()
+
+    async def _give_up(self, row: TimetableRow, error: discord.HTTPException) -> None:
+        """Forget a timetable that can't be edited; a post that was deleted is nobody's fault."""
+        await self._put(row, None)
+        if error.code not in (GONE, NO_CHANNEL):
+            why = f"Discord refused its timetable ({error.code}); /timetable makes a new one"
+            self._notices.note(*_about(row.guild_id), why=why)
+
+    async def _put(self, row: TimetableRow, changed: TimetableRow | None) -> None:
+        """Note what became of a timetable, unless another one has taken its place meanwhile."""
+        async with self._store.transaction() as tx:
+            current = await TimetableWriter(tx).get(row.guild_id)
+            if current is None or current.message_id != row.message_id:
+                return
+            if changed is None:
+                await TimetableWriter(tx).remove(row.guild_id)
+            else:
+                await TimetableWriter(tx).put(changed)
+
+    async def _made(self, row: TimetableRow) -> Post:
+        """The post as it is now: nothing of a table where some who see the post may not look."""
+        guild = self._client.get_guild(row.guild_id)
+        found = await self._services[OpenTables].of_guild(row.guild_id)
+        tables = [
+            each
+            for each in found
+            if guild is not None
+            and each.table.status in (GameStatus.LOBBY, GameStatus.RUNNING)
+            and seen_by_all_in(guild, row.channel_id, each.table.location.channel_id)
+        ]
+        return self._build(self._texts.speaker(row.language), tables)
+
+
+def _digest(post: Post) -> str:
+    components: object = post.view.to_components()  # type: ignore[no-untyped-call]
+    text = json.dumps(components, sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _about(guild_id: int) -> tuple[NoticeKind, str]:
+    return NoticeKind.POST, f"server {guild_id}"

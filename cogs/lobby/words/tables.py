@@ -1,0 +1,258 @@
+"""The open tables of a person and of a server, and what the server has set for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from bot.core.servers import LISTS, SWITCHES, Rule, ServerRules, default_pace, default_pictures
+from bot.core.timing.table_clock import Halt
+from bot.storage.rows import GameStatus
+from bot.words.parts import pages
+from bot.words.say import Fact, Say
+from bot.words.times import away_text, day_text, moment
+from cogs.lobby.service.open_tables import Request
+from engine.board import Seat
+
+if TYPE_CHECKING:
+    from bot.core.model import Table
+    from bot.core.options import SharedDeal
+    from cogs.lobby.service.open_tables import LostTable, MyTable, MyTables, OpenTable
+
+_MOST = 8
+"""So many tables are enough for a page."""
+
+
+def when(at: int) -> str:
+    """A moment (UTC ms) as each reader's Discord tells it: how long ago, or in how long."""
+    return f"<t:{at // 1000}:R>"
+
+
+def date(at: int) -> str:
+    """A moment (UTC ms) as each reader's Discord tells it: date and time."""
+    return f"<t:{at // 1000}:f>"
+
+
+def linked(say: Say, table: OpenTable) -> str:
+    """The edition that is played, which leads to the table."""
+    return say("games-link", table=say.edition(table.table.edition), link=table.link)
+
+
+def my_tables_title(say: Say, mine: MyTables) -> str:
+    """How many tables wait for the reader; how to begin for somebody without any."""
+    if not mine.found and not mine.lost:
+        return say("games-none")
+    return say("games-title", waiting=sum(each.waits for each in mine.found))
+
+
+def my_tables_pages(say: Say, mine: MyTables, user_id: int, now: int) -> list[str]:
+    """All of them in pages, each of which leaves room for the title."""
+    texts = [my_table_text(say, each, user_id, now) for each in mine.found]
+    texts += [lost_table_text(say, each) for each in mine.lost]
+    return pages(texts, most=_MOST, between="\n\n")
+
+
+def my_table_text(say: Say, mine: MyTable, user_id: int, now: int) -> str:
+    """A table of the reader: where, with whom, and what it waits for."""
+    table = mine.open.table
+    seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
+    players = say.players(table, seats) if seats else "none"
+    lines = [say("games-table", table=linked(say, mine.open), players=players)]
+    if mine.waits_for is not None:
+        lines.append(say("games-waits-for", what=mine.waits_for.value, since=when(mine.since)))
+        if mine.deadline is not None:
+            told = "games-deadline" if mine.deadline > now else "games-overdue"
+            lines.append(say(told, deadline=when(mine.deadline)))
+    elif not mine.open.stands or table.damaged:
+        lines.append(_otherwise(say, mine))
+    if not table.damaged:
+        lines += _time_lines(say, mine, table.seat_of(user_id))
+    holder = table.holder_of(user_id)
+    if holder is not None and holder.on_autopilot:
+        lines.append(say("games-autopilot"))
+    return "\n".join(lines)
+
+
+def lost_table_text(say: Say, lost: LostTable) -> str:
+    """A table of the reader of which nothing but its edition's name can be shown."""
+    table = say("games-link", table=say.name(lost.edition), link=lost.link)
+    return say("games-lost", table=table, version=str(lost.version))
+
+
+def private_title(say: Say, table: Table) -> str:
+    """What a private table is, and where it began."""
+    if table.deal is not None:
+        return _daily_title(say, table, table.deal)
+    edition = say.edition(table.edition)
+    if table.origin is not None:
+        return say("practice-title-from", edition=edition, turn=table.origin.turn)
+    return say("practice-title", edition=edition)
+
+
+def private_line(say: Say, table: Table, user_id: int) -> str:
+    """A private table in the list of its person's tables."""
+    seats = [holder.seat for holder in table.holders if holder.user_id != user_id]
+    return say("private-listed", title=private_title(say, table), players=say.players(table, seats))
+
+
+def _daily_title(say: Say, table: Table, deal: SharedDeal) -> str:
+    """Which deal is played, and until when."""
+    day, at = day_text(say, deal.day), moment(deal.closes or 0)
+    return say("daily-title", day=day, edition=say.edition(table.edition), at=at)
+
+
+def _time_lines(say: Say, mine: MyTable, seat: Seat | None) -> list[str]:
+    """What stands still there or is asked, of the reader or of others."""
+    table, clock = mine.open.table, mine.open.clock
+    lines = [
+        say("games-away") if away == seat else away_text(say, table, away, until)
+        for away, until in table.absent
+    ]
+    if clock.pause is not None:
+        lines.append(say("games-paused", until=date(clock.pause.until)))
+    if Halt.FROZEN in clock.halts:
+        lines.append(say("games-frozen"))
+    if (vote := clock.vote) is not None:
+        facts: dict[str, Fact] = {
+            "player": say.player(table, vote.seat),
+            "until": when(vote.closes),
+        }
+        if Request.VOTE in mine.requests:
+            lines.append(say("games-asks", what="vote", **facts))
+        else:
+            told = "games-vote-about-you" if vote.seat == seat else "games-vote"
+            lines.append(say(told, **facts))
+    if (asked := clock.proposal) is not None:
+        until = date(clock.latest if asked.until is None else asked.until)
+        facts = {"player": say.player(table, Seat(asked.by)), "until": until}
+        if Request.PAUSE in mine.requests:
+            lines.append(say("games-asks", what="pause", **facts))
+        else:
+            lines.append(say("games-pause-asked", **facts))
+    if seat in clock.searching:
+        lines.append(say("games-offered"))
+    host = table.seat_of(table.host_id)
+    if clock.change is not None and Request.PACE in mine.requests and host is not None:
+        until = when(clock.change.at)
+        lines.append(say("games-asks", what="pace", player=say.player(table, host), until=until))
+    return lines
+
+
+def _otherwise(say: Say, mine: MyTable) -> str:
+    """What holds at a table that doesn't wait for the reader."""
+    table, since = mine.open.table, when(mine.since)
+    if table.damaged:
+        return say("games-damaged")
+    if table.status is GameStatus.PARKED:
+        return say("games-parked")
+    if table.status is GameStatus.LOBBY:
+        return say("games-lobby", since=since)
+    people = mine.open.people_waited_for
+    if not people:
+        return say("games-computers")
+    return say("games-waits-for-others", players=say.players(table, people), since=since)
+
+
+_NOTHING_LISTED = {
+    Rule.CHANNELS: "everywhere",
+    Rule.OPENERS: "everybody",
+    Rule.MODERATORS: "managers",
+}
+_SERVER, _INSTALLATION, _DEFAULT = "server", "installation", "default"
+
+
+def rule_line(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
+    """Return what holds, and whether the server has set it; ``installation`` is its most tables."""
+    source = _SERVER if rules.is_set(rule) else _DEFAULT
+    if rule is Rule.TABLES:
+        source = _SERVER if rules.most_tables(installation) < installation else _INSTALLATION
+    told = say("server-rule", rule=rule.value, value=_value(say, rules, rule, installation))
+    return f"{told} · {say('server-source', source=source)}"
+
+
+def _value(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
+    if rule is Rule.TABLES:
+        return say.number(rules.most_tables(installation))
+    if rule is Rule.PACE:
+        return say("pace-choice", pace=default_pace(rules).value)
+    if rule is Rule.PICTURES:
+        return say("pictures-choice", kept=default_pictures(rules).value)
+    if rule in SWITCHES:
+        return say("server-switch", on=rules.allows(rule))
+    assert rule in LISTS  # noqa: S101
+    listed = rules.listed(rule)
+    if not listed:
+        return say("server-nothing-listed", what=_NOTHING_LISTED[rule])
+    mark = "#" if rule is Rule.CHANNELS else "@&"
+    return say.list(f"<{mark}{each}>" for each in listed)
+
+
+def blocked_line(say: Say, rules: ServerRules) -> str:
+    """Return who may not sit down; this answer is private, and a mention in it calls nobody."""
+    listed = say.list(f"<@{each}>" for each in rules.blocked.people)
+    people = listed or say("server-nothing-listed", what="nobody")
+    return say("server-blocked", people=people, erased=len(rules.blocked.sealed))
+
+
+MOST_LOBBIES, MOST_GAMES = 10, 15
+ROOM = 3600
+"""Characters of the post's 4,000 for its lines; the others are for headings and the count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timetable:
+    """What the post says, and the tables for which it has a button, in the order of their lines."""
+
+    text: str
+    free: tuple[OpenTable, ...]
+
+
+def timetable(say: Say, tables: Sequence[OpenTable]) -> Timetable:
+    """Return as many lines as fit, and how many tables are left out of them."""
+    lobbies = [each for each in tables if _has_free_seats(each)]
+    lobbies.sort(key=lambda each: (each.opened_at, each.table.id))
+    games = [each for each in tables if each.people_waited_for and not each.stands]
+    games.sort(key=lambda each: (each.waited_for.since if each.waited_for else 0, each.table.id))
+    room = ROOM
+    free, free_lines = _fitting(say, lobbies[:MOST_LOBBIES], room // 2)
+    room -= sum(len(line) + 1 for line in free_lines)
+    waiting, game_lines = _fitting(say, games[:MOST_GAMES], room)
+    more = len(tables) - len(free) - len(waiting)
+    blocks = [
+        say("timetable-title" if tables else "timetable-none"),
+        *([say("timetable-free"), *free_lines] if free_lines else []),
+        *([say("timetable-waiting"), *game_lines] if game_lines else []),
+        *([say("timetable-more", count=more, listed=more < len(tables))] if more else []),
+    ]
+    return Timetable("\n".join(blocks), tuple(free))
+
+
+def _has_free_seats(table: OpenTable) -> bool:
+    found = table.table
+    return found.status is GameStatus.LOBBY and found.free_for_all > 0
+
+
+def _fitting(say: Say, tables: Sequence[OpenTable], room: int) -> tuple[list[OpenTable], list[str]]:
+    lines: list[str] = []
+    for each in tables:
+        line = _line(say, each)
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    return list(tables[: len(lines)]), lines
+
+
+def _line(say: Say, found: OpenTable) -> str:
+    table = found.table
+    if table.status is GameStatus.LOBBY:
+        free = table.free_for_all
+        players = say.players(table, [holder.seat for holder in table.holders])
+        since = when(found.opened_at)
+        return say(
+            "timetable-lobby", table=linked(say, found), players=players, free=free, since=since
+        )
+    players = say.players(table, found.people_waited_for)
+    since = when(found.waited_for.since if found.waited_for else found.opened_at)
+    return say("timetable-game", table=linked(say, found), players=players, since=since)

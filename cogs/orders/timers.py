@@ -1,0 +1,120 @@
+"""Orders that are due: each plays its turn once, or calls its owner instead."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import ByType
+from bot.core.play import make_move
+from bot.core.position import undoer
+from bot.core.refusals import DamagedTable, TableRefusal, Unable
+from bot.core.servers import ORDER_DELAY
+from bot.storage.feature_rows import OrderRow
+from bot.storage.repositories.timers import TimerWriter
+from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.transactions import Transaction
+from cogs.orders.service.keeping import Death, OrderEnds, can_act, ordered_turn, pending
+from cogs.orders.service.standing import end_order, put_off
+from engine.board import Seat
+from engine.refusals import IllegalMove
+from engine.view import view
+
+_Change: TypeAlias = Callable[[Transaction], Awaitable[LoadedGame]]
+
+_LATER = 3_600_000
+"""Milliseconds after which an order is looked at again at a table that is set aside."""
+
+
+class OrderCarrying:
+    """Carries out what is due; ``wake`` notifies the publisher of new posts.
+
+    Where somebody may take back what they did (R55), an order acts no sooner than ``delay``
+    seconds after its turn began.
+    """
+
+    def __init__(
+        self, cache: GameCache, wake: Callable[[], None], delay: float = ORDER_DELAY
+    ) -> None:
+        self._cache = cache
+        self._wake = wake
+        self._released = cache.steps.released
+        self._delay = round(delay * 1000)
+
+    async def attend(self, timer: TimerRow) -> None:
+        """Let the order act for which a timer was set, or call its owner."""
+        assert timer.game_id is not None  # noqa: S101
+        try:
+            async with self._cache.locked(timer.game_id):
+                entry = await self._cache.entry(timer.game_id)
+                await self._attend(timer, entry)
+        except DamagedTable:
+            # It may be mended.
+            async with self._cache.store.transaction() as tx:
+                if await TimerWriter(tx).take(timer.id):
+                    due = tx.now + _LATER
+                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=timer.game_id)
+            return
+        except Unable as refusal:
+            if refusal.refusal is not TableRefusal.ELSEWHERE:
+                async with self._cache.store.transaction() as tx:
+                    await TimerWriter(tx).take(timer.id)
+            return
+        self._wake()
+
+    async def _attend(self, timer: TimerRow, entry: LoadedGame) -> None:
+        row = pending(entry)
+        if row is None or entry.table.status is GameStatus.CANCELLED:
+            async with self._cache.store.transaction() as tx:
+                await TimerWriter(tx).take(timer.id)
+        elif not can_act(entry):
+            await self._instead(
+                timer, entry, lambda tx: put_off(tx, entry, Seat(row.seat), self._released)
+            )
+        elif (due := self._due(entry)) is not None and due > self._cache.store.now():
+            async with self._cache.store.transaction() as tx:
+                if await TimerWriter(tx).take(timer.id):
+                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=entry.table.id)
+        else:
+            await self._act(timer, entry, row)
+
+    async def _act(self, timer: TimerRow, entry: LoadedGame, row: OrderRow) -> None:
+        """Decide anew by the position as it is, and play the turn."""
+        seat, (state, shuffle) = Seat(row.seat), entry.require_running()
+        turn = ordered_turn(row, state, entry.table.edition.board, seat, shuffle)
+        if not isinstance(turn, OrderEnds):
+            try:
+                await make_move(
+                    self._cache,
+                    entry,
+                    seat,
+                    turn.moves[0],
+                    interaction_id=None,
+                    decision=row.decision,
+                    then=turn.moves[1:],
+                    given=ByType().having(turn),
+                    timer=timer.id,
+                )
+            except IllegalMove:
+                turn = OrderEnds(Death.FAULT)
+        if isinstance(turn, OrderEnds):
+            ends = turn
+            await self._instead(
+                timer, entry, lambda tx: end_order(tx, entry, seat, ends, self._released)
+            )
+
+    async def _instead(self, timer: TimerRow, entry: LoadedGame, do: _Change) -> None:
+        """Change the order in place of letting it act."""
+        async with self._cache.store.transaction() as tx:
+            if not await TimerWriter(tx).take(timer.id):
+                return
+            entry = await do(tx)
+        self._cache.keep(entry)
+
+    def _due(self, entry: LoadedGame) -> int | None:
+        """When the pending order may act, if somebody could take back something until then."""
+        state, _ = entry.require_started()
+        if undoer(entry.table, view(state, None)) is None or entry.waited_for is None:
+            return None
+        return entry.waited_for.since + self._delay

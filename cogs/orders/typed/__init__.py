@@ -1,0 +1,1 @@
+"""What is typed of an order, read and written."""

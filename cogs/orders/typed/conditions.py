@@ -1,0 +1,373 @@
+"""Reads routes and conditions of a typed order: ``if Paris–Zurich is free and hand green 3:``.
+
+A route is meant by its ends, or by its id in the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from cogs.orders.typed.pieces import AnyCity, MeantCity, Player, Scanner, Trouble, neighbours
+from data.order_words import Word
+from engine.board import CityId, Route, RouteId, Seat
+from engine.cards import Colour
+from orders.order import (
+    MOST_CONDITIONS,
+    MOST_NUMBER,
+    Condition,
+    FewWagons,
+    Free,
+    InHand,
+    InRow,
+    LastRound,
+    Payable,
+)
+
+_LONGEST = 6
+"""Of how many words and dashes a city's name is at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class MeantRoutes:
+    """The tracks that somebody means; ``by_name`` if by their ends, ``end`` is the place after."""
+
+    routes: tuple[RouteId, ...]
+    end: int
+    by_name: bool
+
+    def paid_by(self, scan: Scanner, colours: Sequence[Colour], at: int) -> tuple[RouteId, ...]:
+        """The tracks that cards of these colours can claim; raises UnclearOrder if none can.
+
+        Whoever names tracks by their ids means just those.
+        """
+        if not colours or not self.by_name:
+            return self.routes
+        tracks = [scan.board.routes[each] for each in self.routes]
+        fitting = [each.id for each in tracks if each.colour is None or each.colour in colours]
+        if not fitting:
+            fits = tuple(dict.fromkeys(each.colour for each in tracks if each.colour is not None))
+            scan.fail(Trouble.COLOUR, at, possible=fits)
+        return tuple(fitting)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pair:
+    """Words that may be two cities: which, and from where to where each of them stands."""
+
+    a: MeantCity
+    b: MeantCity
+    start: int
+    second: int
+    stop: int
+    joined: tuple[tuple[CityId, CityId], ...]
+
+    @property
+    def worth(self) -> tuple[bool, int, int]:
+        return bool(self.joined), self.a.sure + self.b.sure, self.stop - self.start
+
+
+def read_routes(scan: Scanner, at: int, before: int | None = None) -> MeantRoutes:
+    """Return the tracks that are named there; raises UnclearOrder.
+
+    ``before``: a place that doesn't belong to the names any more.
+    """
+    return _by_id(scan, at) or _by_ends(scan, at, before)
+
+
+def _by_id(scan: Scanner, at: int) -> MeantRoutes | None:
+    found: list[RouteId] = []
+    end = at
+    while (one := _one_id(scan, end)) is not None:
+        found.append(one[0])
+        end = one[1]
+        if not scan.is_sign(end, ",") or _one_id(scan, end + 1) is None:
+            return MeantRoutes(tuple(found), end, by_name=False)
+        end += 1
+    return None
+
+
+def _one_id(scan: Scanner, at: int) -> tuple[RouteId, int] | None:
+    """The longest id that stands there in one piece, and where it ends."""
+    best, text, end = None, "", at
+    while end < scan.end and (end == at or scan.tokens[end].start == scan.tokens[end - 1].end):
+        text += scan.tokens[end].text.casefold()
+        end += 1
+        if text in scan.board.routes:
+            best = RouteId(text), end
+    return best
+
+
+def _by_ends(scan: Scanner, at: int, before: int | None) -> MeantRoutes:
+    start = scan.filled(at)
+    scan.note(start, AnyCity())
+    found = [pair for begin in dict.fromkeys((at, start)) for pair in _pairs(scan, begin, before)]
+    best = max(found, key=lambda pair: pair.worth, default=None)
+    if best is None or not best.joined:
+        _explain(scan, start, best, before)
+    if len(best.joined) > 1:
+        _ask_which(scan, best)
+    a, b = best.joined[0]
+    tracks = tuple(each.id for each in _between(scan, a, b))
+    return MeantRoutes(tracks, best.stop, by_name=True)
+
+
+def _pairs(scan: Scanner, start: int, before: int | None) -> Iterator[_Pair]:
+    last = scan.limit(start, before)
+    for mid in range(start + 1, min(start + _LONGEST, last) + 1):
+        a = scan.city(start, mid)
+        if a is None or scan.tokens[mid - 1].is_dash:
+            continue
+        second = _past_to(scan, mid)
+        if a.sure:
+            scan.note(second, AnyCity(neighbours(scan.board, a.cities)))
+        for stop in range(second + 1, min(second + _LONGEST, last) + 1):
+            b = scan.city(second, stop)
+            if b is not None and not scan.tokens[stop - 1].is_dash:
+                joined = tuple((x, y) for x in a.cities for y in b.cities if _between(scan, x, y))
+                yield _Pair(a, b, start, second, stop, joined)
+
+
+def _past_to(scan: Scanner, at: int) -> int:
+    while scan.word(at, Word.TO) is not None or (at < scan.end and scan.tokens[at].is_dash):
+        at = scan.word(at, Word.TO) or at + 1
+    return at
+
+
+def _between(scan: Scanner, a: CityId, b: CityId) -> tuple[Route, ...]:
+    return tuple(each for each in scan.board.routes_at[a] if each.other(a) == b)
+
+
+def _ask_which(scan: Scanner, pair: _Pair) -> NoReturn:
+    firsts = tuple(dict.fromkeys(a for a, _ in pair.joined))
+    seconds = tuple(dict.fromkeys(b for _, b in pair.joined))
+    if len(firsts) > 1:
+        scan.fail(Trouble.SEVERAL_CITIES, pair.start, pair.second, (), firsts)
+    scan.fail(Trouble.SEVERAL_CITIES, pair.second, pair.stop, (), seconds)
+
+
+def _explain(scan: Scanner, start: int, best: _Pair | None, before: int | None) -> NoReturn:
+    """Say which of the two cities can't be read, or that no route joins them."""
+    if best is not None and best.a.sure and best.b.sure:
+        a, b = best.a.cities[0], best.b.cities[0]
+        possible = (AnyCity(neighbours(scan.board, (a,))),)
+        scan.fail(Trouble.NO_ROUTE, best.start, best.stop, possible, (a, b))
+    last = scan.limit(start, before)
+    for mid in range(min(start + _LONGEST, last), start, -1):
+        meant = scan.city(start, mid)
+        if meant is not None and meant.sure:
+            second = _past_to(scan, mid)
+            near = neighbours(scan.board, meant.cities)
+            if second < scan.end and (unsure := scan.city(second, second + 1)) is not None:
+                scan.fail(Trouble.CITY, second, None, (AnyCity(near),), unsure.cities[:5])
+            scan.fail(Trouble.CITY, second, None, (AnyCity(near),))
+        if meant is not None and mid == start + 1:
+            scan.fail(Trouble.SEVERAL_CITIES, start, mid, (), meant.cities[:5])
+    scan.fail(Trouble.CITY, start, None, (AnyCity(),))
+
+
+VERBS = (Word.CLAIM, Word.DRAW, Word.TAKE, Word.STATION, Word.PASSING)
+_KEYS = (Word.LAST_ROUND, Word.WAGONS, Word.FREE, Word.PAYABLE, Word.ROW, Word.HAND)
+
+
+def read_conditions(
+    scan: Scanner, at: int, meant: Sequence[RouteId] = ()
+) -> tuple[tuple[Condition, ...], int]:
+    """Return the conditions that stand there, and the place after them; raises UnclearOrder.
+
+    ``meant`` are the routes of an action before them, which needn't be named again.
+    """
+    found: list[Condition] = []
+    while True:
+        if len(found) == MOST_CONDITIONS:
+            scan.fail(Trouble.CONDITIONS, at)
+        condition, at = _condition(scan, at, tuple(meant))
+        found.append(condition)
+        scan.note(at, Word.AND, Word.THEN)
+        after = scan.word(at, Word.AND)
+        if after is None:
+            return tuple(found), _past_colon(scan, at)
+        at = scan.past(after, Word.IF)
+
+
+def _past_colon(scan: Scanner, at: int) -> int:
+    if scan.is_sign(at, ":,"):
+        at += 1
+    return scan.past(at, Word.THEN)
+
+
+def _condition(scan: Scanner, at: int, meant: tuple[RouteId, ...]) -> tuple[Condition, int]:
+    at = scan.filled(at)
+    scan.note(at, *_KEYS)
+    stop = _stop(scan, at)
+    key = _key(scan, at, stop)
+    if key is None:
+        if at < stop and _is_cards(scan, at, stop):
+            return _cards(scan, at, stop, None), stop
+        scan.fail(Trouble.UNKNOWN, at)
+    word, start, end = key
+    match word:
+        case Word.LAST_ROUND:
+            _nothing_else(scan, at, start)
+            _nothing_else(scan, end, stop)
+            return LastRound(), stop
+        case Word.FREE | Word.PAYABLE:
+            routes = _routes(scan, (at, start), (end, stop), meant)
+            return (Free(routes) if word is Word.FREE else Payable(routes)), stop
+        case Word.WAGONS:
+            return _wagons(scan, at, stop, (start, end)), stop
+    return _cards(scan, at, stop, key), stop
+
+
+def _stop(scan: Scanner, at: int) -> int:
+    """Where a condition ends: before another one, a colon, or what is to be done."""
+    place = at
+    while not scan.ends(place):
+        if scan.word(place, Word.AND, Word.THEN) is not None:
+            break
+        if scan.is_sign(place, ":") and not _numbered(scan, place):
+            break
+        if scan.is_sign(place, ",") and not _goes_on(scan, place + 1):
+            break
+        if place > at and scan.word(place, *VERBS) is not None and not _is_key(scan, place):
+            break
+        place += 1
+    return place
+
+
+def _numbered(scan: Scanner, at: int) -> bool:
+    """Whether a colon stands before a number, as in ``green:3``."""
+    return at + 1 < scan.end and scan.tokens[at + 1].text.isdecimal()
+
+
+def _goes_on(scan: Scanner, at: int) -> bool:
+    """Whether a list of routes goes on after a comma: ``free a-b,a-b-2``."""
+    return at < scan.end and scan.tokens[at].start == scan.tokens[at - 1].end
+
+
+def _is_key(scan: Scanner, at: int) -> bool:
+    return scan.word(at, *_KEYS) is not None
+
+
+def _key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
+    """The word that tells what kind of condition it is, with its places."""
+    found = [
+        longest
+        for place in range(at, stop)
+        if (longest := _longest_key(scan, place, stop)) is not None
+    ]
+    # The notation has its word first; people may have it anywhere.
+    first = [each for each in found if each[1] == at]
+    return min(first or found, key=lambda each: _KEYS.index(each[0]), default=None)
+
+
+def _longest_key(scan: Scanner, at: int, stop: int) -> tuple[Word, int, int] | None:
+    ends = [(end, word) for word in _KEYS if (end := scan.word(at, word)) is not None]
+    end, word = max(ends, key=lambda each: each[0], default=(at, None))
+    return (word, at, end) if word is not None and end <= stop else None
+
+
+def _nothing_else(scan: Scanner, start: int, stop: int) -> None:
+    at = scan.past(start, Word.FILLER)
+    if at < stop:
+        scan.fail(Trouble.UNKNOWN, at, possible=())
+
+
+def _routes(
+    scan: Scanner,
+    before: tuple[int, int],
+    after: tuple[int, int],
+    meant: tuple[RouteId, ...],
+) -> tuple[RouteId, ...]:
+    """The routes of a condition, on either side of its word."""
+    first = scan.past(before[0], Word.FILLER, Word.CLAIM)
+    second = scan.past(after[0], Word.FILLER)
+    if first < before[1]:
+        found = read_routes(scan, first, before[1])
+        _nothing_else(scan, found.end, before[1])
+        _nothing_else(scan, second, after[1])
+        return found.routes
+    if second >= after[1] and meant:
+        return meant
+    found = read_routes(scan, second, after[1])
+    _nothing_else(scan, found.end, after[1])
+    return found.routes
+
+
+def _is_cards(scan: Scanner, at: int, stop: int) -> bool:
+    """Whether cards and their number are all that is told: ``if 3 green:``."""
+    places = range(at, stop)
+    return any(scan.tokens[each].text.isdecimal() for each in places) and any(
+        scan.colour(each, noting=False) is not None or scan.word(each, Word.LOCOMOTIVE)
+        for each in places
+    )
+
+
+def _cards(scan: Scanner, at: int, stop: int, key: tuple[Word, int, int] | None) -> InHand | InRow:
+    """Cards of a colour, and how many: in the hand if it isn't said that they lie in the row."""
+    colour: Colour | None = None
+    count: int | None = None
+    place = at
+    while True:
+        if key is not None and place == key[1]:
+            place = key[2]
+        if (place := _past_signs(scan, place)) >= stop:
+            break
+        if count is None and (found := scan.number(place, 1, MOST_NUMBER)) is not None:
+            count, place = found, place + 1
+        elif colour is None and (kind := _kind(scan, place)) is not None:
+            colour, place = kind
+        elif (end := scan.word(place, Word.FILLER)) is not None:
+            place = end
+        elif key is None or place != key[1]:
+            scan.fail(Trouble.UNKNOWN, place)
+    if colour is None:
+        _kind(scan, stop)
+        scan.fail(Trouble.UNKNOWN if stop < scan.end else Trouble.MISSING, stop)
+    if count is None:
+        scan.number(stop, 1, MOST_NUMBER) if stop >= scan.end else None
+    in_row = key is not None and key[0] is Word.ROW
+    return InRow(colour, count or 1) if in_row else InHand(colour, count or 1)
+
+
+def _past_signs(scan: Scanner, at: int) -> int:
+    while scan.is_sign(at, ":=+"):
+        at += 1
+    return at
+
+
+def _kind(scan: Scanner, at: int) -> tuple[Colour, int] | None:
+    colour = scan.colour(at)
+    scan.note(at, Word.LOCOMOTIVE)
+    if colour is not None:
+        return colour, at + 1
+    end = scan.word(at, Word.LOCOMOTIVE)
+    return None if end is None else (Colour.LOCOMOTIVE, end)
+
+
+def _wagons(scan: Scanner, at: int, stop: int, key: tuple[int, int]) -> FewWagons:
+    """How few wagons somebody has: anybody else, or a player."""
+    wagons: int | None = None
+    seat: Seat | None = None
+    place = at
+    while True:
+        if place == key[0]:
+            place = key[1]
+        if (place := _past_signs(scan, place)) >= stop:
+            break
+        player = scan.player(place) if seat is None else None
+        if player is not None and player[1] <= stop:
+            seat, place = player
+        elif wagons is None and (found := scan.number(place, 0, MOST_NUMBER)) is not None:
+            wagons, place = found, place + 1
+        elif (end := scan.word(place, Word.FILLER)) is not None:
+            place = end
+        elif place != key[0]:
+            scan.fail(Trouble.UNKNOWN, place)
+    if wagons is None:
+        if stop >= scan.end and seat is None:
+            scan.note(stop, *(Player(each) for each in scan.reader.players))
+        scan.number(stop, 0, MOST_NUMBER) if stop >= scan.end else None
+        scan.fail(Trouble.UNKNOWN, stop)
+    return FewWagons(wagons, seat)

@@ -1,1 +1,0 @@
-"""What people choose for themselves at all tables."""

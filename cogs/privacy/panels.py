@@ -1,0 +1,132 @@
+"""What is kept of a person and what others see of it: shown, given as files, erased."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.app.keeping import copies_end
+from bot.app.settings import Settings
+from bot.core.people import Preferences, Visits
+from bot.storage.personal import PersonalData
+from bot.ui.components import ValueButton
+from bot.ui.context import Context
+from bot.ui.custom_ids import NOTHING, YES_NO, Address, matching, one_of
+from bot.ui.items import Attachment, Item
+from bot.words import Say
+from cogs.privacy.service import Ending, Erasing
+from cogs.privacy.words import erased_text, kept_text, machine_readable, progress_text, readable
+
+_ADDRESS = Address(0, None, 0)
+_DANGER = discord.ButtonStyle.danger
+
+
+class StayOut(ValueButton[bool], verb="stay-out", value=YES_NO, keeps_autopilot=True):
+    """Keeps whoever presses it out of rankings, or lets them in again."""
+
+    async def handle(self, context: Context) -> None:
+        """Note it; it belongs to no table."""
+        await context.acknowledge()
+        await context[Preferences].choose_staying_out(context.user_id, wanted=self.read(None))
+        await show_privacy(context)
+
+
+class ShowPrivacy(ValueButton[None], verb="privacy", value=NOTHING, keeps_autopilot=True):
+    """Shows what is kept of whoever presses it."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it; it belongs to no table."""
+        await context.acknowledge()
+        self.read(None)
+        await show_privacy(context)
+
+
+class MyData(ValueButton[None], verb="my-data", value=NOTHING, keeps_autopilot=True):
+    """Gives whoever presses it all that is kept of them."""
+
+    async def handle(self, context: Context) -> None:
+        """Give it as files; it belongs to no table."""
+        await context.acknowledge()
+        self.read(None)
+        say, user_id = context.say, context.user_id
+        kept = await _kept_of(context)
+        await context.show(
+            say("privacy-exported"),
+            Attachment("stationmaster-data.txt", readable(say, kept).encode()),
+            Attachment("stationmaster-data.json", machine_readable(user_id, kept).encode()),
+            [_overview_button(say)],
+        )
+
+
+class AskErase(ValueButton[None], verb="ask-erase", value=NOTHING, keeps_autopilot=True):
+    """Asks whether to erase whoever presses it."""
+
+    async def handle(self, context: Context) -> None:
+        """Ask; it belongs to no table."""
+        await context.acknowledge()
+        self.read(None)
+        say, games = context.say, await context[Erasing].plays(context.user_id)
+        endings = Ending if games else (Ending.COMPUTER,)
+        label = "privacy-erase-while" if games else "privacy-erase-now"
+        answers = [
+            EraseMe.make(_ADDRESS, say(label, ending=each.value), each, style=_DANGER)
+            for each in endings
+        ]
+        await context.show(
+            say("privacy-question"),
+            say("privacy-question-games", games=games) if games else None,
+            [*answers, _overview_button(say, "privacy-keep")],
+        )
+
+
+class EraseMe(ValueButton[Ending], verb="erase-me", value=one_of(Ending), keeps_autopilot=True):
+    """Erases whoever presses it."""
+
+    async def handle(self, context: Context) -> None:
+        """Erase them at all tables, and say what stays for how long."""
+        await context.acknowledge()
+        ending, user, say = self.read(None), context.interaction.user, context.say
+        names = (user.name, user.global_name or "")
+        done = await context[Erasing].erase(context.who, names, ending)
+        ends = copies_end(context[Settings], done.at)
+        label = say("privacy-progress")
+        progress = [ErasedProgress.make(_ADDRESS, label, done.receipt, emoji="🔄")]
+        is_admin = context.user_id == context[Settings].admin_user_id
+        await context.show(erased_text(say, done, ends, is_admin=is_admin), progress)
+
+
+class ErasedProgress(
+    ValueButton[str], verb="erased", value=matching("[0-9a-f]{16}"), keeps_autopilot=True
+):
+    """Shows how many posts are edited that named somebody; only they have its number."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it, to whoever it was that was erased."""
+        await context.acknowledge()
+        receipt, say = self.read(None), context.say
+        found = await context[Erasing].progress(receipt)
+        again = ErasedProgress.make(_ADDRESS, say("privacy-progress"), receipt, emoji="🔄")
+        await context.show(progress_text(say, found), [again])
+
+
+async def show_privacy(context: Context) -> None:
+    """Show what is kept of somebody and who sees it, with all that can be done about it."""
+    say, out = context.say, await context[Preferences].stays_out(context.user_id)
+    kept = await _kept_of(context)
+    label = say("privacy-show-me" if out else "privacy-stay-out")
+    erases = AskErase.make(_ADDRESS, say("privacy-erase"), None, style=_DANGER)
+    await context.show(
+        say("privacy-panel", out=out),
+        [StayOut.make(_ADDRESS, label, not out)],
+        kept_text(say, kept),
+        [MyData.make(_ADDRESS, say("privacy-export"), None, emoji="📄"), erases] if kept else None,
+    )
+
+
+async def _kept_of(context: Context) -> PersonalData:
+    """All that is kept of somebody, what is still to be written included."""
+    await context[Visits].write()
+    return await context[Erasing].kept_of(context.user_id)
+
+
+def _overview_button(say: Say, label: str = "privacy-overview") -> Item:
+    return ShowPrivacy.make(_ADDRESS, say(label), None)

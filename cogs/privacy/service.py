@@ -1,0 +1,229 @@
+"""Erasing a person while tables go on: under the locks of all that know of them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack, suppress
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Location, User, link_in
+from bot.core.play import Play
+from bot.core.refusals import DamagedTable, Unable
+from bot.storage.copies.backup import Erased, Erasures
+from bot.storage.erasing import Erasure, Trace, erase
+from bot.storage.personal import PersonalData, PersonalDataReader
+from bot.storage.posts import ErasedPost
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.outbox import OutboxReader, decode
+from bot.storage.repositories.seating import SeatReader
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
+from bot.storage.transactions import Snapshot, Transaction
+from cogs.away.service.absence import Errand, Wish
+from cogs.lobby.service.lobby import Lobby
+from engine.moves import Resign
+from engine.refusals import IllegalMove
+
+_NUMBERS = 62
+"""Bits of a number that stands for the interaction of something nobody pressed."""
+
+
+class Ending(StrEnum):
+    """What becomes of the games that somebody plays who is erased."""
+
+    COMPUTER = "computer"
+    """The computer plays on for them."""
+    RESIGN = "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class Farewell:
+    """What was done: ``receipt`` tells how far the posts are; ``places`` keep older ones.
+
+    Of posts that were sent long ago the bot knows nothing any more: nobody but the people there can
+    delete them.
+    """
+
+    at: int
+    receipt: str
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EditedPosts:
+    """How many messages were edited, how many wait, and which stay as they are, by their links."""
+
+    done: int = 0
+    waiting: int = 0
+    remaining: tuple[str, ...] = ()
+
+
+class Erasing:
+    """Erases people, one after the other; ``wake`` notifies the publisher of posts to be edited.
+
+    ``remembered`` is for how many milliseconds it is known which messages were sent.
+    """
+
+    def __init__(
+        self,
+        cache: GameCache,
+        lobby: Lobby,
+        play: Play,
+        erasures: Erasures,
+        wake: Callable[[], None],
+        remembered: int,
+    ) -> None:
+        self._cache = cache
+        self._lobby = lobby
+        self._play = play
+        self._erasures = erasures
+        self._wake = wake
+        self._remembered = remembered
+        self._turn = asyncio.Lock()
+        self._listeners: list[Callable[[int, Sequence[str]], None]] = []
+
+    def subscribe(self, listener: Callable[[int, Sequence[str]], None]) -> None:
+        """Call a listener with everybody who was erased, and the names they had."""
+        self._listeners.append(listener)
+
+    async def kept_of(self, user_id: int) -> PersonalData:
+        """All that is kept of somebody."""
+        async with self._cache.store.snapshot() as read:
+            return await PersonalDataReader(read).of(user_id)
+
+    async def plays(self, user_id: int) -> int:
+        """In how many running games somebody plays."""
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).open_of(user_id)
+            found = await SeatReader(read).of_each([row.id for row in rows if row.seq])
+        return sum(any(each.user_id == user_id for each in seats) for seats in found.values())
+
+    async def erase(self, who: User, names: Sequence[str], ending: Ending) -> Farewell:
+        """Erase somebody for good; whatever happens from its note on, it is done in the end.
+
+        ``names`` are those by which Discord knows them now. Raises StorageError, and then nobody
+        was erased, but they may have left tables.
+        """
+        async with self._turn:
+            await self._leave(who, ending)
+            store = self._cache.store
+            note = await asyncio.to_thread(self._erasures.add, who.user_id, store.now())
+            trace = Trace((who.name, *names), secrets.token_hex(8))
+            places = await self._places(who.user_id)
+            known = await self._erase(who.user_id, note, trace)
+            for listener in self._listeners:
+                listener(who.user_id, known)
+        self._wake()
+        return Farewell(note.at, trace.receipt, places)
+
+    async def progress(self, receipt: str) -> EditedPosts:
+        """How far the messages are that named somebody."""
+        async with self._cache.store.snapshot() as read:
+            rows = [
+                row
+                for row in await OutboxReader(read).erased_posts()
+                if _receipt_of(row) == receipt
+            ]
+            remaining = []
+            for row in rows:
+                if row.status is OutboxStatus.FAILED and (link := await _link(read, row)):
+                    remaining.append(link)
+        return EditedPosts(
+            sum(row.status is OutboxStatus.SENT for row in rows),
+            sum(row.status is OutboxStatus.PENDING for row in rows),
+            tuple(remaining),
+        )
+
+    async def _leave(self, who: User, ending: Ending) -> None:
+        """Leave the tables that wait, and, if wanted, resign the games that run.
+
+        Where that can't be the computer plays on.
+        """
+        async with self._cache.store.snapshot() as read:
+            rows = await GameReader(read).open_of(who.user_id)
+        for row in rows:
+            number = secrets.randbits(_NUMBERS)
+            with suppress(Unable, IllegalMove):
+                if not row.seq:
+                    place = Location(row.channel_id, row.guild_id)
+                    await self._lobby.leave(place, who, interaction_id=number)
+                elif ending is Ending.RESIGN:
+                    await self._play.act(row.id, who.user_id, Resign(), interaction_id=number)
+
+    async def _places(self, user_id: int) -> tuple[str, ...]:
+        """The channels in which messages may name somebody of which nothing is known any more."""
+        since = self._cache.store.now() - self._remembered
+        async with self._cache.store.snapshot() as read:
+            places = await PersonalDataReader(read).played_in(user_id, since)
+        return tuple(
+            f"https://discord.com/channels/{guild or '@me'}/{channel}" for guild, channel in places
+        )
+
+    async def _erase(self, user_id: int, note: Erased, trace: Trace) -> list[str]:
+        """Erase somebody under the locks of their tables; new ones are locked, too, and all again.
+
+        Return the names that they had.
+
+        So nothing that is under way at a table writes down what it read before.
+        """
+        cache, store = self._cache, self._cache.store
+        known: list[int] = []
+        while True:
+            changed: list[LoadedGame] = []
+            async with AsyncExitStack() as locks:
+                mine = [each for each in known if await self._lock(locks, each)]
+                async with store.transaction() as tx:
+                    found = await Erasure(tx).tables_of(user_id)
+                    if not set(found) <= set(known):
+                        known = found
+                        continue
+                    names = await Erasure(tx).names_of(user_id)
+                    tables = await erase(tx, user_id, note, cache.steps.erased, trace)
+                    for number in tables:
+                        changed += await self._go_on(tx, number, owned=number in mine)
+                for number in tables:
+                    cache.forget(number)
+                for entry in changed:
+                    cache.keep(entry)
+                return sorted({*names, *trace.names} - {""})
+
+    async def _lock(self, locks: AsyncExitStack, number: int) -> bool:
+        """Whether a table is this process's, and then locked from now on."""
+        try:
+            await locks.enter_async_context(self._cache.locked(number))
+        except Unable:
+            return False
+        return True
+
+    async def _go_on(self, tx: Transaction, number: int, *, owned: bool) -> list[LoadedGame]:
+        """Let an open table go on without somebody; another process reads its own anew."""
+        row = await GameWriter(tx).get(number)
+        if row is None or row.status not in (
+            GameStatus.LOBBY,
+            GameStatus.RUNNING,
+            GameStatus.PARKED,
+        ):
+            return []
+        if not owned:
+            await Errand(Wish.READ_ANEW, 0).hand_on(tx, number)
+            return []
+        try:
+            entry = await self._cache.read(tx, number)
+        except (Unable, DamagedTable):
+            return []
+        return [await self._cache.steps.goes_on_without(tx, entry)]
+
+
+def _receipt_of(row: OutboxRow) -> str:
+    return decode(ErasedPost, row.body).receipt
+
+
+async def _link(read: Snapshot, row: OutboxRow) -> str | None:
+    """A link to the message of a post that couldn't be edited."""
+    erased = decode(ErasedPost, row.body)
+    meant, game = await OutboxReader(read).get(erased.row), await GameReader(read).get(row.game_id)
+    message = erased.message or (meant.message_id if meant else None)
+    return link_in(Location(row.channel_id, game.guild_id if game else None), message)

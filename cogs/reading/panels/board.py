@@ -1,0 +1,197 @@
+"""The board and the log in words, page by page; and how somebody wants to read and see."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import NamedTuple
+
+import discord
+
+from bot.core.history import History
+from bot.core.model import Table
+from bot.core.people import Preferences, Visits
+from bot.core.play import Play
+from bot.core.refusals import Unable
+from bot.pictures.private import board
+from bot.ui.buttons import paged
+from bot.ui.components import Select, ValueButton
+from bot.ui.context import Context
+from bot.ui.custom_ids import NUMBER, SEAT, Address, Codec, optional, words
+from bot.ui.items import Block, Item
+from bot.words import Say
+from bot.words.seats import player_choice
+from cogs.reading.panels.places import cities_button
+from cogs.reading.words.board import Section, Wanted, journal, text_board
+from engine.board import Seat
+from renderer import Look
+
+EVERYBODY = "all"
+
+
+class LogPage(NamedTuple):
+    """A page of the log, from 0; of all seats if none is named."""
+
+    seat: Seat | None = None
+    page: int = 0
+
+
+_WHOSE = optional(SEAT, EVERYBODY)
+LOG_PAGE = optional(words(LogPage, _WHOSE, NUMBER))
+
+
+class Log(ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopilot=True):
+    """Opens the log; in the answer, another page of it."""
+
+    async def on_use(self, context: Context, table: Table, shown: LogPage | None) -> None:
+        """Show the page."""
+        await show_log(context, table, *(shown or LogPage()))
+
+
+class LogOf(Select, verb="log-of", keeps_autopilot=True):
+    """Chooses whose turns are shown."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show them."""
+        seat = self.chosen(_WHOSE, table)
+        await show_log(context, table, seat)
+
+
+async def show_log(
+    context: Context, table: Table, seat: Seat | None = None, page: int = 0, note: str | None = None
+) -> None:
+    """Show a page of what everybody may know of a game, below a ``note``."""
+    say, logged = context.say, await context[History].turns(table.id)
+    await context[Visits].record(table.id, context.user_id, table.seq)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Item:
+        return Log.make(address, label, LogPage(seat, number))
+
+    held = await context[History].seats(table.id)
+    # A whole game takes tens of milliseconds to put into words.
+    told = await asyncio.to_thread(journal, say, table, logged, seat, held)
+    shown, turns = paged(say, told, page, 1, page_button)
+    whose = LogOf.make(address, say("log-placeholder"), _whose_log(say, table, seat))
+    await context.show(note, *shown, turns, [whose])
+
+
+def log_button(say: Say, table: Table) -> Item:
+    """The button that opens the log, for everybody."""
+    return Log.make(Address(table.id, None, 0), say("log-button"), None, emoji="📜")
+
+
+def _whose_log(say: Say, table: Table, shown: Seat | None) -> list[discord.SelectOption]:
+    found = [discord.SelectOption(label=say("log-option"), value=EVERYBODY, default=shown is None)]
+    for holder in table.holders:
+        label = player_choice(say, holder)[:100]
+        default = holder.seat == shown
+        found.append(discord.SelectOption(label=label, value=str(holder.seat), default=default))
+    return found
+
+
+WHOLE_BOARD = Wanted(Section.ALL)
+
+
+class TextPage(NamedTuple):
+    """A page, from 0, of a part of the board in words."""
+
+    wanted: Wanted = WHOLE_BOARD
+    page: int = 0
+
+
+def _has_part(wanted: Wanted, table: Table) -> bool:
+    return wanted.seat is None or SEAT.exists(wanted.seat, table)
+
+
+PART = Codec(Wanted.write, Wanted.read, _has_part)
+TEXT_PAGE = optional(words(TextPage, PART, NUMBER))
+
+
+class TextBoard(ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keeps_autopilot=True):
+    """Opens the board in words; in the answer, another page of it."""
+
+    async def on_use(self, context: Context, table: Table, shown: TextPage | None) -> None:
+        """Show the page."""
+        await show_text(context, table, *(shown or TextPage()))
+
+
+class TextPart(Select, verb="text-of", keeps_autopilot=True):
+    """Chooses which part of the board is described."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show that part."""
+        await show_text(context, table, self.chosen(PART, table))
+
+
+async def show_text(
+    context: Context,
+    table: Table,
+    wanted: Wanted = WHOLE_BOARD,
+    page: int = 0,
+    *,
+    above: str | None = None,
+) -> None:
+    """Show a page of the board in words, from what everybody may know, below what is ``above``."""
+    say, view = context.say, await context[Play].view(table.id, None)
+    await context[Visits].record(table.id, context.user_id, view.seq)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Item:
+        return TextBoard.make(address, label, TextPage(wanted, number))
+
+    # Ten milliseconds and more: not for the event loop.
+    told = await asyncio.to_thread(text_board, say, table, view, wanted)
+    shown, turns = paged(say, told, page, 1, page_button)
+    parts = TextPart.make(address, say("text-placeholder"), _parts_of_board(say, table, wanted))
+    more = [log_button(say, table), cities_button(say, table)]
+    await context.show(above, *shown, turns, [parts], more)
+
+
+def text_button(say: Say, table: Table) -> Item:
+    """The button that opens the board in words, for everybody."""
+    return TextBoard.make(Address(table.id, None, 0), say("text-button"), None, emoji="📖")
+
+
+def _parts_of_board(say: Say, table: Table, wanted: Wanted) -> list[discord.SelectOption]:
+    """The parts of the board, then the players in the order of their seats."""
+    stations = table.edition.board.rules.stations > 0
+    parts = [
+        (Wanted(each), say("text-option", part=each.value, stations=stations))
+        for each in (Section.ALL, Section.FREE, Section.TAKEN)
+    ]
+    for holder in table.holders:
+        player = say.player_plainly(holder)
+        text = say("text-option-player", player=player, stations=stations)
+        parts.append((Wanted(Section.OF, holder.seat), text))
+    return [
+        discord.SelectOption(label=label[:100], value=each.write(), default=each == wanted)
+        for each, label in parts
+    ]
+
+
+async def choose_text(context: Context, *, always: bool) -> None:
+    """Set whether the position is in words with every answer; if so, show this channel's board."""
+    await context[Preferences].choose_text(context.user_id, always=always)
+    told = context.say("text-chosen", always=always)
+    if always:
+        # Where no game is played the choice stands all the same.
+        with suppress(Unable):
+            await show_text(context, await context.table_here(), above=told)
+            return
+    await context.show(told)
+
+
+async def choose_look(context: Context, look: Look) -> None:
+    """Set the look and show this channel's board in it, if there is one."""
+    await context[Preferences].choose_look(context.user_id, look)
+    await context.show(context.say("ui-look-chosen", look=look.value), await _sample(context, look))
+
+
+async def _sample(context: Context, look: Look) -> Block | None:
+    try:
+        table = await context.table_here()
+        view = await context[Play].view(table.id, None)
+    except Unable:
+        return None
+    return await board(context, table, view, look)

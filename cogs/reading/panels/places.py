@@ -1,0 +1,242 @@
+"""What is around a city, the way between two, and what happened last, in words and on the map."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import product
+from typing import NamedTuple
+
+from bot.core.history import History, with_tunnel
+from bot.core.model import Table
+from bot.core.people import Visits
+from bot.core.play import Play
+from bot.core.typed.cities import AmbiguousCity, find_city, two_cities
+from bot.pictures.private import area, close_up
+from bot.runtime.workers import Advisers
+from bot.ui.buttons import SELECT, city_options, paged
+from bot.ui.components import Button, Select, ValueButton, ValueSelect
+from bot.ui.context import Context, position_words
+from bot.ui.custom_ids import CITY, NUMBER, Address, words
+from bot.ui.items import Item
+from bot.words import Say
+from bot.words.refusals import explain
+from bot.words.status import heading
+from cogs.reading.words.places import by_name, near, neighbours, path
+from engine.board import CityId
+from engine.view import View
+
+RECENT = 60
+"""How many events a lucky tunnel is looked for in: rounds in which nothing else was built."""
+
+
+class CloseUp(Button, verb="close-up", keeps_autopilot=True):
+    """Shows it to whoever presses."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the picture, and whom the game waits for."""
+        view = await context[Play].view(table.id, None)
+        await context[Visits].record(table.id, context.user_id, view.seq)
+        words = await position_words(context, table, view)
+        text = words or heading(context.say, table, view, mention=False)
+        if view.tunnel is None:
+            before = await context[History].events(table.id, None, max(view.seq - RECENT, 0))
+            view = with_tunnel(view, before)
+        await context.show(text, await close_up(context, table, view))
+
+
+def close_up_buttons(say: Say, table: Table, view: View) -> list[Item]:
+    """The button for everybody; none as long as there is nothing to look at."""
+    if view.tunnel is None and view.last_built is None:
+        return []
+    return [CloseUp.make(Address(table.id, None, 0), say("ui-close-up"), emoji="🔍")]
+
+
+class CityPage(NamedTuple):
+    """A page about a city, from 0."""
+
+    city: CityId
+    page: int = 0
+
+
+class PathPage(NamedTuple):
+    """A page, from 0, about the way between two cities."""
+
+    a: CityId
+    b: CityId
+    page: int = 0
+
+
+CITY_PAGE = words(CityPage, CITY, NUMBER)
+PATH_PAGE = words(PathPage, CITY, CITY, NUMBER)
+
+
+class ShowPath(ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopilot=True):
+    """Opens the way between two cities at a page."""
+
+    async def on_use(self, context: Context, table: Table, shown: PathPage) -> None:
+        """Show it."""
+        await show_path(context, table, *shown)
+
+
+class PathFrom(ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True):
+    """Asks where to go from a city, with a page of all others."""
+
+    async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
+        """Show the cities."""
+        await ask_destination(context, table, start.city, start.page)
+
+
+class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=True):
+    """Some cities to go to."""
+
+    async def on_use(self, context: Context, table: Table, start: CityId) -> None:
+        """Show the way."""
+        city = self.chosen(CITY, table)
+        await show_path(context, table, start, city)
+
+
+async def path_typed(context: Context, table: Table, origin: str, destination: str | None) -> None:
+    """Show the way between two cities as typed; ask which ones if that isn't clear."""
+    say, edition = context.say, table.edition
+    typed: tuple[str, str] | None = None if destination is None else (origin, destination)
+    typed = typed or two_cities(edition, origin, say.language)
+    if typed is None:
+        await ask_destination(context, table, find_city(edition, origin, say.language))
+        return
+    unclear: list[str] = []
+    meant: list[tuple[CityId, ...]] = []
+    for text in typed:
+        try:
+            meant.append((find_city(edition, text, say.language),))
+        except AmbiguousCity as unsure:
+            unclear.append(explain(say, table, unsure))
+            meant.append(unsure.suggestions)
+    pairs = [(a, b) for a, b in product(*meant) if a != b or not unclear]
+    if not unclear:
+        await show_path(context, table, *pairs[0])
+        return
+    address = Address(table.id, None, 0)
+    buttons = [
+        ShowPath.make(
+            address,
+            say("path-choice", a=say.city(edition, a), b=say.city(edition, b)),
+            PathPage(a, b),
+        )
+        for a, b in pairs
+    ]
+    await context.show("\n".join(unclear), buttons)
+
+
+async def show_path(context: Context, table: Table, a: CityId, b: CityId, page: int = 0) -> None:
+    """Show the way between two cities, for the reader's own seat or for anybody."""
+    say, view = context.say, await context[Play].view(table.id, None)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Item:
+        return ShowPath.make(address, label, PathPage(a, b, number))
+
+    # Not on the event loop, for the first search imports networkx.
+    search = partial(path, say, table, view, table.seat_of(context.user_id), a, b)
+    pages = await context[Advisers].submit(search, urgent=True)
+    shown, turns = paged(say, pages, page, 1, page_button)
+    another = PathFrom.make(address, say("path-button"), CityPage(a), emoji="🧭")
+    await context.show(*shown, turns, [another])
+
+
+async def ask_destination(context: Context, table: Table, start: CityId, page: int = 0) -> None:
+    """Show a page of the cities to choose as the destination from ``start``."""
+    say, edition, address = context.say, table.edition, Address(table.id, None, 0)
+    cities = [city for city in by_name(say, edition, edition.board.cities) if city != start]
+
+    def page_button(number: int, label: str) -> Item:
+        return PathFrom.make(address, label, CityPage(start, number))
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, edition, shown)
+    select = PathTo.make(address, say("near-cities-placeholder"), options, start)
+    await context.show(say("path-which", city=say.city(edition, start)), [select], turns)
+
+
+class Near(ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=True):
+    """Opens a city; in the answer, another page of it."""
+
+    async def on_use(self, context: Context, table: Table, shown: CityPage) -> None:
+        """Show the city."""
+        await show_near(context, table, shown.city, shown.page)
+
+
+class AllCities(ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot=True):
+    """Opens the list of all cities at a page."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show the cities."""
+        await show_cities(context, table, page)
+
+
+class PickNearCity(Select, verb="see", keeps_autopilot=True):
+    """A select of cities to show."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the city."""
+        city = self.chosen(CITY, table)
+        await show_near(context, table, city)
+
+
+async def near_typed(context: Context, table: Table, typed: str) -> None:
+    """Show a city as typed; ask which one if that isn't clear."""
+    try:
+        city = find_city(table.edition, typed, context.say.language)
+    except AmbiguousCity as unsure:
+        buttons = [near_button(context.say, table, each) for each in unsure.suggestions]
+        await context.show(explain(context.say, table, unsure), buttons)
+        return
+    await show_near(context, table, city)
+
+
+async def show_near(context: Context, table: Table, city: CityId, page: int = 0) -> None:
+    """Show a city's routes and stations, from what everybody may know, with the map there."""
+    say, view = context.say, await context[Play].view(table.id, None)
+    address = Address(table.id, None, 0)
+
+    def page_button(number: int, label: str) -> Item:
+        return Near.make(address, label, CityPage(city, number))
+
+    shown, turns = paged(say, near(say, table, view, city), page, 1, page_button)
+    name = say.city(table.edition, city)
+    others = neighbours(say, table.edition, city)[:SELECT]
+    look_on = PickNearCity.make(
+        address, say("near-placeholder"), city_options(say, table.edition, others)
+    )
+    way = PathFrom.make(address, say("path-button"), CityPage(city), emoji="🧭")
+    await context.show(
+        *shown,
+        await area(context, table, view, name, (city,)),
+        turns,
+        [look_on] if others else None,
+        [way, cities_button(say, table)],
+    )
+
+
+async def show_cities(context: Context, table: Table, page: int = 0) -> None:
+    """Show a page of all cities to choose from."""
+    say, address = context.say, Address(table.id, None, 0)
+    cities = by_name(say, table.edition, table.edition.board.cities)
+
+    def page_button(number: int, label: str) -> Item:
+        return AllCities.make(address, label, number)
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+    options = city_options(say, table.edition, shown)
+    select = PickNearCity.make(address, say("near-cities-placeholder"), options)
+    await context.show(say("near-which"), [select], turns)
+
+
+def near_button(say: Say, table: Table, city: CityId) -> Item:
+    """The button that opens a city, for everybody."""
+    label = say("near-button", city=say.city(table.edition, city))
+    return Near.make(Address(table.id, None, 0), label, CityPage(city))
+
+
+def cities_button(say: Say, table: Table) -> Item:
+    """The button that opens the list of all cities, for everybody."""
+    return AllCities.make(Address(table.id, None, 0), say("near-again"), 0, emoji="🔎")

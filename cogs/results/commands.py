@@ -1,0 +1,90 @@
+"""Rankings, profiles and finished games, and staying out of what others see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.model import User
+from bot.ui.commands import Typed, editions, options, word
+from bot.ui.context import Context
+from cogs.privacy.panels import show_privacy
+from cogs.results.panels.people import (
+    HistoryPage,
+    Whose,
+    show_history,
+    show_profile,
+    show_ranking_typed,
+)
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+Players = app_commands.Range[int, 2, 5]
+WHOSE = [
+    app_commands.Choice(name=word("history-whose", whose=each.value), value=each.value)
+    for each in Whose
+]
+
+
+class RatingCommands(commands.Cog):
+    """The commands about what people have played."""
+
+    @app_commands.command(
+        name=word("command-ranking"), description=word("command-ranking.description")
+    )
+    @options("ranking", edition="edition", players="players")
+    @app_commands.autocomplete(edition=editions)
+    @app_commands.guild_only()
+    async def ranking(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        edition: Typed | None = None,
+        players: Players | None = None,
+    ) -> None:
+        """Show who is rated how high on this server."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_ranking_typed(context, edition, players or 0)
+
+    @app_commands.command(
+        name=word("command-profile"), description=word("command-profile.description")
+    )
+    @options("profile", player="player")
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def profile(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        player: discord.User | None = None,
+    ) -> None:
+        """Show what somebody has played, or whoever asks."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_profile(context, User(player.id, player.display_name) if player else None)
+
+    @app_commands.command(
+        name=word("command-history"), description=word("command-history.description")
+    )
+    @options("history", whose="whose")
+    @app_commands.choices(whose=WHOSE)
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def history(
+        self, interaction: discord.Interaction[Stationmaster], whose: str = Whose.MINE
+    ) -> None:
+        """Show finished games."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_history(context, HistoryPage(Whose(whose)))
+
+    @app_commands.command(
+        name=word("command-privacy"), description=word("command-privacy.description")
+    )
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def privacy(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show whether rankings show whoever asks, and let them change it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_privacy(context)

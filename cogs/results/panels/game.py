@@ -1,0 +1,300 @@
+"""After the game: film and chronicle, posters, reviews, check and record, and sharing them.
+
+Reviews are private, and only for those who sat there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.core.model import Table
+from bot.core.people import Preferences
+from bot.core.refusals import TableRefusal, Unable
+from bot.pictures.private import offer, plan, prospects
+from bot.runtime.workers import Busy
+from bot.ui.buttons import ExportButton, FilmButton, VerifyButton, film_button, paged
+from bot.ui.components import Button, ValueButton
+from bot.ui.context import Context
+from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional
+from bot.ui.items import Attachment, Block, Illustration, Item
+from bot.words import Say
+from cogs.results.panels.pictures import film_shown, poster_shown, review_shown
+from cogs.results.rows import SharedPicture
+from cogs.results.service.endings import Records
+from cogs.results.service.reviews import NotReviewed, Review, Reviewer, Sharing
+from cogs.results.words.film import chronicle
+from cogs.results.words.review import point_text, review_text
+from engine.board import Seat
+from engine.view import View
+from strategy.reviewing.turning import TurningPoint
+
+
+class Verify(VerifyButton):
+    """Checks the shuffle."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the check."""
+        await show_check(context, table)
+
+
+class Export(ExportButton):
+    """Gives the file."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the file."""
+        await show_record(context, table)
+
+
+async def show_check(context: Context, table: Table) -> None:
+    """Show whether every card lay where the seed put it."""
+    checked, say = await context[Records].verify(table.id), context.say
+    verdict = say("verify-ok" if checked.ok else "verify-failed", shuffles=checked.shuffles)
+    details = say("verify-details", commitment=checked.commitment, seed=checked.seed)
+    await context.show(f"{verdict}\n{details}")
+
+
+async def show_record(context: Context, table: Table) -> None:
+    """Give the record of a finished game."""
+    record = await context[Records].export(table.id)
+    file = Attachment(f"stationmaster-{table.id}.json", record.encode())
+    await context.show(context.say("export-ready"), file)
+
+
+class Share(
+    ValueButton[SharedPicture], verb="share", value=one_of(SharedPicture), keeps_autopilot=True
+):
+    """Posts a picture in the table's channel."""
+
+    async def handle(self, context: Context) -> None:
+        """Answer beside the picture, which stays."""
+        await context.acknowledge(beside=True)
+        table = await context.table_by_id(self.address.game)
+        await self.on_use(context, table, self.read(table))
+
+    async def on_use(self, context: Context, table: Table, value: SharedPicture) -> None:
+        """Post it."""
+        if value is SharedPicture.PASSPORT:
+            await self._passport(context, table)
+            return
+        if table.location.channel_id == context.location.channel_id:
+            context.check_posting()
+        shared = await context[Sharing].share(
+            table.id, context.user_id, value, interaction_id=context.interaction.id
+        )
+        await context.show(context.say("share-done", channel=str(shared.location.channel_id)))
+
+    async def _passport(self, context: Context, table: Table) -> None:
+        """Post a passport where its owner asks for it, unless others don't see any of theirs."""
+        say, here = context.say, context.location
+        if await context[Preferences].stays_out(context.user_id):
+            await context.show(say("passport-share-out"))
+            return
+        if here.guild_id != table.location.guild_id:
+            raise Unable(TableRefusal.STALE)
+        context.check_posting()
+        await context[Sharing].share(
+            table.id,
+            context.user_id,
+            SharedPicture.PASSPORT,
+            interaction_id=context.interaction.id,
+            channel_id=here.channel_id,
+        )
+        await context.show(say("share-done", channel=str(here.channel_id)))
+
+
+def passport_share_button(say: Say, game: int) -> Item:
+    """The button that shares the passport of somebody who finished that game last."""
+    address = Address(game, None, 0)
+    return Share.make(address, say("ui-share"), SharedPicture.PASSPORT, emoji="📣")
+
+
+def share_buttons(say: Say, table: Table, picture: SharedPicture) -> list[Item]:
+    """The button that shares a picture of a finished game; a private one's is nobody else's."""
+    if table.is_private:
+        return []
+    return [Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")]
+
+
+class Film(FilmButton):
+    """Gives the film."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the film."""
+        await show_film(context, table)
+
+
+class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER)):
+    """Opens the chronicle; in the answer, another page of it."""
+
+    async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
+        """Show the page."""
+        turns, say = await context[Records].turns(table.id), context.say
+        told = await asyncio.to_thread(chronicle, say, table, turns)
+
+        def page_button(number: int, label: str) -> Item:
+            return Chronicle.make(Address(table.id, None, 0), label, number)
+
+        page, others = paged(say, told, shown or 0, 1, page_button)
+        await context.show(*page, [*others, film_button(say, table)])
+
+
+def chronicle_button(say: Say, table: Table) -> Item:
+    """The button that opens the chronicle, for everybody."""
+    return Chronicle.make(Address(table.id, None, 0), say("chronicle-button"), None, emoji="📜")
+
+
+async def show_film(context: Context, table: Table) -> None:
+    """Show the film of a finished game; words come first, for it takes seconds to draw."""
+    records, say = context[Records], context.say
+    turns = await records.turns(table.id)
+    _, ended_at = await records.ending(table.id)
+    count = turns[-1].number
+    await context.show(say("ui-film-coming", count=count))
+    shown = await film_shown(context, table, turns, ended_at)
+    told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
+    buttons = [chronicle_button(say, table)]
+    if isinstance(shown, Illustration) and table.seat_of(context.user_id) is not None:
+        buttons += share_buttons(say, table, SharedPicture.FILM)
+    await context.show(told, shown, buttons)
+
+
+class Poster(Button, verb="poster", keeps_autopilot=True):
+    """Shows the poster of a finished game."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the winner's."""
+        await show_poster(context, table)
+
+
+class MyRailway(Button, verb="my-railway", keeps_autopilot=True):
+    """Shows a player's own poster of a finished game."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show theirs."""
+        seat = table.seat_of(context.user_id)
+        if seat is None:
+            raise Unable(TableRefusal.NOT_IN_GAME)
+        await show_poster(context, table, seat)
+
+
+def poster_button(say: Say, table: Table) -> Item:
+    """The button below a result."""
+    return Poster.make(Address(table.id, None, 0), say("ui-poster"), emoji="🖼️")
+
+
+async def show_poster(context: Context, table: Table, hero: Seat | None = None) -> None:
+    """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
+    view, ended_at = await context[Records].ending(table.id)
+    await context.show(context.say("poster-coming"))
+    shown = await poster_shown(context, table, view, ended_at, hero)
+    result, seat = view.result, table.seat_of(context.user_id)
+    buttons: list[Item] = []
+    if seat is not None:
+        picture = SharedPicture.POSTER if hero is None else SharedPicture.RAILWAY
+        buttons += share_buttons(context.say, table, picture)
+    if hero is None and seat is not None and result is not None and result.winners != (seat,):
+        own = MyRailway.make(Address(table.id, None, 0), context.say("ui-my-railway"))
+        buttons.append(own)
+    if shown is None:
+        await context.show(context.say("poster-not-drawn"))
+    else:
+        await context.show(context.say("poster-ready"), shown, buttons)
+
+
+class ReviewButton(Button, verb="review", keeps_autopilot=True):
+    """Shows the review of whoever presses it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show it, or make it first."""
+        await show_review(context, table)
+
+
+class TurningPointButton(
+    ValueButton[str], verb="review-point", value=matching("[1-3]"), keeps_autopilot=True
+):
+    """Shows one turning point of the review, with the map of that moment."""
+
+    async def on_use(self, context: Context, table: Table, value: str) -> None:
+        """Show it."""
+        await show_turning_point(context, table, int(value))
+
+
+def review_button(say: Say, table: Table) -> Item:
+    """The button below a result."""
+    return ReviewButton.make(Address(table.id, None, 0), say("ui-review"), emoji="🔎")
+
+
+async def show_review(context: Context, table: Table) -> None:
+    """Show the review of a reader who played; words come first, for it may have to be made."""
+    seat = _seat(context, table)
+    review = await _review(context, table, seat)
+    if review is None:
+        return
+    if not review.chances[seat]:
+        await context.show(context.say("review-none"))
+        return
+    made = await context[Records].decisions(table.id, seat)
+    seen = [made[point.number].view for point in review.points]
+    view, _ = await context[Records].ending(table.id)
+    shown = await review_shown(context, table, view, review, seat)
+    text = review_text(context.say, table, review, seat, seen)
+    share = share_buttons(context.say, table, SharedPicture.REVIEW)
+    await context.show(text, shown, [*_points(context.say, table, review), *share])
+
+
+async def show_turning_point(context: Context, table: Table, number: int) -> None:
+    """Show a turning point of the reader's review."""
+    seat = _seat(context, table)
+    review = await _review(context, table, seat)
+    if review is None:
+        return
+    if number > len(review.points):
+        raise Unable(TableRefusal.STALE, link=table.link)
+    point = review.points[number - 1]
+    made = await context[Records].decisions(table.id, seat)
+    back = ReviewButton.make(Address(table.id, None, 0), context.say("ui-review-back"))
+    await context.show(
+        point_text(context.say, table, number, point, made[point.number].view),
+        await _map(context, table, point, made[point.number].view),
+        [back, *_points(context.say, table, review, but=number)],
+    )
+
+
+async def _review(context: Context, table: Table, seat: Seat) -> Review | None:
+    """The review; None if it couldn't be made, which is told."""
+    reviewer, say = context[Reviewer], context.say
+    kept = await reviewer.kept(table, seat)
+    if kept is not None:
+        return kept
+    await context.show(say("review-coming"))
+    try:
+        return await reviewer.review(table, seat)
+    except Busy:
+        await context.show(say("ui-busy"))
+    except NotReviewed:
+        await context.show(say("review-not-made"))
+    return None
+
+
+async def _map(context: Context, table: Table, point: TurningPoint, view: View) -> Block | None:
+    """The map as the reader saw it then, or the tickets among which they chose."""
+    if view.mine is not None and view.mine.offer:
+        return await offer(context, table, view)
+    found = await prospects(context, table, view)
+    return await plan(context, table, view, found, point.better_route)
+
+
+def _points(say: Say, table: Table, review: Review, but: int = 0) -> list[Item]:
+    address = Address(table.id, None, 0)
+    return [
+        TurningPointButton.make(address, say("ui-review-point", turn=point.turn), str(number))
+        for number, point in enumerate(review.points, 1)
+        if number != but
+    ]
+
+
+def _seat(context: Context, table: Table) -> Seat:
+    seat = table.seat_of(context.user_id)
+    if seat is None:
+        raise Unable(TableRefusal.NOT_IN_GAME)
+    return seat

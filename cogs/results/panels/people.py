@@ -1,0 +1,285 @@
+"""What people have played: finished games, the railway passport, and rankings."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import discord
+
+from bot.core.editions import Editions
+from bot.core.model import Location, User
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.names import find_edition
+from bot.ui.buttons import paged, record_buttons
+from bot.ui.channels import Onlookers
+from bot.ui.components import ValueButton, ValueSelect
+from bot.ui.context import Context
+from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional, words
+from bot.ui.items import Item
+from bot.words import Say
+from cogs.results.panels.game import (
+    chronicle_button,
+    passport_share_button,
+    poster_button,
+    review_button,
+)
+from cogs.results.panels.pictures import passport_shown
+from cogs.results.service.profiles import FinishedGames, GamePage, Profiles
+from cogs.results.service.ratings import Ratings
+from cogs.results.words.profile import (
+    game_label,
+    game_text,
+    games_text,
+    own_profile_text,
+    profile_text,
+    ranking_lines,
+    ranking_notes,
+    ranking_title,
+)
+
+_MOST_GAMES = 5
+"""So many games are enough for a page on a phone."""
+
+
+class Whose(StrEnum):
+    """Which finished games are listed."""
+
+    MINE = "mine"
+    """The reader's, on all servers."""
+    SERVER = "server"
+    """Those of this server, in channels that the reader sees."""
+
+
+class HistoryPage(NamedTuple):
+    """A page of a list."""
+
+    whose: Whose = Whose.MINE
+    page: int = 0
+
+
+HISTORY_PAGE = words(HistoryPage, one_of(Whose), NUMBER)
+_GAME = matching("[0-9]{1,18}")
+
+
+class ShowHistory(
+    ValueButton[HistoryPage], verb="history", value=HISTORY_PAGE, keeps_autopilot=True
+):
+    """Shows a page of finished games; it belongs to no table."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_history(context, self.read(None))
+
+
+class PickGame(
+    ValueSelect[HistoryPage], verb="history-game", value=HISTORY_PAGE, keeps_autopilot=True
+):
+    """Shows a finished game of a page, with what there is to see of it."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await _show_game(context, int(self.chosen(_GAME, None)), self.read(None))
+
+
+async def show_history(context: Context, wanted: HistoryPage) -> None:
+    """Show a page; in a private message there is no server whose games could be shown."""
+    say, here = context.say, context.location.guild_id
+    if here is None:
+        wanted = wanted._replace(whose=Whose.MINE)
+    page = await _page(context, wanted)
+    if not page.games and wanted.page:
+        wanted = wanted._replace(page=max(0, (page.count - 1) // _MOST_GAMES))
+        page = await _page(context, wanted)
+    editions, first = context[Editions].catalogue.editions, 1 + wanted.page * _MOST_GAMES
+    lines = [say("history-title", whose=wanted.whose.value, count=page.count)]
+    if not page.games:
+        lines.append(say("history-none", whose=wanted.whose.value))
+    lines += games_text(say, editions, page.games, first)
+    await context.show(
+        "\n\n".join(lines),
+        _choice(context, page, wanted, first),
+        _turns(context, page.count, wanted),
+    )
+
+
+async def _page(context: Context, wanted: HistoryPage) -> GamePage:
+    games, before = context[FinishedGames], wanted.page * _MOST_GAMES
+    member, guild_id = context.interaction.user, context.location.guild_id
+    if wanted.whose is Whose.MINE or guild_id is None or not isinstance(member, discord.Member):
+        return await games.of_person(context.user_id, before, _MOST_GAMES)
+    channels = await games.channels_of(guild_id)
+    seen = await context[Onlookers].seen_by(member, channels)
+    return await games.seen_by(context.user_id, guild_id, seen, before, _MOST_GAMES)
+
+
+def _choice(context: Context, page: GamePage, wanted: HistoryPage, first: int) -> list[Item]:
+    say, editions = context.say, context[Editions].catalogue.editions
+    options = [
+        discord.SelectOption(label=game_label(say, editions, game, number), value=str(game.game_id))
+        for number, game in enumerate(page.games, first)
+    ]
+    if not options:
+        return []
+    placeholder = say("history-placeholder")
+    return [PickGame.make(Address(0, None, 0), placeholder, options, wanted)]
+
+
+def _turns(context: Context, count: int, wanted: HistoryPage) -> list[Item]:
+    """The pages beside this one, and the other list."""
+    say, address, last = context.say, Address(0, None, 0), max(0, count - 1) // _MOST_GAMES
+    found: list[Item] = []
+    if wanted.page > 0:
+        label = say("ui-earlier", page=wanted.page, pages=last + 1)
+        found.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page - 1)))
+    if wanted.page < last:
+        label = say("ui-later", page=wanted.page + 2, pages=last + 1)
+        found.append(ShowHistory.make(address, label, wanted._replace(page=wanted.page + 1)))
+    if context.location.guild_id is not None:
+        mine = wanted.whose is Whose.MINE
+        other = Whose.SERVER if mine else Whose.MINE
+        label = say("ui-history-server" if mine else "ui-history-mine")
+        found.append(ShowHistory.make(address, label, HistoryPage(other)))
+    return found
+
+
+async def _show_game(context: Context, number: int, page: HistoryPage) -> None:
+    """Show a game to somebody who sat there, or who sees its channel."""
+    say = context.say
+    found = await context[FinishedGames].get(number, context.user_id)
+    if found is None:
+        raise Unable(TableRefusal.STALE)
+    if not found.mine and not await _sees(context, found.location):
+        raise Unable(TableRefusal.STALE)
+    table = await context.table_by_id(number)
+    editions = context[Editions].catalogue.editions
+    film, *files = record_buttons(say, table)
+    shown = [film, chronicle_button(say, table), poster_button(say, table)]
+    seated = table.seat_of(context.user_id) is not None
+    own = [review_button(say, table)] if seated else []
+    back = ShowHistory.make(Address(0, None, 0), say("ui-history-back"), page)
+    await context.show(game_text(say, editions, found), [*own, *shown], [*files, back])
+
+
+async def _sees(context: Context, place: Location) -> bool:
+    """Whether the reader sees the channel of a game on this server."""
+    member = context.interaction.user
+    if not isinstance(member, discord.Member) or place.guild_id != context.location.guild_id:
+        return False
+    return bool(await context[Onlookers].seen_by(member, [place.channel_id]))
+
+
+class Scope(StrEnum):
+    """Which of somebody's own games are looked at."""
+
+    HERE = "here"
+    """Those of this server."""
+    EVERYWHERE = "everywhere"
+
+
+class ShowProfile(ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True):
+    """Shows their own profile to whoever presses it; it belongs to no table."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_own_profile(context, self.read(None))
+
+
+def my_profile_button(say: Say, game: int) -> Item:
+    """The button below a passport that somebody shows, which is told apart by a ``game``."""
+    return ShowProfile.make(Address(game, None, 0), say("ui-profile-mine"), Scope.HERE, emoji="🎫")
+
+
+async def show_profile(context: Context, who: User | None) -> None:
+    """Show the profile of somebody on this server, or the reader's own."""
+    if who is None or who.user_id == context.user_id:
+        await show_own_profile(context, Scope.HERE)
+        return
+    say, guild_id = context.say, context.location.guild_id
+    if guild_id is None:
+        await context.show(say("profile-only-server"))
+        return
+    player = f"<@{who.user_id}>"
+    found = await context[Profiles].shown(who.user_id, guild_id)
+    if found is None:
+        await context.show(say("profile-none", player=player))
+        return
+    editions = context[Editions].catalogue.editions
+    shown = await passport_shown(context, found, who.name)
+    await context.show(profile_text(say, editions, found, player), shown)
+
+
+async def show_own_profile(context: Context, scope: Scope) -> None:
+    """Show the reader their own profile; in a private message that of all servers."""
+    say, guild_id = context.say, context.location.guild_id
+    everywhere = guild_id is None or scope is Scope.EVERYWHERE
+    own = await context[Profiles].own(context.user_id, None if everywhere else guild_id)
+    editions = context[Editions].catalogue.editions
+    buttons: list[Item] = []
+    if guild_id is not None and (everywhere or own.elsewhere):
+        other = Scope.HERE if everywhere else Scope.EVERYWHERE
+        label = say("ui-profile-here" if everywhere else "ui-profile-everywhere")
+        buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
+    if not everywhere and own.figures.last_game is not None:
+        buttons.append(passport_share_button(say, own.figures.last_game))
+    shown = await passport_shown(context, own, context.who.name)
+    told = own_profile_text(say, editions, own, everywhere=everywhere)
+    await context.show(told, shown, buttons or None)
+
+
+_MOST_RANKED = 10
+"""So many people are enough for a page on a phone."""
+
+
+class RankingPage(NamedTuple):
+    """A page of a ranking; no players and no edition stand for all."""
+
+    page: int = 0
+    players: int = 0
+    edition: str | None = None
+
+
+RANKING_PAGE = words(RankingPage, NUMBER, NUMBER, optional(matching("[a-z0-9_-]{1,60}")))
+
+
+class ShowRanking(
+    ValueButton[RankingPage], verb="ranking", value=RANKING_PAGE, keeps_autopilot=True
+):
+    """Shows a page of a ranking; it belongs to no table."""
+
+    async def handle(self, context: Context) -> None:
+        """Show it."""
+        await context.acknowledge()
+        await show_ranking(context, self.read(None))
+
+
+async def show_ranking_typed(context: Context, edition: str | None, players: int) -> None:
+    """Show the ranking of an edition that was typed, and a number of players."""
+    catalogue, found = context[Editions].catalogue, None
+    if edition is not None:
+        found = find_edition(catalogue, edition, context.say.language).board.edition
+    await show_ranking(context, RankingPage(0, players, found))
+
+
+async def show_ranking(context: Context, wanted: RankingPage) -> None:
+    """Show a page of the ranking of this server."""
+    say, guild_id = context.say, context.location.guild_id or 0
+    editions = context[Editions].catalogue.editions
+    edition = editions.get(wanted.edition) if wanted.edition else None
+    found = await context[Ratings].ranking(guild_id, wanted.edition or "", wanted.players)
+
+    def turn(number: int, label: str) -> Item:
+        page = wanted._replace(page=number)
+        return ShowRanking.make(Address(0, None, 0), label, page)
+
+    shown, turns = paged(say, found, wanted.page, _MOST_RANKED, turn)
+    lines = ranking_lines(say, shown, context.user_id)
+    await context.show(
+        ranking_title(say, edition, wanted.players),
+        "\n".join(lines) if lines else say("ranking-none"),
+        ranking_notes(say, edition) if lines else None,
+        turns or None,
+    )

@@ -1,0 +1,1 @@
+"""What it does: the services of this feature."""

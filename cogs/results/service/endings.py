@@ -1,0 +1,379 @@
+"""What comes of a game that is over: kept with its last move, and again from its log.
+
+The record, the turns in order as everybody may know them, and the check of the shuffles.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+from bot.core.game_cache import GameCache
+from bot.core.model import Table, VerifyResult, known_level
+from bot.core.position import Seals
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.steps import Made
+from bot.core.stored import from_rows
+from bot.core.timing.paces import PaceName
+from bot.storage.feature_rows import (
+    AutopilotPeriod,
+    DailyFigures,
+    InvitationRow,
+    InvitationStatus,
+    RatingStatus,
+    ResultRow,
+    SeatEnding,
+    SeatResultRow,
+)
+from bot.storage.repositories.event_log import EventReader, EventWriter
+from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.seating import AutopilotPeriodWriter, InvitationWriter, SeatWriter
+from bot.storage.rows import EventRow, GameRow, GameStatus, SeatRow, Shards
+from bot.storage.transactions import Transaction
+from cogs.results.rows import DailyGameWriter, PlayerKeyWriter, ResultReader, ResultWriter, new_key
+from engine.audit import verify
+from engine.board import Seat
+from engine.events import Event, TurnBegan, Undone
+from engine.evolve import replay
+from engine.outcome import PlayedBy
+from engine.records import export
+from engine.result import Result, SeatResult
+from engine.state import Over, State
+from engine.story.decisions import Decided, decisions
+from engine.story.turns import played_turns
+from engine.view import View, redact, view
+from strategy.levels import VERSIONS
+
+LENIENT = 3
+"""At a live pace the computer plays a turn when time is up; so many of them are too many."""
+_PEOPLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """Who sat on a seat at the end: what is known of it from before, and how it got there."""
+
+    row: SeatRow
+    known: SeatResultRow | None
+    handovers: tuple[InvitationRow, ...]
+    by_computer: int
+
+    @property
+    def is_erased(self) -> bool:
+        """Whether a person sat there who was erased; every other holder has a name."""
+        return self.row.user_id is None and not self.row.name
+
+    @property
+    def is_computer(self) -> bool:
+        return self.row.user_id is None and not self.is_erased
+
+
+async def keep_end(tx: Transaction, made: Made) -> None:
+    """Keep what came of a game with its last move."""
+    row = await GameWriter(tx).get(made.table.id)
+    assert row is not None  # noqa: S101
+    await keep_result(tx, row, made.table, made.state)
+
+
+async def keep_result(tx: Transaction, row: GameRow, table: Table, state: State) -> None:
+    """Keep what came of a game that is over, in place of what was kept of it.
+
+    Keys and versions that were kept stay: the log doesn't tell them. A private table never counts:
+    nothing of it is kept but what a card tells of a daily deal.
+    """
+    phase = state.phase
+    if not isinstance(phase, Over):
+        raise TypeError("the game isn't over")
+    if table.is_private:
+        await _keep_daily(tx, table, state, phase.result)
+        return
+    known = {each.seat: each for each in await ResultWriter(tx).seats_of(row.id)}
+    periods = await AutopilotPeriodWriter(tx).of(row.id)
+    invitations = await InvitationWriter(tx).of(row.id)
+    log = from_rows(await EventWriter(tx).of(row.id)) if periods else []
+    seats: list[SeatResultRow] = []
+    for seat in await SeatWriter(tx).of(row.id):
+        taken = tuple(
+            each
+            for each in invitations
+            if each.seat == seat.seat and each.status is InvitationStatus.TAKEN
+        )
+        since = max((each.seq or 0 for each in taken), default=0)
+        mine = [each for each in periods if each.seat == seat.seat and each.since >= since]
+        held = _Held(seat, known.get(seat.seat), taken, turns_played(log, Seat(seat.seat), mine))
+        seats.append(await _seat_result(tx, table, state, phase.result, held))
+    result = ResultRow(
+        game_id=row.id,
+        guild_id=row.guild_id,
+        edition=row.edition,
+        edition_version=row.edition_version,
+        players=len(seats),
+        ended_at=row.ended_at or row.updated_at,
+        rating=_rating(row, table, seats),
+    )
+    await ResultWriter(tx).put(result, seats)
+
+
+async def _keep_daily(tx: Transaction, table: Table, state: State, result: Result) -> None:
+    """Keep what came of a game of the daily deal for the person who played it."""
+    seat = next((each.seat for each in table.holders if not each.is_computer), None)
+    if table.deal is None or seat is None:
+        return
+    mine = result.seats[seat]
+    await DailyGameWriter(tx).finish(
+        table.id,
+        DailyFigures(
+            rank=mine.rank,
+            total=mine.total,
+            completed=mine.completed,
+            failed=len(mine.tickets) - mine.completed,
+            wagons=state.players[seat].wagons,
+        ),
+    )
+
+
+def turns_played(log: Iterable[Event], seat: Seat, periods: Sequence[AutopilotPeriod]) -> int:
+    """Return in how many turns of a seat the computer decided anything in some periods."""
+    turns, turn, mine = set[int](), 0, False
+    if not periods:
+        return 0
+    for number, event in enumerate(log, 1):
+        if isinstance(event, TurnBegan):
+            turn, mine = number, event.seat == seat
+        elif isinstance(event, Undone):
+            mine = event.seat == seat
+        elif mine and any(period.covers(number) for period in periods):
+            turns.add(turn)
+    return len(turns)
+
+
+async def _seat_result(
+    tx: Transaction, table: Table, state: State, result: Result, held: _Held
+) -> SeatResultRow:
+    number = Seat(held.row.seat)
+    player, began = await _keys(tx, held)
+    found = result.seats[number]
+    level, version = held.row.level if held.is_computer else None, None
+    if level is not None:
+        level = known_level(level, table.id).value
+        kept = held.known.level_version if held.known and held.known.level == level else None
+        version = kept or VERSIONS[known_level(level, table.id)]
+    return SeatResultRow(
+        game_id=table.id,
+        seat=number,
+        player=player,
+        began=began,
+        level=level,
+        level_version=version,
+        ending=_ending(table, held, found),
+        rank=found.rank,
+        total=found.total,
+        routes=found.routes,
+        tickets=found.ticket_points,
+        completed=found.completed,
+        failed=len(found.tickets) - found.completed,
+        station_points=found.station_points,
+        longest=found.longest,
+        longest_points=found.longest_points,
+        bonus=found.bonus,
+        claimed=" ".join(sorted(route for route, owner in state.claims.items() if owner == number)),
+        stations=" ".join(state.players[number].stations),
+    )
+
+
+async def _keys(tx: Transaction, held: _Held) -> tuple[str | None, str | None]:
+    """The keys of the people who finished and who began on a seat; None for a computer player.
+
+    Somebody who was erased has a key that is nobody's, so that all others' figures stay.
+    """
+    if held.known is not None:
+        return held.known.player, held.known.began
+    if held.is_computer:
+        player = None
+    else:
+        player = await _key(tx, held.row.user_id)
+    if not held.handovers:
+        return player, player
+    first = min(held.handovers, key=lambda each: each.seq or 0)
+    by_computer = first.player_id is None and first.player
+    return player, None if by_computer else await _key(tx, first.player_id)
+
+
+async def _key(tx: Transaction, user_id: int | None) -> str:
+    return new_key() if user_id is None else await PlayerKeyWriter(tx).ensure(user_id)
+
+
+def _ending(table: Table, held: _Held, found: SeatResult) -> SeatEnding:
+    if found.rank is None:
+        return SeatEnding.RESIGNED
+    most = LENIENT if table.options.pace is PaceName.LIVE else 1
+    if not held.is_computer and ((held.is_erased and held.row.level) or held.by_computer >= most):
+        return SeatEnding.TAKEN_OVER
+    return SeatEnding.FINISHED
+
+
+def _rating(row: GameRow, table: Table, seats: Sequence[SeatResultRow]) -> RatingStatus:
+    """Whether a game may count for ratings; the reason that says most comes first."""
+    people = {each.began for each in seats if each.began is not None}
+    reasons = {
+        RatingStatus.NOT_AGREED: not table.options.rated,
+        RatingStatus.NO_SERVER: row.guild_id is None,
+        RatingStatus.HINTS: table.options.hints,
+        RatingStatus.RESTORED: row.formerly is not None,
+        RatingStatus.TOO_FEW: len(people) < _PEOPLE,
+    }
+    return next((each for each, holds in reasons.items() if holds), RatingStatus.PENDING)
+
+
+class Results:
+    """Keeps results of finished games by their logs."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def missing(self, after: int, shards: Shards | None = None) -> list[int]:
+        """Some games that are over without a result, of those with a higher number."""
+        async with self._cache.store.snapshot() as read:
+            return await ResultReader(read).missing(after, shards=shards)
+
+    async def finished(self) -> list[int]:
+        """All games that are over."""
+        async with self._cache.store.snapshot() as read:
+            return await ResultReader(read).finished_games()
+
+    async def keep(self, game_id: int) -> None:
+        """Keep what came of a game, in place of what was kept of it.
+
+        Raises Unable for one that isn't over or can't be read, and DamagedTable for one whose log
+        isn't what was written.
+        """
+        async with self._cache.store.snapshot() as read:
+            entry = await self._cache.read(read, game_id)
+        state, _ = entry.require_started()
+        async with self._cache.store.transaction() as tx:
+            row = await GameWriter(tx).get(game_id)
+            if row is None or row.status is not GameStatus.OVER:
+                raise Unable(TableRefusal.NOT_OVER)
+            await keep_result(tx, row, entry.table, state)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTurn:
+    """A turn and the ``view`` at its end; the first one, of nobody, is the opening."""
+
+    number: int
+    seat: Seat | None
+    events: tuple[Event, ...]
+    view: View
+
+
+def shown_turns(log: Iterable[Event]) -> tuple[ShownTurn, ...]:
+    """Return the opening and each turn of a game; what was taken back is left out."""
+    events = tuple(log)
+    played = played_turns(events)
+    opened = played[0].before if played else replay(events)
+    turns = (
+        ShownTurn(
+            turn.number,
+            turn.seat,
+            tuple(redact(step.event, None) for step in turn.steps),
+            view(turn.after, None),
+        )
+        for turn in played
+    )
+    return (ShownTurn(0, None, (), view(opened, None)), *turns)
+
+
+class Records:
+    """Reads finished games; raises Unable for one that isn't over, or is sealed."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+        self._seals = Seals(cache)
+
+    async def export(self, game_id: int) -> str:
+        """The record of a game, for ``python -m engine replay``."""
+        table, rows = await self._finished(game_id)
+        async with self._cache.store.snapshot() as read:
+            row, kept = (
+                await GameReader(read).get(game_id),
+                await ResultReader(read).seats_of(game_id),
+            )
+        players = _players(table, kept)
+        ended_at = None if row is None or row.ended_at is None else _iso(row.ended_at)
+        return await asyncio.to_thread(
+            lambda: export(from_rows(rows), seed=table.seed, players=players, ended_at=ended_at)
+        )
+
+    async def seed(self, game_id: int) -> str | None:
+        """The secret of a game's shuffles."""
+        table, _ = await self._finished(game_id)
+        return table.seed
+
+    async def log(self, game_id: int) -> tuple[Event, ...]:
+        """Everything that happened in a game, secrets included."""
+        _, rows = await self._finished(game_id)
+        return await asyncio.to_thread(lambda: tuple(from_rows(rows)))
+
+    async def decisions(self, game_id: int, seat: Seat) -> tuple[Decided, ...]:
+        """What a seat of a game decided, with what it could see then."""
+        table, rows = await self._finished(game_id)
+        board = table.edition.board
+        return await asyncio.to_thread(lambda: tuple(decisions(board, from_rows(rows), seat)))
+
+    async def turns(self, game_id: int) -> tuple[ShownTurn, ...]:
+        """The opening and the turns of a game, as everybody may know them."""
+        _, rows = await self._finished(game_id)
+        return await asyncio.to_thread(lambda: shown_turns(from_rows(rows)))
+
+    async def ending(self, game_id: int) -> tuple[View, int]:
+        """The public position at the end of a game, and when that was, in UTC milliseconds."""
+        entry = await self._cache.entry(game_id)
+        if entry.table.status is not GameStatus.OVER or entry.state is None:
+            raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(entry.table)
+        async with self._cache.store.snapshot() as read:
+            row = await GameReader(read).get(game_id)
+        ended = 0 if row is None else row.ended_at or row.updated_at
+        return view(entry.state, None), ended
+
+    async def verify(self, game_id: int) -> VerifyResult:
+        """Check a game's shuffles against the hash shown at its start (R57)."""
+        table, rows = await self._finished(game_id)
+        assert table.seed is not None and table.commitment is not None  # noqa: S101
+        seed, board = bytes.fromhex(table.seed), table.edition.board
+        checked = await asyncio.to_thread(lambda: verify(board, from_rows(rows), seed))
+        return VerifyResult(checked.ok, table.commitment, table.seed, checked.shuffles)
+
+    async def _finished(self, game_id: int) -> tuple[Table, list[EventRow]]:
+        table = (await self._cache.entry(game_id)).table
+        if table.status is not GameStatus.OVER:
+            raise Unable(TableRefusal.NOT_OVER)
+        await self._seals.check(table)
+        async with self._cache.store.snapshot() as read:
+            row = await GameReader(read).get(game_id)
+            seed = row.seed.hex() if row and row.seed else None
+            return replace(table, seed=seed), await EventReader(read).of(game_id)
+
+
+def _players(table: Table, kept: Sequence[SeatResultRow]) -> list[PlayedBy]:
+    """Who played the seats of a game, by its result or, without one, by the table alone."""
+    if kept:
+        return [
+            PlayedBy(row.level, row.level_version, row.ending is SeatEnding.TAKEN_OVER)
+            for row in kept
+        ]
+    # Nobody plays for a person at a private table; elsewhere only a result tells.
+    return [
+        PlayedBy(each.level, taken_over=False)
+        if each.is_computer
+        else PlayedBy(taken_over=False if table.is_private else None)
+        for each in table.holders
+    ]
+
+
+def _iso(at: int) -> str:
+    """A moment (UTC ms) as ISO 8601 writes it."""
+    return datetime.fromtimestamp(at // 1000, UTC).isoformat().replace("+00:00", "Z")

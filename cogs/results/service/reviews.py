@@ -1,0 +1,267 @@
+"""Reviews of finished games, each made once and kept (R53); and sharing in the channel."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import inf, isfinite
+from typing import Any, TypeVar
+
+import structlog
+
+from bot.core.game_cache import GameCache
+from bot.core.model import Table
+from bot.core.position import Seals
+from bot.core.posting import post
+from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.apart.thinking import outlined, searched
+from bot.runtime.faults import described
+from bot.runtime.workers import Busy
+from bot.storage.repositories.notices import SettingReader, SettingWriter
+from bot.storage.repositories.outbox import OutboxWriter, decode, encode
+from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.rows import GameStatus, OutboxRow
+from bot.storage.transactions import Transaction
+from cogs.results.rows import SharedPicture, SharedPost
+from cogs.results.service.endings import Records
+from cogs.seats.timers import Thinker
+from engine.board import Seat
+from engine.notation import read, write
+from strategy.chances import version
+from strategy.reviewing.turning import TurningPoint, turning_points
+
+_FORM = 1
+"""Of what is kept: a review in another form is made anew."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Review:
+    """The winning chance of each seat as each turn began and at the end, and how well it decided.
+
+    All by what that seat could see then. The turning ``points`` are those of one seat.
+    """
+
+    chances: tuple[tuple[float, ...], ...]
+    accuracies: tuple[float | None, ...]
+    points: tuple[TurningPoint, ...]
+
+
+class Reviews:
+    """Keeps reviews; they hold nothing that the record of a finished game doesn't tell."""
+
+    def __init__(self, cache: GameCache) -> None:
+        self._cache = cache
+
+    async def kept(self, game_id: int, seat: Seat) -> Review | None:
+        """The review of a seat, unless it is still to be made, or was by another yardstick."""
+        async with self._cache.store.snapshot() as found:
+            text = await SettingReader(found).get(_scope(game_id), str(seat))
+        body = None if text is None else json.loads(text)
+        return _review(body) if body and body["by"] == _yardstick() else None
+
+    async def keep(self, game_id: int, seat: Seat, review: Review) -> Review:
+        """Keep the review of a seat, and return it as it is read from then on: rounded."""
+        body = _body(review)
+        async with self._cache.store.transaction() as tx:
+            text = json.dumps(body, separators=(",", ":"))
+            await SettingWriter(tx).set(_scope(game_id), str(seat), text)
+        return _review(body)
+
+
+def _scope(game_id: int) -> str:
+    return f"review:{game_id}"
+
+
+def _yardstick() -> list[int]:
+    return [_FORM, version()]
+
+
+def _body(review: Review) -> dict[str, Any]:
+    return {
+        "by": _yardstick(),
+        "chances": [[round(each, 4) for each in chances] for chances in review.chances],
+        "accuracies": [None if each is None else round(each, 2) for each in review.accuracies],
+        "points": [_point(each) for each in review.points],
+    }
+
+
+def _point(point: TurningPoint) -> Sequence[object]:
+    figures = (point.points, point.error, point.chance, point.then, point.lost)
+    known = [round(each, 4) if isfinite(each) else None for each in figures]
+    return [point.number, point.turn, write(point.played), write(point.best), *known]
+
+
+def _review(body: Mapping[str, Any]) -> Review:
+    return Review(
+        tuple(tuple(each) for each in body["chances"]),
+        tuple(body["accuracies"]),
+        tuple(_read_point(each) for each in body["points"]),
+    )
+
+
+def _read_point(body: Sequence[Any]) -> TurningPoint:
+    number, turn, played, best, *figures = body
+    known = [inf if each is None else float(each) for each in figures]
+    return TurningPoint(number, turn, read(played), read(best), *known)
+
+
+T = TypeVar("T")
+
+log = structlog.get_logger(__name__)
+
+WAITING = 20
+"""How many may be under way before the next one is refused; each takes a few seconds."""
+
+
+class NotReviewed(Exception):
+    """A review came to nothing; asked for again it may."""
+
+
+class Reviewer:
+    """Has reviews made: whoever asks for the same one waits for the same one.
+
+    Nothing of it outlives the process but what is finished: who was cut off asks again.
+    """
+
+    def __init__(self, reviews: Reviews, records: Records, thinker: Thinker) -> None:
+        self._reviews, self._records, self._thinker = reviews, records, thinker
+        self._under_way: dict[tuple[int, Seat], asyncio.Task[Review]] = {}
+        self._turn = asyncio.Lock()
+
+    async def kept(self, table: Table, seat: Seat) -> Review | None:
+        """The review if it was made before; raises Unable for a game that isn't over."""
+        await self._records.ending(table.id)
+        return await self._reviews.kept(table.id, seat)
+
+    async def review(self, table: Table, seat: Seat) -> Review:
+        """The review of a seat of a finished game.
+
+        Raises Unable for a game that isn't over, Busy where many wait, and NotReviewed.
+        """
+        if (kept := await self.kept(table, seat)) is not None:
+            return kept
+        key = table.id, seat
+        task = self._under_way.get(key)
+        if task is None:
+            if len(self._under_way) >= WAITING:
+                raise Busy
+            task = self._under_way[key] = asyncio.create_task(self._made(table, seat))
+            task.add_done_callback(lambda done: self._ended(key, done))
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            if task.cancelled():
+                # The bot stops; whoever asked may stay.
+                raise NotReviewed from None
+            raise
+
+    async def close(self) -> None:
+        """Begin nothing any more."""
+        tasks = list(self._under_way.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _made(self, table: Table, seat: Seat) -> Review:
+        async with self._turn:
+            game = await self._records.log(table.id)
+            board, seats = table.edition.board, [each.seat for each in table.holders]
+            outlines = [
+                await self._thought(table, partial(outlined, board, game, each)) for each in seats
+            ]
+            mine = outlines[seat]
+            found = [
+                await self._thought(
+                    table, partial(searched, board, game, seat, number, mine.chances)
+                )
+                for number in mine.marked
+            ]
+            review = Review(
+                tuple(each.chances for each in outlines),
+                tuple(each.accuracy for each in outlines),
+                turning_points(found),
+            )
+            return await self._reviews.keep(table.id, seat, review)
+
+    async def _thought(self, table: Table, job: Callable[[], T]) -> T:
+        """What comes of a part; computers that people wait for go first."""
+        try:
+            found = await self._thinker.made(table.id, job, alone=True)
+        except Exception as error:
+            log.error("a review failed", game=table.id, why=described(error))
+            raise NotReviewed from None
+        if found is None:
+            log.error("a review doesn't come back", game=table.id)
+            raise NotReviewed
+        return found
+
+    def _ended(self, key: tuple[int, Seat], done: asyncio.Task[Review]) -> None:
+        self._under_way.pop(key, None)
+        if not done.cancelled():
+            # Whoever waits meets its fault; the loop would log it if nobody does.
+            done.exception()
+
+
+class Sharing:
+    """Queues shared pictures; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._seals = Seals(cache)
+        self._wake = wake
+
+    async def share(
+        self,
+        game_id: int,
+        user_id: int,
+        picture: SharedPicture,
+        *,
+        interaction_id: int,
+        channel_id: int | None = None,
+    ) -> Table:
+        """Share a picture of a finished game as one of its players, each once; its film once.
+
+        In its table's channel, or in another one of the server. One that Discord refused may be
+        shared again. Raises Unable.
+        """
+        async with self._cache.locked(game_id):
+            table = (await self._cache.entry(game_id)).table
+            seat = table.seat_of(user_id)
+            if table.status is not GameStatus.OVER:
+                raise Unable(TableRefusal.NOT_OVER)
+            if seat is None:
+                raise Unable(TableRefusal.NOT_IN_GAME)
+            if picture is not SharedPicture.PASSPORT:
+                # That is of many games, and tells of each no more than its course.
+                await self._seals.check(table)
+            if table.is_private:
+                raise Unable(TableRefusal.STALE)
+            shared = SharedPost(picture, seat)
+            async with self._cache.store.transaction() as tx:
+                if await InteractionWriter(tx).is_new(interaction_id, game_id, user_id):
+                    if refusal := await _shared_before(tx, game_id, shared):
+                        raise Unable(refusal)
+                    if channel_id is None:
+                        await post(tx, table, table.seq, shared)
+                    else:
+                        await OutboxWriter(tx).add(table.id, channel_id, table.seq, shared)
+        self._wake()
+        return table
+
+
+async def _shared_before(tx: Transaction, game_id: int, shared: SharedPost) -> TableRefusal | None:
+    """Why it isn't shared again: it is a message, or soon will be."""
+    rows = await OutboxWriter(tx).current_of_kind(game_id, shared.KIND)
+    if any(row.body == encode(shared) for row in rows):
+        return TableRefusal.ALREADY_SHARED
+    is_film = shared.picture is SharedPicture.FILM
+    if is_film and any(_is_film(row) for row in rows):
+        return TableRefusal.FILM_SHARED
+    return None
+
+
+def _is_film(row: OutboxRow) -> bool:
+    return decode(SharedPost, row.body).picture is SharedPicture.FILM

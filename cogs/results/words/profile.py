@@ -1,0 +1,291 @@
+"""The words of profiles and passports, rankings, and finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+
+from babel.dates import format_date, format_timedelta
+
+from bot.words.alt import within_limit
+from bot.words.say import Say, plain
+from cogs.results.service.profiles import Figures, FinishedGame, FinishedSeat, OwnProfile, Profile
+from cogs.results.service.ratings import Ranked, frozen_strength
+from data import Edition
+from renderer import CityStamp, Passport, PassportList, StampPage
+from strategy.levels import VERSIONS, Level
+
+_CITIES, _STAMPS, _FEW_STAMPS = 3, 12, 4
+"""So many of the cities visited most often are named: in words, and of the stamps of a passport."""
+_MINUTES = 2.0
+"""Up to so many hours a time is told in minutes."""
+
+
+def profile_text(say: Say, editions: Mapping[str, Edition], profile: Profile, player: str) -> str:
+    """Return what others may see of a ``player`` on this server."""
+    return _whole(say, editions, profile, "other", player)
+
+
+def own_profile_text(
+    say: Say, editions: Mapping[str, Edition], own: OwnProfile, *, everywhere: bool
+) -> str:
+    """Return all that somebody may see of themselves."""
+    text = _whole(say, editions, own, "everywhere" if everywhere else "mine", "")
+    figures = own.figures
+    private: list[str] = []
+    if own.answer_time is not None:
+        private.append(say("profile-answer-time", time=_time(say, own.answer_time)))
+    if figures.began:
+        left = figures.began - figures.finished
+        facts = {"began": figures.began, "finished": figures.finished, "left": left}
+        private.append(say("profile-began", **facts))
+    lines = [text]
+    if private:
+        lines.append(say("profile-private", told=" ".join(private)))
+    if own.stays_out:
+        lines.append(say("profile-out"))
+    return "\n".join(lines)
+
+
+def passport_alt(say: Say, editions: Mapping[str, Edition], profile: Profile, player: str) -> str:
+    """Return what the passport of a ``player`` shows, as far as an alt text has room."""
+    if not profile.figures.tally.games:
+        return say("alt-passport-blank", player=plain(player))
+    stamps = max(_FEW_STAMPS, _STAMPS // max(1, len(profile.figures.visited)))
+    told = [say("alt-passport", player=plain(player))]
+    told += [
+        say("alt-passport-line", label=label, told=what)
+        for label, what in _entries(say, editions, profile, plain, stamps)
+    ]
+    return within_limit(told)
+
+
+def edition_name(say: Say, editions: Mapping[str, Edition], name: str) -> str:
+    """Return the title of an edition, which may be gone by now, as it is."""
+    edition = editions.get(name)
+    return name if edition is None else edition.title_in(say.language)
+
+
+def _whole(
+    say: Say, editions: Mapping[str, Edition], profile: Profile, whose: str, player: str
+) -> str:
+    lines = [say("profile-title", whose=whose, player=player)]
+    if not profile.figures.tally.games:
+        return "\n".join([*lines, say("profile-blank")])
+    entries = _entries(say, editions, profile, say.name, _CITIES)
+    lines += [say("profile-line", label=label, told=told) for label, told in entries]
+    if profile.figures.finishes:
+        lines.append(say("profile-finishes", me=whose != "other"))
+    return "\n".join(lines)
+
+
+def _entries(
+    say: Say,
+    editions: Mapping[str, Edition],
+    profile: Profile,
+    safe: Callable[[str], str],
+    cities: int,
+) -> list[tuple[str, str]]:
+    """Each figure with its label; what others have named is made ``safe``."""
+    figures = profile.figures
+
+    def title(name: str) -> str:
+        return safe(edition_name(say, editions, name))
+
+    told: dict[str, str] = {
+        "games": say("profile-games", games=figures.tally.games, won=figures.tally.won)
+    }
+    won_with = [
+        say("profile-won-with", won=tally.won, games=tally.games, players=players)
+        for players, tally in figures.by_players
+    ]
+    won_on = [
+        say("profile-won-on", won=tally.won, games=tally.games, edition=title(name))
+        for name, tally in figures.by_edition
+    ]
+    told["players"], told["editions"] = say.list(won_with), say.list(won_on)
+    if longest := figures.longest:
+        told["longest"] = say(
+            "profile-longest", wagons=longest.length, edition=title(longest.edition)
+        )
+    told["tickets"] = say("profile-tickets", completed=figures.completed, failed=figures.failed)
+    if figures.routes:
+        told["routes"] = say.list(
+            _times(say, say.route(editions[each.edition], each.route), each.times)
+            for each in figures.routes
+        )
+    entries = [(say("profile-label", of=of), what) for of, what in told.items()]
+    for visited in figures.visited:
+        edition, most = editions[visited.edition], visited.cities[:cities]
+        named = [_times(say, say.city(edition, city), times) for city, times in most]
+        what = say(
+            "profile-cities",
+            reached=len(visited.cities),
+            all=visited.cities_of_all,
+            cities=say.list(named),
+        )
+        entries.append((say("profile-cities-label", edition=title(visited.edition)), what))
+    if rated := profile.rating:
+        rating, margin = rated.strength.shown, rated.strength.margin
+        facts = {"rating": say.number(rating), "margin": say.number(margin)}
+        what = say("profile-rating", games=rated.games, **facts)
+        entries.append((say("profile-label", of="rating"), what))
+    return entries
+
+
+def _times(say: Say, what: str, times: int) -> str:
+    return say("profile-times", what=what, times=times)
+
+
+def _time(say: Say, waited: int) -> str:
+    """A time in milliseconds, in minutes, hours or days."""
+    return format_timedelta(
+        timedelta(milliseconds=max(waited, 60_000)),
+        granularity="minute",
+        threshold=_MINUTES,
+        locale=say.language.replace("-", "_"),
+    )
+
+
+def games_text(
+    say: Say, editions: Mapping[str, Edition], games: Sequence[FinishedGame], first: int
+) -> list[str]:
+    """Return each game of a page with its number, counted from ``first``."""
+    return [
+        say("history-game", number=number, game=game_text(say, editions, game))
+        for number, game in enumerate(games, first)
+    ]
+
+
+def game_text(say: Say, editions: Mapping[str, Edition], game: FinishedGame) -> str:
+    """Return when a game was, on which map, who played, and who won."""
+    title = say.name(edition_name(say, editions, game.edition))
+    if game.link is not None:
+        title = say("games-link", table=title, link=game.link)
+    return say(
+        "history-played",
+        edition=title,
+        date=f"<t:{game.ended_at // 1000}:d>",
+        players=say.list(_seat(say, each) for each in game.seats),
+    )
+
+
+def game_label(say: Say, editions: Mapping[str, Edition], game: FinishedGame, number: int) -> str:
+    """Return a game as a choice, which knows no markdown."""
+    day = datetime.fromtimestamp(game.ended_at / 1000, UTC).date()
+    date = format_date(day, "medium", locale=say.language.replace("-", "_"))
+    title = plain(edition_name(say, editions, game.edition))
+    return say("history-choice", number=number, edition=title, date=date)[:100]
+
+
+def _seat(say: Say, seat: FinishedSeat) -> str:
+    named = say.name(seat.name) if plain(seat.name) else say.player_label(seat.colour)
+    if seat.rank is None:
+        return say("history-resigned", player=named)
+    points = say.number(seat.total)
+    return say("history-player", player=named, points=points, won=seat.rank == 1)
+
+
+def passport_of(
+    say: Say, editions: Mapping[str, Edition], profile: Profile, player: str
+) -> Passport:
+    """Return the passport of a ``player``; one who has finished no game has a blank one."""
+    figures, rating = profile.figures, ""
+    if rated := profile.rating:
+        strength, margin = rated.strength, say.number(rated.strength.margin)
+        rating = say("passport-rating", rating=say.number(strength.shown), margin=margin)
+    longest = figures.longest.length if figures.longest else 0
+    all_tickets = figures.completed + figures.failed
+    told = {
+        "games": say.number(figures.tally.games),
+        "won": say.number(figures.tally.won),
+        "longest": say.number(longest),
+        "tickets": say("passport-tickets", completed=figures.completed, all=all_tickets),
+    }
+    return Passport(
+        title=say("passport-title"),
+        player=plain(player),
+        colour=figures.colour,
+        rating=rating,
+        fields=tuple((say("passport-field", of=of), figure) for of, figure in told.items()),
+        lists=_lists(say, editions, figures) if figures.tally.games else (),
+        pages=_pages(say, editions, figures),
+        blank=say("passport-blank"),
+    )
+
+
+def passport_shared_text(say: Say, player: str) -> str:
+    """Return who shows their passport."""
+    return say("passport-shared", player=player)
+
+
+def _lists(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple[PassportList, ...]:
+    won = tuple(
+        (
+            say("passport-players", players=players),
+            say("passport-won-of", won=tally.won, games=tally.games),
+        )
+        for players, tally in figures.by_players
+    )
+    routes = tuple(
+        (plain(say.route(editions[each.edition], each.route)), f"{each.times}×")
+        for each in figures.routes
+    )
+    found = (
+        PassportList(say("passport-won"), won),
+        PassportList(say("passport-routes"), routes),
+    )
+    return tuple(each for each in found if each.lines)
+
+
+def _pages(say: Say, editions: Mapping[str, Edition], figures: Figures) -> tuple[StampPage, ...]:
+    return tuple(
+        StampPage(
+            say(
+                "passport-cities",
+                edition=plain(edition_name(say, editions, visited.edition)),
+                reached=len(visited.cities),
+                all=visited.cities_of_all,
+            ),
+            tuple(
+                CityStamp(plain(say.city(editions[visited.edition], city)), times)
+                for city, times in visited.cities
+            ),
+        )
+        for visited in figures.visited
+    )
+
+
+def ranking_title(say: Say, edition: Edition | None, players: int) -> str:
+    """Return of what a ranking is."""
+    title = "none" if edition is None else say.edition(edition)
+    return say("ranking-title", edition=title, players=players)
+
+
+def ranking_lines(say: Say, ranked: Sequence[Ranked], reader: int) -> list[str]:
+    """Return a line for each person; mentions notify nobody in a private answer."""
+    return [
+        say(
+            "ranking-line",
+            place=each.place,
+            player=f"<@{each.user_id}>",
+            rating=say.number(each.strength.shown),
+            margin=say.number(each.strength.margin),
+            games=each.games,
+            me=each.user_id == reader,
+        )
+        for each in ranked
+    ]
+
+
+def ranking_notes(say: Say, edition: Edition | None) -> str:
+    """Return how a ranking is ordered, and how strong computers are where that is known."""
+    notes = [say("ranking-order")]
+    if edition is not None:
+        computers = [
+            say("ranking-computer", level=level.value, rating=say.number(strength.shown))
+            for level in Level
+            if (strength := frozen_strength(edition.board.edition, level, VERSIONS[level]))
+        ]
+        notes.append(say("ranking-computers", computers=say.list(computers)))
+    return "\n".join(notes)

@@ -1,0 +1,206 @@
+"""The review of a finished game in words, for whoever played it, and its picture's words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, assert_never
+
+from bot.words.alt import within_limit
+from bot.words.say import Say, plain
+from engine.board import Seat
+from engine.moves import (
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Move,
+    Pass,
+    PayToll,
+    Resign,
+    TakeFaceUp,
+    TakeLocomotive,
+    Undo,
+)
+from engine.view import Stage, View
+from renderer import ReviewWords
+from strategy.reviewing.turning import TurningPoint
+
+if TYPE_CHECKING:
+    from bot.core.model import Table
+    from cogs.results.service.reviews import Review
+
+_SURELY, _LIKELY = 2.5, 1.5
+"""Standard errors by which another move was better."""
+_SHARES = (0.0, 0.25, 0.5, 0.75)
+"""Of the game, at which a chart in words tells the chances."""
+
+
+def review_text(say: Say, table: Table, review: Review, seat: Seat, seen: Sequence[View]) -> str:
+    """Return what a player reads; ``seen`` are their views at the turning points."""
+    lines = [say("review-title")]
+    accuracy = review.accuracies[seat]
+    if accuracy is not None:
+        lines.append(say("review-accuracy", percent=round(accuracy)))
+    others = [
+        say("review-other", player=say.player(table, each.seat), percent=round(percent))
+        for each, percent in zip(table.holders, review.accuracies, strict=True)
+        if each.seat != seat and percent is not None
+    ]
+    if others:
+        lines.append(say("review-others", players=" · ".join(others)))
+    lines.append(_chances(say, review.chances[seat]))
+    if review.points:
+        lines += ["", say("review-points-title")]
+    else:
+        lines.append(say("review-none"))
+    for number, (point, view) in enumerate(zip(review.points, seen, strict=True), 1):
+        lines.append(_point(say, table, say("review-you"), number, point, view))
+    return "\n".join([*lines, "", f"-# {say('review-how')}"])
+
+
+def point_text(say: Say, table: Table, number: int, point: TurningPoint, view: View) -> str:
+    """Return one turning point, beside the map of that moment."""
+    choosing = view.mine is not None and bool(view.mine.offer)
+    shown = "offer" if choosing else "route" if point.better_route else "needs"
+    return "\n".join(
+        [
+            say("review-point-title", number=number),
+            _point(say, table, say("review-you"), number, point, view),
+            f"-# {say('review-point-map', shown=shown)} {say('review-how')}",
+        ]
+    )
+
+
+def review_words(say: Say, review: Review, shown: Sequence[Seat]) -> ReviewWords:
+    """Return what stands in the picture, with the accuracy of some seats."""
+    return ReviewWords(
+        title=say("review-picture-title"),
+        high=say("review-percent", percent=100),
+        middle=say("review-percent", percent=50),
+        low=say("review-percent", percent=0),
+        turn=say("review-turn"),
+        accuracies=tuple(
+            say("review-picture-accuracy", percent=round(each))
+            if each is not None and seat in shown
+            else ""
+            for seat, each in enumerate(review.accuracies)
+        ),
+    )
+
+
+def review_alt(say: Say, table: Table, review: Review) -> str:
+    """Return the chart in words: each player's chance in five moments."""
+    lines = [say("alt-review")]
+    for holder, chances in zip(table.holders, review.chances, strict=True):
+        turns = len(chances) - 1
+        moments = dict.fromkeys(round(share * (turns - 1)) for share in _SHARES)
+        told = [
+            say("alt-review-at", percent=_percent(chances[each]), turn=each + 1) for each in moments
+        ]
+        told.append(say("alt-review-end", percent=_percent(chances[-1])))
+        player = say.player_plainly(holder)
+        lines.append(say("alt-review-seat", player=player, chances=say.list(told)))
+    return within_limit([plain(each) for each in lines])
+
+
+def shared_review_text(
+    say: Say, table: Table, review: Review, by: Seat, seen: Sequence[View]
+) -> str:
+    """Return what everybody reads of a review that somebody shares: nothing of how others did.
+
+    ``seen`` are the views of that seat at its turning points.
+    """
+    player = say.player(table, by)
+    lines = [say("review-shared", player=player, edition=say.edition(table.edition))]
+    accuracy = review.accuracies[by]
+    if accuracy is not None:
+        lines.append(say("review-shared-accuracy", player=player, percent=round(accuracy)))
+    for number, (point, view) in enumerate(zip(review.points, seen, strict=True), 1):
+        lines.append(_point(say, table, player, number, point, view))
+    return "\n".join([*lines, f"-# {say('review-how')}"])
+
+
+def _chances(say: Say, chances: Sequence[float]) -> str:
+    told = chances[:-1]
+    high, low = (pick(range(len(told)), key=told.__getitem__) for pick in (max, min))
+    return say(
+        "review-chances",
+        first=_percent(told[0]),
+        high=_percent(told[high]),
+        peak=high + 1,
+        low=_percent(told[low]),
+        dip=low + 1,
+    )
+
+
+def _point(say: Say, table: Table, who: str, number: int, point: TurningPoint, view: View) -> str:
+    return say(
+        "review-point",
+        number=number,
+        who=who,
+        when=say("review-when", turn=point.turn),
+        move=_move(say, table, view, point.played),
+        verdict=_verdict(say, table, point, view),
+    )
+
+
+def _verdict(say: Say, table: Table, point: TurningPoint, view: View) -> str:
+    if point.played == point.best:
+        moved = say("review-moved", before=_percent(point.chance), after=_percent(point.then))
+        return f"{say('review-same')} {moved}"
+    best = _move(say, table, view, point.best)
+    if not point.is_blunder:
+        return say("review-level", move=best)
+    sure = point.points / point.error if point.error else _SURELY
+    return say(
+        "review-better",
+        move=best,
+        points=round(point.points),
+        error=max(1, round(point.error)),
+        lost=_percent(point.lost),
+        sure="surely" if sure >= _SURELY else "likely" if sure >= _LIKELY else "perhaps",
+    )
+
+
+def _move(say: Say, table: Table, view: View, move: Move) -> str:
+    """A move as a short name."""
+    edition = table.edition
+    match move:
+        case ClaimRoute():
+            return say(
+                "review-claim",
+                tunnel=edition.board.routes[move.route].tunnel,
+                route=say.track(edition, move.route),
+                payment=say.payment(move.payment),
+            )
+        case TakeFaceUp():
+            card = view.row[move.place - 1]
+            return say("review-draw") if card is None else say("review-take", card=say.card(card))
+        case TakeLocomotive():
+            return say("review-take-locomotive")
+        case DrawBlind():
+            return say("review-draw")
+        case DrawTickets():
+            return say("review-tickets")
+        case KeepTickets():
+            kept = [each for each in view.mine.offer if each in move.tickets] if view.mine else []
+            named = say.list(say.ticket(edition, each) for each in kept)
+            return say("review-keep", count=len(kept), tickets=named)
+        case BuildStation():
+            city = say.city(edition, move.city)
+            return say("review-station", city=city, payment=say.payment(move.payment))
+        case PayToll():
+            return say("review-toll", payment=say.payment(move.payment))
+        case GiveUpTunnel():
+            return say("review-give-up")
+        case Pass() | Undo() | Resign():
+            second = view.stage is Stage.SECOND_DRAW
+            return say("review-decline" if second else "review-pass")
+        case _:
+            assert_never(move)
+
+
+def _percent(share: float) -> int:
+    return round(100 * share)

@@ -1,0 +1,133 @@
+"""During the game: what a player can do in a turn, typed; and when that is shown first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.core.people import Confirmation
+from bot.ui.commands import Typed, cards, cities, colours, neighbours, options, word
+from bot.ui.context import Context
+from cogs.turn.panels.drawing import ask_pass, ask_resign, ask_tickets, draw
+from cogs.turn.panels.moves import play, set_confirmation
+from cogs.turn.panels.station import station_typed
+from cogs.turn.panels.typed_claim import claim_typed, ends_of, show_routes_of
+from engine.moves import Undo
+
+if TYPE_CHECKING:
+    from bot.app.client import Stationmaster
+
+CHOICES = [
+    app_commands.Choice(name=word("preview-asked-choice", ask=each.value), value=each.value)
+    for each in Confirmation
+]
+
+
+class Confirming(commands.Cog):
+    """The command that chooses when to confirm."""
+
+    @app_commands.command(
+        name=word("command-confirm"), description=word("command-confirm.description")
+    )
+    @options("confirm", ask="ask")
+    @app_commands.choices(ask=CHOICES)
+    @app_commands.guild_only()
+    async def confirm(self, interaction: discord.Interaction[Stationmaster], ask: str) -> None:
+        """Choose when to be asked."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await set_confirmation(context, Confirmation(ask))
+
+
+class Play(commands.Cog):
+    """The commands of a turn."""
+
+    @app_commands.command(name=word("command-draw"), description=word("command-draw.description"))
+    @options("draw", card="card")
+    @app_commands.autocomplete(card=cards)
+    @app_commands.guild_only()
+    async def draw_card(
+        self, interaction: discord.Interaction[Stationmaster], card: Typed | None = None
+    ) -> None:
+        """Draw the card that is named, or ask which."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await draw(context, await context.table_here_to_play(), card)
+
+    @app_commands.command(name=word("command-claim"), description=word("command-claim.description"))
+    @options("claim", origin="from", destination="to", color="color", locomotives="locomotives")
+    @app_commands.autocomplete(origin=cities, destination=neighbours, color=colours)
+    @app_commands.guild_only()
+    async def claim(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        origin: Typed,
+        destination: Typed | None = None,
+        color: Typed | None = None,
+        locomotives: app_commands.Range[int, 0, 9] | None = None,
+    ) -> None:
+        """Claim a route, or ask which one or how to pay."""
+        context = Context(interaction)
+        await context.acknowledge()
+        table = await context.table_here_to_play()
+        ends = ends_of(context, table, origin, destination)
+        if ends is None:
+            await show_routes_of(context, table, origin)
+        else:
+            await claim_typed(context, table, ends, color, locomotives)
+
+    @app_commands.command(
+        name=word("command-tickets"), description=word("command-tickets.description")
+    )
+    @app_commands.guild_only()
+    async def tickets(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Draw tickets after a question, or choose among those offered."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_tickets(context, await context.table_here_to_play())
+
+    @app_commands.command(
+        name=word("command-station"), description=word("command-station.description")
+    )
+    @options("station", city="city", color="color")
+    @app_commands.autocomplete(city=cities, color=colours)
+    @app_commands.guild_only()
+    async def station(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        city: Typed,
+        color: Typed | None = None,
+    ) -> None:
+        """Build a station, or ask how to pay."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await station_typed(context, await context.table_here_to_play(), city, color)
+
+    @app_commands.command(name=word("command-pass"), description=word("command-pass.description"))
+    @app_commands.guild_only()
+    async def pass_turn(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Pass, or decline the second card."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_pass(context, await context.table_here_to_play())
+
+    @app_commands.command(name=word("command-undo"), description=word("command-undo.description"))
+    @app_commands.guild_only()
+    async def undo(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Take back the last action."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await play(context, await context.table_here_to_play(), Undo())
+
+    @app_commands.command(
+        name=word("command-resign"), description=word("command-resign.description")
+    )
+    @app_commands.guild_only()
+    async def resign(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Leave the running game, after a question."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await ask_resign(context, await context.table_here_to_play())

@@ -1,0 +1,306 @@
+"""The list of routes: what can be paid first, each with how, or why it can't.
+
+It can be narrowed to the routes of one city, and comes in pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+
+import discord
+
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.pictures.pool import Pictures
+from bot.pictures.private import prospects
+from bot.ui.buttons import (
+    LIST_POSITION,
+    SELECT,
+    ListPosition,
+    Previewed,
+    RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
+    city_options,
+    page_of,
+    paged,
+)
+from bot.ui.components import ValueButton, ValueSelect
+from bot.ui.context import Context
+from bot.ui.custom_ids import CITY, NUMBER, ROUTE, decision_address
+from bot.ui.items import Block, Item
+from bot.words.rulebook import numbers_of
+from cogs.turn.panels.claim import ClaimRequest, claims_of, nearest_payment, pay_panel, refuse
+from cogs.turn.panels.decisions import can_draw, draw_rows
+from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.moves import QUICK, frugal_first, make_or_show, position_to_act, quick_button
+from cogs.turn.service import Place
+from cogs.turn.words.moves import city_option, open_actions, route_option
+from engine.board import Board, CityId, Route, RouteId
+from engine.moves import ClaimRoute, Move
+from engine.payment import payment
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage
+from strategy.network import claimable
+from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
+
+
+class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
+    """A page of routes."""
+
+    async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
+        """Show how the route can be paid, or why it can't."""
+        route = table.edition.board.routes.get(self.chosen(ROUTE, table))
+        if route is None:
+            raise IllegalMove(Refusal.UNKNOWN_ROUTE)
+        position = await position_to_act(context, table)
+        moves = claims_of(position.choices, (route,))
+        if not moves:
+            request = ClaimRequest(route.a, route.b, (route,))
+            await refuse(context, position, request, (), here)
+        elif len(moves) > 1 or not await make_or_show(
+            context, position, Previewed(here, moves[0]), self.address.n
+        ):
+            await context.show(*await pay_panel(context, position, moves, back_to=here))
+
+
+class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
+    """Opens the cities by which the list can be narrowed, at a page."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show the cities."""
+        await show_cities(context, table, page)
+
+
+class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
+    """A page of cities."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show the routes of the city."""
+        city = self.chosen(CITY, table)
+        await show_routes(context, table, ListPosition.at(table.edition.board, city))
+
+
+class ClaimPicker(RoutesButton):
+    """Shows the list at its page."""
+
+    async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
+        """Show it."""
+        await show_routes(context, table, here)
+
+
+async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
+    """Show a page of the routes, of all or of one city; those taken aren't among them."""
+    position = await position_to_act(context, table)
+    if position.view.stage is not Stage.TURN:
+        raise await _unfinished(context, table)
+    await accompany(context, position, Place.ROUTES)
+    say, board, choices = context.say, table.edition.board, position.choices
+    city = here.city_on(board)
+    payable = _claims_by_route(choices)
+    page = await _page(context, position, city, here, payable)
+    routes, address = page.routes, decision_address(position)
+
+    def page_button(number: int, label: str) -> Item:
+        return RoutesButton.make(address, label, here._replace(page=number))
+
+    shown, turns = paged(say, routes, here.page, SELECT, page_button)
+    beside = [ChooseCity.make(address, say("claim-by-city"), 0, emoji="📍")]
+    if city is not None:
+        beside.insert(0, RoutesButton.make(address, say("claim-all"), ListPosition()))
+    title = _title(context, table, city, routes, payable)
+    draws: Sequence[Block] = ()
+    if not payable:
+        title += f"\n{open_actions(say, choices)}"
+        if can_draw(choices):
+            draws = draw_rows(say, board.rules, position.view, address)
+    quick = await _quick(context, position, shown, here, payable)
+    await context.show(title, quick, page.select or None, [*turns, *beside], *draws)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _Page:
+    """All routes in the order of the list, and the select of those on a page; as private as it."""
+
+    routes: Sequence[Route]
+    select: Sequence[Item]
+
+
+async def _page(
+    context: Context,
+    position: Position,
+    city: CityId | None,
+    here: ListPosition,
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
+) -> _Page:
+    """The same for as long as its reader looks at it, unless it is without the plan."""
+    say, table, view = context.say, position.table, position.view
+    about, kept = LIST_POSITION.write(here), context[Pictures]
+    page: _Page | None = kept.kept_list(table, view, say.language, about)
+    if page is not None:
+        return page
+    found = await prospects(context, table, view)
+    useful = usefulness(table.edition.board, view, found.plan if found else None)
+    routes = _sorted_routes(position, city, useful, payable)
+    select = []
+    if shown := page_of(routes, here.page, SELECT):
+        options = [await _option(context, position, each, useful, payable) for each in shown]
+        address = decision_address(position)
+        select.append(PickRoute.make(address, say("claim-placeholder"), options, here))
+    page = _Page(routes, select)
+    if found is not None:
+        kept.keep_list(table, view, say.language, about, page)
+    return page
+
+
+def _claims_by_route(choices: Sequence[Move]) -> dict[RouteId, list[ClaimRoute]]:
+    """The claims among the decisions that are open, for each route that can be paid."""
+    found: dict[RouteId, list[ClaimRoute]] = {}
+    for move in choices:
+        if isinstance(move, ClaimRoute):
+            found.setdefault(move.route, []).append(move)
+    return found
+
+
+async def _quick(
+    context: Context,
+    position: Position,
+    shown: Sequence[Route],
+    here: ListPosition,
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
+) -> list[Item]:
+    """The first routes of a page that can be paid, each with one click."""
+    say, address, made = context.say, decision_address(position), list[Item]()
+    for route in shown:
+        if len(made) == QUICK:
+            break
+        if moves := payable.get(route.id):
+            name, tracks = say.route(position.table.edition, route.id), RoutePayments((route.id,))
+            ways = RoutePaymentsButton.make(address, name, tracks._replace(back_to=here))
+            made.append(await quick_button(context, position, moves, name, ways, here))
+    return made
+
+
+async def show_cities(context: Context, table: Table, page: int = 0) -> None:
+    """Show a page of the cities with free routes, those of one's own open tickets first."""
+    position = await position_to_act(context, table)
+    say, board = context.say, table.edition.board
+    free = claimable(board, position.view, position.own.seat)
+    counts = dict.fromkeys(board.cities, 0)
+    for route in free:
+        counts[route.a] += 1
+        counts[route.b] += 1
+    tickets = {
+        city: [
+            each
+            for each in dict.fromkeys(position.own.tickets)
+            if city in (board.tickets[each].a, board.tickets[each].b)
+        ]
+        for city in board.cities
+    }
+    cities = sorted(
+        (city for city in board.cities if counts[city]),
+        key=lambda city: (not tickets[city], say.city(table.edition, city)),
+    )
+    address = decision_address(position)
+
+    def page_button(number: int, label: str) -> Item:
+        return ChooseCity.make(address, label, number)
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+
+    def about(city: CityId) -> str:
+        return city_option(say, table, tickets[city], counts[city])
+
+    options = city_options(say, table.edition, shown, about)
+    select = None
+    if options:
+        select = [PickCityOfRoutes.make(address, say("claim-city-placeholder"), options, page)]
+    back = RoutesButton.make(address, say("claim-all"), ListPosition())
+    await context.show(say("claim-which-city"), select, [*turns, back])
+
+
+async def _unfinished(context: Context, table: Table) -> IllegalMove | Unable:
+    """What has to be done before a route can be claimed."""
+    anything = ClaimRoute(next(iter(table.edition.board.routes)), payment(None, 0, 1))
+    refusal = await context[Play].why_not(table.id, context.user_id, anything)
+    return refusal or Unable(TableRefusal.STALE, link=table.link)
+
+
+def _sorted_routes(
+    position: Position,
+    city: CityId | None,
+    useful: Mapping[RouteId, Usefulness],
+    payable: Collection[RouteId],
+) -> list[Route]:
+    """The routes to list: those that can be paid first, and of these the useful first.
+
+    Doubles that are closed are listed only among the routes of a city, where they are missed.
+    Of two tracks that are alike the first will do.
+    """
+    board, view = position.table.edition.board, position.view
+    if city is None:
+        routes = claimable(board, view, position.own.seat)
+    else:
+        routes = [each for each in board.routes_at[city] if each.id not in view.claims]
+    ids = {route.id for route in routes}
+    routes = [route for route in routes if not _is_duplicate_track(board, route, ids)]
+    key = most_useful_first(board, useful)
+
+    return sorted(routes, key=lambda route: (route.id not in payable, key(route)))
+
+
+def _is_duplicate_track(board: Board, route: Route, listed: Collection[RouteId]) -> bool:
+    """Tell whether the other track, of the same colour, comes before this one."""
+    twin = board.twins.get(route.id)
+    return (
+        twin is not None
+        and twin.id in listed
+        and twin.colour == route.colour
+        and twin.index < route.index
+    )
+
+
+async def _option(
+    context: Context,
+    position: Position,
+    route: Route,
+    useful: Mapping[RouteId, Usefulness],
+    payable: Mapping[RouteId, Sequence[ClaimRoute]],
+) -> discord.SelectOption:
+    table, board = position.table, position.table.edition.board
+    paid = [move.payment for move in frugal_first(payable.get(route.id, ()))]
+    refusal = None
+    if not paid:
+        request = ClaimRequest(route.a, route.b, (route,))
+        move = ClaimRoute(route.id, nearest_payment(board, route, request, position.own.hand))
+        refusal = await context[Play].why_not(table.id, context.user_id, move)
+    found = useful.get(route.id, USELESS)
+    return discord.SelectOption(
+        label=context.say.stretch(table.edition, route.id)[:100],
+        value=route.id,
+        description=route_option(context.say, table, found, paid, refusal),
+        emoji="✅" if paid else "▫️",
+    )
+
+
+def _title(
+    context: Context,
+    table: Table,
+    city: CityId | None,
+    routes: Sequence[Route],
+    payable: Collection[RouteId],
+) -> str:
+    say = context.say
+    count = sum(route.id in payable for route in routes)
+    if city is None:
+        if routes:
+            return say("claim-which", payable=count)
+        return say("claim-none", rule=numbers_of(table.edition.board, "R23", "R25", "R26"))
+    name = say.city(table.edition, city)
+    if not routes:
+        return say("claim-none-at", city=name)
+    return say("claim-which-at", city=name, payable=count)

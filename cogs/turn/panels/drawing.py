@@ -1,0 +1,285 @@
+"""Drawing cards, choosing tickets (R6, R39), and asking before what is for good."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import (
+    PILE_WORD,
+    TWO_WORD,
+    MissingColour,
+    NothingToDraw,
+    UnknownColour,
+    find_colour,
+    kinds_of,
+)
+from bot.ui.buttons import (
+    KeepTheseButton,
+    KeepTicketsButton,
+    MarkTicketsButton,
+    MoveButton,
+    OfferSelect,
+    PassButton,
+    TicketsButton,
+    TwoCardsButton,
+)
+from bot.ui.components import Button, no_button
+from bot.ui.context import Context
+from bot.ui.custom_ids import TICKET, Address, decision_address
+from bot.words.rulebook import numbers_of
+from bot.words.status import LETTERS, row_text
+from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows, marked_tickets
+from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.moves import play, position_to_act, refusal_of, require_choices, show_result
+from cogs.turn.service import Place
+from engine.board import Rules, TicketId
+from engine.cards import Colour
+from engine.moves import (
+    BuildStation,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    KeepTickets,
+    Pass,
+    Resign,
+    TakeFaceUp,
+    TakeLocomotive,
+)
+from engine.view import Stage
+
+
+class TwoCards(TwoCardsButton):
+    """Draws two cards of the pile."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Draw twice, unless the button is of an earlier decision."""
+        await draw_two(context, table, self.address.n)
+
+
+async def draw_two(context: Context, table: Table, decision: int | None = None) -> None:
+    """Draw two cards of the pile at once: two moves of the game, made both or neither."""
+    result = await context[Play].act(
+        table.id,
+        context.user_id,
+        DrawBlind(),
+        interaction_id=context.interaction.id,
+        decision=decision,
+        second=DrawBlind(),
+    )
+    await show_result(context, result)
+
+
+async def ask_draw(context: Context, table: Table) -> None:
+    """Ask which card to draw; raises IllegalMove where none can be drawn now."""
+    say, position = context.say, await context.position(table)
+    view = position.view
+    if view.stage is Stage.SECOND_DRAW and position.to_act:
+        await context.show(*await decision_panel(context, position))
+        return
+    await require_choices(context, position)
+    if not can_draw(position.choices):
+        raise await refusal_of(context, table, DrawBlind())
+    left, rules = view.locomotives, table.edition.board.rules
+    two = rules.must_draw_two
+    question = (
+        say("draw-which", two=two)
+        if left is None
+        else say("draw-which-or-locomotive", left=left, two=two)
+    )
+    rows = draw_rows(say, rules, view, decision_address(position))
+    await context.show(question, row_text(say, view), *rows)
+
+
+async def draw(context: Context, table: Table, typed: str | None) -> None:
+    """Draw what somebody typed: of the pile, of the row, a locomotive; or ask which."""
+    if typed is None:
+        await ask_draw(context, table)
+        return
+    word = typed.strip().casefold()
+    two = context.say("ui-two").casefold()
+    if word in (TWO_WORD, two, two.replace("×", "x")):
+        await draw_two(context, table)
+    elif word in (PILE_WORD, "deck", context.say("ui-deck").casefold()):
+        await play(context, table, DrawBlind())
+    else:
+        position = await position_to_act(context, table)
+        view = position.view
+        if word.isdecimal() and 1 <= int(word) <= len(view.row):
+            await play(context, table, TakeFaceUp(int(word)))
+            return
+        colour = _kind(typed, context.say.language, table.edition.board.rules)
+        if colour is Colour.LOCOMOTIVE and view.locomotives is not None:
+            await play(context, table, TakeLocomotive())
+        elif colour in view.row:
+            await play(context, table, TakeFaceUp(view.row.index(colour) + 1))
+        else:
+            text = context.say("ui-not-in-row", card=context.say.card(colour))
+            panel = await decision_panel(context, position)
+            await context.show(text, row_text(context.say, view), *panel)
+
+
+def _kind(typed: str, language: str, rules: Rules) -> Colour:
+    """What kind of card somebody wants to draw; raises NothingToDraw, or MissingColour."""
+    kinds = kinds_of(rules)
+    try:
+        return find_colour(typed, language, kinds)
+    except MissingColour:
+        raise
+    except UnknownColour as unknown:
+        raise NothingToDraw(typed, kinds, unknown.alike) from None
+
+
+class AskTickets(TicketsButton):
+    """Asks whether to draw tickets."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask, or show the tickets already drawn."""
+        await ask_tickets(context, table)
+
+
+class AskPass(PassButton):
+    """Passes, after a question if something else is possible."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Pass or ask, unless the button is of an earlier decision."""
+        await ask_pass(context, table, self.address.n)
+
+
+class AskResign(Button, verb="ask-resign"):
+    """Asks whether to resign."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Ask."""
+        await ask_resign(context, table)
+
+
+async def ask_tickets(context: Context, table: Table) -> None:
+    """Ask before drawing tickets; a draw that is forced is said to be (R10)."""
+    say, position = context.say, await position_to_act(context, table)
+    view, choices = position.view, position.choices
+    if view.stage is not Stage.TURN:
+        await context.show(*await decision_panel(context, position))
+        return
+    if DrawTickets() not in choices:
+        raise await refusal_of(context, table, DrawTickets())
+    await accompany(context, position, Place.TICKETS)
+    address, board = decision_address(position), table.edition.board
+    rules = board.rules
+    count, rule = min(rules.offer, view.ticket_pile), numbers_of(board, "R38", "R39", "R40")
+    lines = [say("ui-ask-tickets", count=count, keep=rules.offer_keep, rule=rule)]
+    if all(isinstance(move, DrawTickets | BuildStation) for move in choices):
+        station = any(isinstance(move, BuildStation) for move in choices)
+        lines.insert(0, say("confirm-forced-tickets", station=station))
+    yes = MoveButton.make(
+        address, say("ui-draw-tickets"), DrawTickets(), style=discord.ButtonStyle.primary
+    )
+    await context.show("\n".join(lines), [yes, no_button(context, address)])
+
+
+async def ask_pass(context: Context, table: Table, decision: int | None = None) -> None:
+    """Ask before passing while a station could be built (R10): a pass can't be taken back."""
+    position = await context.position(table)
+    others = [move for move in position.choices if move != Pass()]
+    turn = position.view.stage is Stage.TURN
+    if not turn or Pass() not in position.choices or not others:
+        await play(context, table, Pass(), decision)
+        return
+    address = decision_address(position)
+    yes = MoveButton.make(
+        address, context.say("ui-pass"), Pass(), style=discord.ButtonStyle.primary
+    )
+    await context.show(context.say("confirm-pass"), [yes, no_button(context, address)])
+
+
+async def ask_resign(context: Context, table: Table) -> None:
+    """Ask before resigning (R54)."""
+    address = decision_address(await context.position(table))
+    if refusal := await context[Play].why_not(table.id, context.user_id, Resign()):
+        raise refusal
+    yes = MoveButton.make(
+        address, context.say("ui-resign"), Resign(), style=discord.ButtonStyle.danger
+    )
+    stations = table.edition.board.rules.stations > 0
+    await context.show(
+        context.say("confirm-resign", stations=stations), [yes, no_button(context, address)]
+    )
+
+
+class ChooseTickets(Button, verb="choose"):
+    """Opens the private panel; anybody who still has to choose may press it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show one's own offers."""
+        await show_offer(context, await context.position(table))
+
+
+class PickTickets(OfferSelect):
+    """Keeps a draft of the choice at every change."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Remember the choice and show it."""
+        chosen = self.all_chosen(TICKET, table)
+        await context[Play].draft(table.id, context.user_id, tuple(chosen))
+        await show_offer(context, await context.position(table))
+
+
+class ConfirmTickets(KeepTicketsButton):
+    """Keeps the tickets of the draft."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Make the choice, unless the button is of an earlier decision."""
+        chosen = await marked_tickets(context, await context.position(table))
+        await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
+
+
+class MarkTickets(MarkTicketsButton):
+    """Marks tickets; they are kept once that is confirmed."""
+
+    async def on_use(self, context: Context, table: Table, letters: str) -> None:
+        """Keep them as the draft and show the offer, unless that is another one by now."""
+        position, chosen = await _lettered(context, table, self.address, letters)
+        await context[Play].draft(table.id, context.user_id, chosen)
+        await show_offer(context, position)
+
+
+class KeepThese(KeepTheseButton):
+    """Keeps tickets at once."""
+
+    async def on_use(self, context: Context, table: Table, letters: str) -> None:
+        """Make the choice, unless the offer is another one by now."""
+        _, chosen = await _lettered(context, table, self.address, letters)
+        await play(context, table, KeepTickets(frozenset(chosen)), self.address.n)
+
+
+async def _lettered(
+    context: Context, table: Table, address: Address, letters: str
+) -> tuple[Position, tuple[TicketId, ...]]:
+    """The tickets of those letters; raises Unable(STALE) for the letters of another offer."""
+    position = await position_to_act(context, table)
+    if decision_address(position) != address:
+        raise Unable(TableRefusal.STALE, link=table.link)
+    offer = dict(zip(LETTERS, position.own.offer, strict=False))
+    return position, tuple(offer[letter] for letter in letters if letter in offer)
+
+
+async def show_offer(context: Context, position: Position) -> None:
+    """Show the tickets to choose from; raises IllegalMove if there are none."""
+    shown = await decision_panel(context, position)
+    if not shown:
+        raise await refusal_of(context, position.table, KeepTickets(frozenset()))
+    await context.show(*shown)
+
+
+class Decide(Button, verb="decide"):
+    """Opens the decision from the public post."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the ways to pay; raises IllegalMove once nothing is open any more."""
+        shown = await decision_panel(context, await context.position(table))
+        if not shown:
+            raise await refusal_of(context, table, GiveUpTunnel())
+        await context.show(*shown)

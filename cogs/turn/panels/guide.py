@@ -1,0 +1,130 @@
+"""Company in a first game: offered once in private, then a lesson above the buttons of panels."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+from bot.core.position import Position
+from bot.runtime.workers import Advisers, Busy
+from bot.ui.buttons import GuideButton, ListPosition, PreviewButton, Previewed, RuleButton
+from bot.ui.context import Context
+from bot.ui.custom_ids import Address, decision_address
+from bot.ui.items import Aside, Item
+from bot.words import Say
+from cogs.turn.service import TURNS, Guide, Lesson, Place, Progress, Situation, lesson_now
+from cogs.turn.words.advice import hints_now, lesson_text, rule_behind
+from engine.board import RouteId
+from engine.moves import BuildStation, ClaimRoute
+from engine.view import Stage
+from strategy.advice import advise
+from strategy.decision import Decision
+
+_log = logging.getLogger(__name__)
+
+_EARLY = 1
+"""The decisions after which nobody is offered company any more: the first tickets."""
+
+
+async def accompany(
+    context: Context,
+    position: Position,
+    place: Place = Place.HAND,
+    route: RouteId | None = None,
+) -> None:
+    """Let the answer explain what the reader may do there now, if they want a guide.
+
+    Whoever plays for the first time is asked whether they do. What fails is only logged: the
+    answer itself doesn't depend on it.
+    """
+    try:
+        if position.view.mine is not None and not position.seat.resigned:
+            await _accompany(context, position, place, route)
+    except Busy:
+        return
+    except Exception as error:
+        _log.error("there is no lesson: %s", type(error).__name__)
+
+
+async def _accompany(
+    context: Context, position: Position, place: Place, route: RouteId | None
+) -> None:
+    progress = await context[Guide].progress(context.user_id)
+    if progress is None:
+        if place is Place.HAND and await _is_new(context, position):
+            _offer(context, position)
+    elif progress.wanted:
+        await _teach(context, position, place, route, progress)
+
+
+async def _is_new(context: Context, position: Position) -> bool:
+    """Whether somebody plays for the first time, and hasn't begun yet."""
+    begins = position.to_act and position.view.stage in (Stage.OPENING, Stage.TURN)
+    early = begins and position.seat.decisions <= _EARLY
+    return early and await context[Guide].is_new(context.user_id, position.table.id)
+
+
+def _offer(context: Context, position: Position) -> None:
+    say, game = context.say, position.table.id
+    yes = guide_button(say, game, wanted=True)
+    no = guide_button(say, game, wanted=False, label="guide-decline")
+    context.tell_beside(Aside([say("guide-offer"), [yes, no]]))
+
+
+def guide_button(say: Say, game: int, *, wanted: bool, label: str | None = None) -> Item:
+    """The button that asks for company, or ends it; ``game`` is 0 for no table."""
+    words = say(label or ("guide-me" if wanted else "guide-end"))
+    return GuideButton.make(Address(game, None, 0), words, wanted, emoji="🧭" if wanted else None)
+
+
+async def _teach(
+    context: Context,
+    position: Position,
+    place: Place,
+    route: RouteId | None,
+    known: Progress,
+) -> None:
+    say, table = context.say, position.table
+    board, view = table.edition.board, position.view
+    now = Situation(board, view, position.choices, place, route, known.given)
+    # What is advised is for the decision as a whole, and depends on no panel.
+    advises = place is Place.HAND and hints_now(table, view)
+
+    def think() -> tuple[Lesson | None, Progress, str, Decision | None]:
+        lesson, progress = lesson_now(now, table.id, known)
+        if lesson is None:
+            return None, progress, "", None
+        ends = lesson is TURNS[-1]
+        advised = advise(board, view, position.choices)[:1] if advises and not ends else ()
+        text = lesson_text(say, table, now, lesson, advised)
+        return lesson, progress, text, next(iter(advised), None)
+
+    lesson, progress, text, advised = await context[Advisers].submit(think, urgent=False)
+    if lesson is None:
+        return
+    guide = context[Guide]
+    guide.remember(context.user_id, progress)
+    rule = rule_behind(table, lesson)
+    does = _do(context, position, advised) if advised else None
+    below = [guide_button(say, table.id, wanted=False, label="guide-enough")]
+    if rule is not None:
+        why = say("rules-why", rule=rule)
+        below.insert(0, RuleButton.make(Address(table.id, None, 0), why, rule, emoji="📜"))
+    after = partial(guide.store, context.user_id) if progress is not known else None
+    context.tell_beside(Aside([text, *([[does]] if does else [])], below), after)
+
+
+def _do(context: Context, position: Position, advised: Decision) -> Item | None:
+    """The button that shows an advised claim or station; any other move has its button below."""
+    move, say, edition = advised.move, context.say, position.table.edition
+    if position.view.stage is not Stage.TURN:
+        return None
+    match move:
+        case ClaimRoute():
+            label = say.track(edition, move.route)
+        case BuildStation():
+            label = say("station-in", city=say.city(edition, move.city))
+        case _:
+            return None
+    shown = Previewed(ListPosition(), move)
+    return PreviewButton.make(decision_address(position), label, shown, emoji="💡")

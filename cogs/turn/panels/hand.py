@@ -1,0 +1,256 @@
+"""Private answers at any time: hand, own map, forecast, news, and what one's orders did."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.core.history import History, News, news_of
+from bot.core.model import Table
+from bot.core.people import Visits
+from bot.core.play import Play
+from bot.pictures import private as pictures
+from bot.storage.rows import GameStatus
+from bot.ui.buttons import AutopilotButton, OrdersButton, record_buttons, status_button
+from bot.ui.components import Button
+from bot.ui.context import Context, position_words
+from bot.ui.custom_ids import Address
+from bot.ui.items import Illustration, Item
+from bot.words import Say
+from bot.words.seats import plays_for
+from bot.words.status import bonus_way, hand_text, plan_text, position_lines
+from cogs.reading.panels.board import text_button
+from cogs.turn.panels.decisions import decision_panel
+from cogs.turn.words.hand import forecast_short, forecast_text, news_summary, news_text, way_line
+from cogs.turn.words.moves import next_action
+from engine.view import Private, Stage, View
+from strategy.prospects import Prospects
+
+
+@dataclass(frozen=True, slots=True)
+class FurtherNews:
+    """What a later feature tells beside one's hand.
+
+    ``told`` gets a reader's view and what is new to them; it returns words, and buttons for them.
+    """
+
+    told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
+
+
+class MyHand(Button, verb="hand", only_looks=True):
+    """Shows the user's hand; pressed in the private answer, refreshes it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the hand."""
+        await show_hand(context, table)
+
+
+class MyMap(Button, verb="map", only_looks=True):
+    """Shows the user's own map; pressed in the private answer, refreshes it."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the map."""
+        await show_map(context, table)
+
+
+class ShowForecast(Button, verb="forecast", only_looks=True):
+    """Shows the user's score if the game ended now."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the forecast."""
+        await show_forecast(context, table)
+
+
+class ShowNews(Button, verb="news", keeps_autopilot=True):
+    """Shows what happened since the user's last visit."""
+
+    async def on_use(self, context: Context, table: Table) -> None:
+        """Show the news."""
+        await show_news(context, table)
+
+
+def hand_button(say: Say, table: Table) -> Item:
+    """The button that opens the user's own hand."""
+    return MyHand.make(Address(table.id, None, 0), say("ui-hand"), emoji="🖐️")
+
+
+def map_button(say: Say, table: Table) -> Item:
+    """The button that opens the user's own map."""
+    return MyMap.make(Address(table.id, None, 0), say("ui-map"), emoji="🗺️")
+
+
+def autopilot_button(say: Say, table: Table, user_id: int) -> Item:
+    """The button that lets the computer play, or no longer, for a private panel of who plays."""
+    holder = table.holder_of(user_id)
+    label = "autopilot-take-back" if holder and holder.on_autopilot else "autopilot-open"
+    return AutopilotButton.make(Address(table.id, None, 0), say(label), emoji="🤖")
+
+
+async def show_hand(context: Context, table: Table) -> None:
+    """Show hand and tickets, what they need and would bring, and what the game waits for."""
+    position = await context[Play].position(table.id, context.user_id)
+    view, mine = position.view, _playing(position.view)
+    if mine is None:
+        await _show_watching(context, table, view, MyHand)
+        return
+    say, asked = context.say, await decision_panel(context, position)
+    found = await pictures.prospects(context, table, view)
+    questions = [block for block in asked if isinstance(block, str)]
+    # The hand's own text has what is offered.
+    now = next_action(say, table, view) if mine.offer or not questions else questions
+    public = await context[Play].view(table.id, None)
+    news = await _news(context, table, public)
+    summary = await _summary_of(context, table, news)
+    by_order, undo = await context[FurtherNews].told(context, table, view, news)
+    holder = table.holder_of(context.user_id)
+    driven = plays_for(say, table, holder, context.user_id) if holder else None
+    await context.show(
+        "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
+        await pictures.hand(context, table, view, found),
+        _hand_text(say, table, view, found),
+        await position_words(context, table, view),
+        *(block for block in asked if not isinstance(block, str)),
+        undo,
+        *_rows(context, table, MyHand, view),
+    )
+
+
+async def show_map(context: Context, table: Table) -> None:
+    """Show the reader's tickets on the map, and the way to them and the bonus in words."""
+    position = await context[Play].position(table.id, context.user_id)
+    view, mine = position.view, _playing(position.view)
+    if mine is None:
+        await _show_watching(context, table, view, MyMap)
+        return
+    asked = await decision_panel(context, position)
+    found = await pictures.prospects(context, table, view)
+    way = bonus_way(context.say, table, view, found.bonus) if found else None
+    await context.show(
+        plan_text(context.say, table, view, mine, found.plan) if found else None,
+        way,
+        await pictures.plan(context, table, view, found),
+        await position_words(context, table, view),
+        *(block for block in asked if not isinstance(block, str | Illustration)),
+        *_rows(context, table, MyMap, view),
+    )
+
+
+async def show_forecast(context: Context, table: Table) -> None:
+    """Show each part of what the reader would score if the game ended now."""
+    view = await context[Play].view(table.id, context.user_id)
+    mine = _playing(view)
+    if mine is None:
+        await _show_watching(context, table, view, ShowForecast)
+        return
+    say, found = context.say, await pictures.prospects(context, table, view)
+    if view.stage is Stage.OVER:
+        text = say("next-over")
+    elif found is None or found.forecast is None:
+        text = say("forecast-unknown")
+    else:
+        text = forecast_text(say, table, view, found.forecast)
+    words = await position_words(context, table, view)
+    await context.show(text, words, _row(say, table, ShowForecast, view))
+
+
+async def show_news(context: Context, table: Table) -> None:
+    """Show what happened since the reader was at the table, on the map and in words."""
+    view = await context[Play].view(table.id, context.user_id)
+    public, shown = await context[Play].view(table.id, None), None
+    found = await _news(context, table, public)
+    if found is not None and found.turns:
+        shown = await pictures.news(context, table, public, found.built)
+    # The news of a whole game take tens of milliseconds to put into words.
+    text = await asyncio.to_thread(news_text, context.say, table, found)
+    words = await position_words(context, table, public)
+    by_order, undo = None, list[Item]()
+    if _playing(view) is not None:
+        by_order, undo = await context[FurtherNews].told(context, table, view, found)
+    row = _row(context.say, table, ShowNews, view)
+    await context.show(text, by_order, shown, words, undo, row)
+
+
+async def _show_watching(context: Context, table: Table, view: View, refresh: type[Button]) -> None:
+    """Show the public position and its news to somebody without a hand."""
+    say, resigned = context.say, view.mine is not None
+    public = await context[Play].view(table.id, None)
+    summary = await _summary(context, table, public)
+    await context.show(
+        say("watching-resigned" if resigned else "watching"),
+        summary,
+        await pictures.board(context, table, public),
+        "\n".join(position_lines(say, table, public)),
+        _row(say, table, refresh, view),
+    )
+
+
+def _playing(view: View) -> Private | None:
+    """What only the reader knows; None for whoever doesn't play, or no longer."""
+    playing = view.mine is not None and not view.seats[view.mine.seat].resigned
+    return view.mine if playing else None
+
+
+async def _news(context: Context, table: Table, public: View) -> News | None:
+    """What is new to the reader, whose look is noted."""
+    return await news_of(context[History], context[Visits], table.id, context.user_id, public)
+
+
+async def _summary(context: Context, table: Table, public: View) -> str | None:
+    """What is new to the reader, in a line or two; the look is noted."""
+    return await _summary_of(context, table, await _news(context, table, public))
+
+
+async def _summary_of(context: Context, table: Table, found: News | None) -> str | None:
+    """The same of news that are known."""
+    if found is None or not found.turns:
+        return None
+    return await asyncio.to_thread(news_summary, context.say, table, found)
+
+
+def _hand_text(say: Say, table: Table, view: View, found: Prospects | None) -> str:
+    """The hand and its tickets, then the shortest way and the forecast, a line or two each."""
+    lines: list[str | None] = [hand_text(say, table, view, found)]
+    if found is not None and view.stage not in (Stage.OPENING, Stage.OVER):
+        lines.append(way_line(say, table, view, found.plan))
+        lines.append(forecast_short(say, table, found.forecast) if found.forecast else None)
+    return "\n".join(line for line in lines if line)
+
+
+def _rows(context: Context, table: Table, here: type[Button], view: View) -> list[list[Item]]:
+    """What hand and map have alike, below the decision: the other panels, orders, the computer."""
+    say = context.say
+    rows = [_row(say, table, here, view)]
+    if view.stage is not Stage.OVER and not table.is_private:
+        orders = OrdersButton.make(Address(table.id, None, 0), say("orders-open"), emoji="📋")
+        rows.append([orders, autopilot_button(say, table, context.user_id)])
+    return rows
+
+
+def _row(say: Say, table: Table, here: type[Button], view: View) -> list[Item]:
+    """The buttons from each private panel to the others; the one shown is refreshed."""
+    address = Address(table.id, None, 0)
+    watching = view.mine is None or view.seats[view.mine.seat].resigned
+    panels: dict[type[Button], tuple[str, str]] = {MyHand: (say("ui-hand"), "🖐️")}
+    if not watching:
+        panels[MyMap] = say("ui-map"), "🗺️"
+    if not watching and view.stage is not Stage.OVER:
+        panels[ShowForecast] = say("ui-forecast"), "🧮"
+    panels[ShowNews] = say("ui-news"), "📰"
+    buttons: list[Item] = [here.make(address, say("ui-refresh"), emoji="🔄")]
+    return buttons + [
+        panel.make(address, label, emoji=emoji)
+        for panel, (label, emoji) in panels.items()
+        if panel is not here
+    ]
+
+
+def viewing_buttons(say: Say, table: Table, user_id: int) -> list[Item]:
+    """Return the buttons for what a person can look at during the game, or once it is over."""
+    match table.phase:
+        case GameStatus.RUNNING:
+            own = [] if table.holder_of(user_id) is None else [hand_button(say, table)]
+            return [*own, text_button(say, table), status_button(say, table)]
+        case GameStatus.OVER:
+            return record_buttons(say, table)
+    return []

@@ -1,0 +1,348 @@
+"""Makes a move, at once or after it was shown: whose turn it is, ways to pay, the answer.
+
+Everybody for whom the game doesn't wait is refused alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+import discord
+
+from bot.core.history import with_tunnel
+from bot.core.model import MoveResult, Table
+from bot.core.people import Confirmation, Preferences, Visits
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.pictures.private import close_up, hand, prospects
+from bot.ui.buttons import (
+    PREVIEWED,
+    ListPosition,
+    MoveButton,
+    PageButton,
+    PreviewButton,
+    Previewed,
+    RoutePayments,
+    RoutePaymentsButton,
+    RoutesButton,
+    StationPayments,
+    StationPaymentsButton,
+    StationsButton,
+    paged,
+)
+from bot.ui.components import ValueButton
+from bot.ui.context import Context, position_words
+from bot.ui.custom_ids import Address, decision_address
+from bot.ui.items import Item
+from bot.words import Say
+from cogs.turn.panels.decisions import next_decision_panel, undo_button
+from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.hand import hand_button
+from cogs.turn.service import Place
+from cogs.turn.words.moves import answer, claim_preview, station_preview
+from engine.board import Seat
+from engine.events import CardDrawn, FaceUpTaken, LocomotiveTaken, TunnelRevealed
+from engine.moves import BuildStation, ClaimRoute, Move, Pass
+from engine.refusals import IllegalMove
+from strategy.borrowing import benefits
+
+
+async def asks_first(context: Context, position: Position, move: ClaimRoute | BuildStation) -> bool:
+    """Whether its player is asked before a move is made."""
+    wanted = await context[Preferences].confirmation(context.user_id)
+    if wanted is Confirmation.COSTLY:
+        return costs_dearly(position, move)
+    return wanted is Confirmation.ALWAYS
+
+
+async def asks_typed(context: Context, position: Position) -> bool:
+    """Whether its player is asked before what is typed, and clear, is made.
+
+    That is so where they would have no time to take it back.
+    """
+    wanted = await context[Preferences].confirmation(context.user_id)
+    return wanted is not Confirmation.NEVER and _computer_follows(position)
+
+
+def costs_dearly(position: Position, move: ClaimRoute | BuildStation) -> bool:
+    """Whether a move spends a locomotive or can't be taken back (R55).
+
+    A card that comes into the row can't, nor can the last turn of a game; and a computer that plays
+    next leaves no time for it.
+    """
+    table, view = position.table, position.view
+    tunnel = isinstance(move, ClaimRoute) and table.edition.board.routes[move.route].tunnel
+    return (
+        bool(move.payment.locomotives)
+        or tunnel
+        or None in view.row
+        or view.final_turns == ()
+        or _computer_follows(position)
+    )
+
+
+def _computer_follows(position: Position) -> bool:
+    return position.table.holders[_next_seat(position)].level is not None
+
+
+def _next_seat(position: Position) -> Seat:
+    """Who plays after the reader."""
+    seats, me = position.view.seats, position.own.seat
+    order = [*range(me + 1, len(seats)), *range(me + 1)]
+    return Seat(next(seat for seat in order if not seats[seat].resigned))
+
+
+_DREW = CardDrawn | FaceUpTaken | LocomotiveTaken
+
+
+@dataclass(frozen=True, slots=True)
+class PrivateAnswer:
+    """How a move at a private table is answered: ``show`` gets its table and what came of it."""
+
+    show: Callable[[Context, Table, MoveResult], Awaitable[None]]
+
+
+class MakeMove(MoveButton):
+    """Makes its move."""
+
+    async def on_use(self, context: Context, table: Table, move: Move) -> None:
+        """Make the move, unless the button is of an earlier decision."""
+        await play(context, table, move, self.address.n)
+
+
+async def play(context: Context, table: Table, move: Move, decision: int | None = None) -> None:
+    """Make a move and tell what came of it, and what comes next."""
+    result = await context[Play].act(
+        table.id, context.user_id, move, interaction_id=context.interaction.id, decision=decision
+    )
+    await show_result(context, result)
+
+
+async def show_result(context: Context, result: MoveResult) -> None:
+    """Tell a player what the move brought: new cards with the hand, then the next decision."""
+    context.let_others_begin()
+    table, view = result.table, result.view
+    if table.is_private:
+        await context[PrivateAnswer].show(context, table, result)
+        return
+    done = result.seat not in view.to_act
+    await context[Visits].record(table.id, context.user_id, view.seq, done=done)
+    drew = any(isinstance(event, _DREW) for event in result.events)
+    offered = view.mine is not None and view.mine.offer and view.mine.seat in view.to_act
+    found = await prospects(context, table, view) if drew or offered else None
+    picture = await hand(context, table, view, found) if drew else None
+    if any(isinstance(event, TunnelRevealed) for event in result.events):
+        shown = with_tunnel(await context[Play].view(table.id, None), result.events)
+        picture = await close_up(context, table, shown)
+    panel = await next_decision_panel(context, table, Position.after(result))
+    # The answer says in words what is next.
+    parts = [block for block in panel if not isinstance(block, str)]
+    more: list[Item] = []
+    if view.undo == result.seat:
+        more.append(undo_button(context.say, table, view))
+    more.append(hand_button(context.say, table))
+    words = await position_words(context, table, view)
+    await context.show(answer(context.say, table, result, found), picture, words, *parts, more)
+
+
+PAGE = 20
+QUICK = 5
+"""How many of a list are buttons, too."""
+MoveT = TypeVar("MoveT", bound=ClaimRoute | BuildStation)
+
+
+def frugal_first(moves: Sequence[MoveT]) -> list[MoveT]:
+    """Fewest locomotives first (R28)."""
+    return sorted(moves, key=lambda move: move.payment.locomotives)
+
+
+def pay_button(
+    say: Say,
+    address: Address,
+    move: ClaimRoute | BuildStation,
+    label: str,
+    back_to: ListPosition,
+    *,
+    shown_first: bool,
+) -> Item:
+    """The button of one payment: shows what its move would bring first, or makes it at once."""
+    green, emoji = discord.ButtonStyle.success, say.icons.payment(move.payment)
+    if shown_first:
+        value = Previewed(back_to, move)
+        return PreviewButton.make(address, label, value, emoji=emoji, style=green)
+    return MoveButton.make(address, label, move, emoji=emoji, style=green)
+
+
+async def quick_button(
+    context: Context,
+    position: Position,
+    moves: Sequence[MoveT],
+    name: str,
+    ways: Item,
+    back_to: ListPosition,
+) -> Item:
+    """One click where one payment has the fewest locomotives; else what opens all ``ways``."""
+    frugal = frugal_first(moves)
+    fewest = [m for m in frugal if m.payment.locomotives == frugal[0].payment.locomotives]
+    if len(fewest) > 1:
+        return ways
+    move = fewest[0]
+    label = context.say("claim-at-once", name=name, payment=context.say.payment(move.payment))
+    first = await asks_first(context, position, move)
+    address = decision_address(position)
+    return pay_button(context.say, address, move, label, back_to, shown_first=first)
+
+
+async def pay_buttons(
+    context: Context,
+    position: Position,
+    moves: Sequence[MoveT],
+    label: Callable[[MoveT], str],
+    page: int,
+    page_button: PageButton,
+    back_to: ListPosition | None,
+) -> list[Item]:
+    """A page of buttons, one for each way to pay, and the buttons that turn the pages.
+
+    A button makes its move, or shows first what it would bring where its player is asked.
+    ``back_to`` is where in the list somebody came from, if they did.
+    """
+    address = decision_address(position)
+    back_to = back_to or ListPosition()
+    shown, turns = paged(context.say, frugal_first(moves), page, PAGE, page_button)
+    made: list[Item] = []
+    for move in shown:
+        first = await asks_first(context, position, move)
+        made.append(pay_button(context.say, address, move, label(move), back_to, shown_first=first))
+    return [*made, *turns]
+
+
+async def position_to_act(context: Context, table: Table) -> Position:
+    """Return the position for somebody who acts; raises as `require_choices` does."""
+    position = await context.position(table)
+    await require_choices(context, position)
+    return position
+
+
+async def require_choices(context: Context, position: Position) -> None:
+    """Raise what the rules say to whoever the game doesn't wait for (R9)."""
+    if not position.choices:
+        raise await refusal_of(context, position.table, Pass())
+
+
+async def refusal_of(context: Context, table: Table, move: Move) -> IllegalMove | Unable:
+    """Return what the rules say against a move; that it is of the past if they say nothing."""
+    refusal = await context[Play].why_not(table.id, context.user_id, move)
+    return refusal or Unable(TableRefusal.STALE, link=table.link)
+
+
+class StopAsking(ValueButton[Previewed], verb="unasked", value=PREVIEWED):
+    """Turns the question off; nothing is claimed by that."""
+
+    async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
+        """Keep the choice and show the same once more, to be confirmed."""
+        await context[Preferences].choose_confirmation(context.user_id, Confirmation.NEVER)
+        await show_preview(context, await position_to_act(context, table), shown)
+
+
+async def set_confirmation(context: Context, wanted: Confirmation) -> None:
+    """Keep when claims and stations are shown before they are made, and say so."""
+    await context[Preferences].choose_confirmation(context.user_id, wanted)
+    await context.show(context.say("preview-asked", ask=wanted.value))
+
+
+class Preview(PreviewButton):
+    """Shows what its move would bring."""
+
+    async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:
+        """Show it."""
+        await show_preview(context, await position_to_act(context, table), shown)
+
+
+async def make_or_show(
+    context: Context, position: Position, chosen: Previewed, decision: int
+) -> bool:
+    """Make what was chosen from a list, or show it first where its player is asked.
+
+    So it is from the list of an earlier ``decision``. False if neither: whoever is never asked
+    chooses the payment of what is costly.
+    """
+    move = chosen.move
+    if decision != position.seat.decisions or await asks_first(context, position, move):
+        await show_preview(context, position, chosen)
+    elif costs_dearly(position, move):
+        return False
+    else:
+        await play(context, position.table, move, decision)
+    return True
+
+
+async def make_typed(
+    context: Context,
+    position: Position,
+    move: ClaimRoute | BuildStation,
+    decision: int | None = None,
+) -> None:
+    """Make what was typed and is clear, or show it first where a computer plays next."""
+    if await asks_typed(context, position):
+        await show_preview(context, position, Previewed(ListPosition(), move))
+    else:
+        await play(context, position.table, move, decision)
+
+
+async def show_preview(context: Context, position: Position, shown: Previewed) -> None:
+    """Show what a move would bring, to be confirmed; raises its refusal if it isn't legal."""
+    table, (back_to, move) = position.table, shown
+    if move not in position.choices:
+        raise await refusal_of(context, table, move)
+    say, address = context.say, decision_address(position)
+    if isinstance(move, ClaimRoute):
+        await accompany(context, position, Place.PAYMENT, move.route)
+    wanted = await context[Preferences].confirmation(context.user_id)
+    confirming = wanted is not Confirmation.NEVER
+    confirm = MoveButton.make(
+        address, say(_confirm_label(table, move)), move, style=discord.ButtonStyle.success
+    )
+    quiet = [StopAsking.make(address, say("preview-unasked"), shown)] if confirming else []
+    note = None if confirming else say("preview-asked", ask=wanted.value)
+    beside = _beside(context, position, move, back_to)
+    await context.show(_text(context.say, position, move), note, [confirm, *beside, *quiet])
+
+
+def _text(say: Say, position: Position, move: ClaimRoute | BuildStation) -> str:
+    table, view, own = position.table, position.view, position.own
+    if isinstance(move, BuildStation):
+        benefit = benefits(table.edition.board, view)[move.city]
+        return station_preview(say, table, view, own, move, benefit)
+    return claim_preview(say, table, view, own, move)
+
+
+def _confirm_label(table: Table, move: ClaimRoute | BuildStation) -> str:
+    """The label of the button that makes the move."""
+    if isinstance(move, ClaimRoute):
+        tunnel = table.edition.board.routes[move.route].tunnel
+        return "preview-confirm-tunnel" if tunnel else "preview-confirm-claim"
+    return "preview-confirm-station"
+
+
+def _beside(
+    context: Context, position: Position, move: ClaimRoute | BuildStation, back_to: ListPosition
+) -> list[Item]:
+    """The ways back: to the other payments, if there are any, and to the list."""
+    say, address, choices = context.say, decision_address(position), position.choices
+    found: list[Item] = []
+    if isinstance(move, ClaimRoute):
+        if sum(isinstance(m, ClaimRoute) and m.route == move.route for m in choices) > 1:
+            other = say("claim-other-payment")
+            tracks = RoutePayments((move.route,), 0, back_to)
+            found.append(RoutePaymentsButton.make(address, other, tracks))
+        return [*found, RoutesButton.make(address, say("claim-back"), back_to)]
+    if sum(isinstance(m, BuildStation) and m.city == move.city for m in choices) > 1:
+        other = say("claim-other-payment")
+        found.append(
+            StationPaymentsButton.make(address, other, StationPayments(move.city, 0, back_to))
+        )
+    return [*found, StationsButton.make(address, say("claim-back"), back_to.page)]

@@ -1,0 +1,310 @@
+"""Building a station: the typed way, the list of cities, and the ways to pay (R42, R43)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from bot.core.model import Table
+from bot.core.play import Play
+from bot.core.position import Position
+from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import AmbiguousCity, find_city, find_colour, kinds_of
+from bot.core.typed.names import UnclearInput
+from bot.ui.buttons import (
+    SELECT,
+    ListPosition,
+    Previewed,
+    StationPayments,
+    StationPaymentsButton,
+    StationsButton,
+    city_options,
+    paged,
+)
+from bot.ui.components import ValueButton, ValueSelect
+from bot.ui.context import Context
+from bot.ui.custom_ids import CITY, COLOUR, NUMBER, decision_address, optional, words
+from bot.ui.items import Block, Item
+from bot.words import Say
+from bot.words.refusals import could_pay, explain, rule_of, station_not_payable
+from bot.words.rulebook import number_of
+from cogs.reading.panels.rules import why_buttons
+from cogs.turn.panels.decisions import decision_panel, own_position
+from cogs.turn.panels.guide import accompany
+from cogs.turn.panels.hand import viewing_buttons
+from cogs.turn.panels.moves import (
+    QUICK,
+    frugal_first,
+    make_or_show,
+    make_typed,
+    pay_buttons,
+    position_to_act,
+    quick_button,
+)
+from cogs.turn.service import Place
+from cogs.turn.words.moves import open_actions, station_option
+from engine.board import CityId
+from engine.cards import Colour
+from engine.moves import BuildStation, Move
+from engine.payment import payment
+from engine.refusals import IllegalMove, Refusal
+from engine.view import Stage
+from strategy.borrowing import Benefit, benefits
+
+
+class MeantStation(NamedTuple):
+    """A city that somebody may have meant, and the colour to pay with if they said one."""
+
+    city: CityId
+    colour: Colour | None
+
+
+MEANT_STATION = words(MeantStation, CITY, optional(COLOUR, "any"))
+
+
+class PickCity(ValueSelect[int], verb="city", value=NUMBER):
+    """A page of cities."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show how the station can be paid, or at once what it would bring."""
+        city, here = self.chosen(CITY, table), ListPosition(page)
+        position = await position_to_act(context, table)
+        moves = stations_in(position.choices, city)
+        if not moves:
+            await ask_or_build(context, position, city, None)
+        elif len(moves) > 1 or not await make_or_show(
+            context, position, Previewed(here, moves[0]), self.address.n
+        ):
+            await context.show(*await pay_panel(context, position, moves, back_to=here))
+
+
+class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_STATION):
+    """One of the cities that somebody may have meant."""
+
+    async def on_use(self, context: Context, table: Table, meant: MeantStation) -> None:
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        position = await position_to_act(context, table)
+        await ask_or_build(context, position, meant.city, meant.colour, self.address.n)
+
+
+class BuildPage(StationPaymentsButton):
+    """Shows a page of the ways to pay for a station."""
+
+    async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
+        """Show it, or why there are none (any more)."""
+        city, page, back_to = asked
+        position = await position_to_act(context, table)
+        if moves := stations_in(position.choices, city):
+            await context.show(*await pay_panel(context, position, moves, page, back_to=back_to))
+        else:
+            await ask_or_build(context, position, city, None)
+
+
+class StationPicker(StationsButton):
+    """Shows a page of the cities."""
+
+    async def on_use(self, context: Context, table: Table, page: int) -> None:
+        """Show it."""
+        await show_cities(context, table, page)
+
+
+async def station_typed(context: Context, table: Table, typed: str, colour: str | None) -> None:
+    """Build in a city as typed; which one, or with which cards, is asked if that isn't clear."""
+    if not table.edition.board.rules.stations:
+        await _none_here(context, table)
+        return
+    position = await position_to_act(context, table)
+    say, kinds = context.say, kinds_of(table.edition.board.rules)
+    try:
+        paid = find_colour(colour, say.language, kinds) if colour else None
+    except UnclearInput as unclear:
+        await _without_colour(context, position, typed, unclear)
+        return
+    try:
+        city = find_city(table.edition, typed, say.language)
+    except AmbiguousCity as unsure:
+        address = decision_address(position)
+        buttons = [
+            PickMeantCity.make(address, say.city(table.edition, each), MeantStation(each, paid))
+            for each in unsure.suggestions
+        ]
+        await context.show(explain(say, table, unsure), buttons)
+        return
+    await ask_or_build(context, position, city, paid)
+
+
+async def show_cities(context: Context, table: Table, page: int) -> None:
+    """Show a page of the cities without a station, those that help one's own tickets first."""
+    say, position = context.say, await position_to_act(context, table)
+    free = {move.city for move in position.choices if isinstance(move, BuildStation)}
+    found = benefits(table.edition.board, position.view)
+    cities = sorted(free, key=lambda city: _order(context, table, city, found))
+    if not cities:
+        await _refuse(context, position, next(iter(found)), None)
+        return
+    await accompany(context, position, Place.STATIONS)
+    address = decision_address(position)
+
+    def page_button(number: int, label: str) -> Item:
+        return StationsButton.make(address, label, number)
+
+    shown, turns = paged(say, cities, page, SELECT, page_button)
+
+    def about(city: CityId) -> str:
+        return station_option(say, table, found[city])
+
+    options = city_options(say, table.edition, shown, about)
+    select = PickCity.make(address, say("station-placeholder"), options, page)
+    quick, here = list[Item](), ListPosition(page)
+    for city in shown[:QUICK]:
+        name, moves = say.city(table.edition, city), stations_in(position.choices, city)
+        ways = StationPaymentsButton.make(address, name, StationPayments(city, 0, here))
+        quick.append(await quick_button(context, position, moves, name, ways, here))
+    await context.show(say("station-which"), quick, [select], turns)
+
+
+async def ask_or_build(
+    context: Context,
+    position: Position,
+    city: CityId,
+    colour: Colour | None,
+    decision: int | None = None,
+) -> None:
+    """Build if it is clear with which cards, otherwise ask; never a locomotive unasked (R28).
+
+    Nothing is built once another ``decision`` is open than the one it was asked for.
+    """
+    meant = [move for move in stations_in(position.choices, city) if _matches(move, colour)]
+    bare = [m for m in meant if not m.payment.locomotives or colour is Colour.LOCOMOTIVE]
+    if len(bare) == 1 and (colour is not None or len(meant) == 1):
+        await make_typed(context, position, bare[0], decision)
+    elif meant:
+        await context.show(*await pay_panel(context, position, meant))
+    else:
+        await _refuse(context, position, city, colour)
+
+
+async def pay_panel(
+    context: Context,
+    position: Position,
+    moves: Sequence[BuildStation],
+    page: int = 0,
+    *,
+    back_to: ListPosition | None = None,
+) -> Sequence[Block | None]:
+    """Ask which of several ways to pay; each is then shown before it is done.
+
+    ``back_to`` is where in the list somebody came from, if they did.
+    """
+    say, city, address = context.say, moves[0].city, decision_address(position)
+
+    def label(move: BuildStation) -> str:
+        return say.payment(move.payment)
+
+    def page_button(number: int, label: str) -> Item:
+        return StationPaymentsButton.make(address, label, StationPayments(city, number, back_to))
+
+    title = say("station-how-to-pay", city=say.city(position.table.edition, city))
+    if len(moves) == 1 and moves[0].payment.locomotives:
+        title += "\n" + say("pay-asks-locomotives")
+    buttons = await pay_buttons(context, position, moves, label, page, page_button, back_to)
+    back = say("station-other-city" if back_to is None else "claim-back")
+    return title, buttons, [StationsButton.make(address, back, back_to.page if back_to else 0)]
+
+
+def stations_in(choices: Sequence[Move], city: CityId) -> list[BuildStation]:
+    """The stations in a city among the decisions that are open."""
+    return [move for move in choices if isinstance(move, BuildStation) and move.city == city]
+
+
+def _order(
+    context: Context, table: Table, city: CityId, found: Mapping[CityId, Benefit]
+) -> tuple[int, bool, bool, str]:
+    """What would complete most points first, then cities of open tickets with routes to use."""
+    benefit, tickets = found[city], table.edition.board.tickets
+    worth = sum(tickets[each].points for each in benefit.completes)
+    return -worth, not benefit.tickets, not benefit.routes, context.say.city(table.edition, city)
+
+
+def _matches(move: BuildStation, colour: Colour | None) -> bool:
+    if colour is Colour.LOCOMOTIVE:
+        return move.payment.colour is None
+    return colour is None or move.payment.colour is colour
+
+
+async def _without_colour(
+    context: Context, position: Position, typed: str, unclear: UnclearInput
+) -> None:
+    """Say that the colour can't be read, and how to pay for the station; raises if it can't be."""
+    table = position.table
+    city = find_city(table.edition, typed, context.say.language)
+    moves = stations_in(position.choices, city)
+    if not moves:
+        raise unclear
+    offered = (await pay_panel(context, position, moves))[1:]
+    listed = could_pay(context.say, [move.payment for move in frugal_first(moves)])
+    await context.show(f"{explain(context.say, table, unclear)}\n{listed}".strip(), *offered)
+
+
+async def _refuse(
+    context: Context, position: Position, city: CityId, colour: Colour | None
+) -> None:
+    """Say why no such station can be built and what would work; raises what must come first."""
+    say, table, choices = context.say, position.table, position.choices
+    refusal = await _refusal(context, position, city, colour)
+    if not table.edition.board.rules.stations:
+        await _none_here(context, table)
+        return
+    if refusal is None or position.view.stage is not Stage.TURN:
+        raise refusal or Unable(TableRefusal.STALE, link=table.link)
+    lines, offered = [_reason(say, position, refusal, colour)], list[Block | None]()
+    if moves := stations_in(choices, city):
+        lines.append(could_pay(say, [move.payment for move in frugal_first(moves)]))
+        offered += (await pay_panel(context, position, moves))[1:]
+    elif refusal.refusal is Refusal.CITY_HAS_STATION and any(
+        isinstance(move, BuildStation) for move in choices
+    ):
+        label = say("station-other-city")
+        offered.append([StationsButton.make(decision_address(position), label, 0)])
+    else:
+        lines.append(open_actions(say, choices))
+        offered += await decision_panel(context, position)
+    await context.show("\n".join(lines), *offered, why_buttons(say, table, [refusal]))
+
+
+async def _none_here(context: Context, table: Table) -> None:
+    """Say that the edition has no stations, and what can be done instead (X8)."""
+    say, position = context.say, await own_position(context, table)
+    lines = [say("station-none-here", rule=number_of(table.edition.board, "R42"))]
+    if position is not None and position.to_act:
+        lines.append(open_actions(say, position.choices))
+    asked = await decision_panel(context, position)
+    panel = [block for block in asked if not isinstance(block, str)]
+    await context.show(
+        "\n".join(lines).strip(), *panel, viewing_buttons(say, table, context.user_id)
+    )
+
+
+def _reason(say: Say, position: Position, refusal: IllegalMove, colour: Colour | None) -> str:
+    """The sentence of a refusal; where no colour was named, none of them would do."""
+    if refusal.refusal is not Refusal.CARDS_NOT_HELD or colour is not None:
+        return explain(say, position.table, refusal)
+    rule = rule_of(refusal, position.table) or refusal.rule
+    return station_not_payable(say, _cost(position), position.own.hand, rule)
+
+
+async def _refusal(
+    context: Context, position: Position, city: CityId, colour: Colour | None
+) -> IllegalMove | None:
+    """What stands against a station with the cards that were named, or with those held most."""
+    table, hand, cost = position.table, position.own.hand, _cost(position)
+    if colour is None:
+        colour = max(table.edition.board.rules.colours, key=lambda each: hand[each])
+    locomotives = colour is Colour.LOCOMOTIVE
+    paid = payment(None, 0, cost) if locomotives else payment(colour, cost, 0)
+    return await context[Play].why_not(table.id, context.user_id, BuildStation(city, paid))
+
+
+def _cost(position: Position) -> int:
+    """The cards that the reader's next station takes (R43)."""
+    return len(position.seat.stations) + 1
