@@ -16,13 +16,14 @@ import asyncio, sys
 from types import SimpleNamespace
 from bot.app.client import Stationmaster
 from bot.app.settings import Settings
+from bot.core.editions import Editions
 from bot.storage.store import Store
 from bot.words import Texts
 
 async def build():
     store = Store(SimpleNamespace(path=None))
     client = Stationmaster(Settings.model_construct(), store, Texts.load())
-    assert sorted(client.tables.editions.catalogue.editions) == ["europe", "express", "sicily"]
+    assert sorted(client.services[Editions].catalogue.editions) == ["europe", "express", "sicily"]
     await client.load_cogs()
     assert client.tree.get_commands()
 

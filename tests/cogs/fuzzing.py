@@ -46,10 +46,14 @@ class Fuzz:
         self.people = [scene.standin.person(user.id) for user in world.people]
         self.panels = {person.id: deque[Seen](maxlen=REMEMBERED) for person in self.people}
         self.acted: list[Seat] = []
+        self._state: object = None
+        """The table as it is now: at private tables computers move, too."""
 
         def noted(state: Any, board: Any, seat: Seat, *given: Any) -> Any:
             made = apply(state, board, seat, *given)
-            self.acted.append(seat)
+            if state == self._state:
+                self.acted.append(seat)
+                self._state = made[0]
             return made
 
         scene.monkeypatch.setattr("bot.core.play.apply", noted)
@@ -140,6 +144,7 @@ class Fuzz:
     async def check(self, person: Person, what: object, doing: Awaitable[Reply]) -> None:
         """Somebody is answered, privately, without a fault; they act for themselves alone."""
         before = await self.entry()
+        self._state = before.state
         self.acted.clear()
         reply = await doing
         assert reply.failure is None, (person, what)

@@ -167,17 +167,10 @@ def test_an_installed_package_finds_its_migrations(tmp_path: Path) -> None:
     """Copies what the wheel would hold: packages, and the data files that `pyproject` names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]
     assert "bot*" in project["packages"]["find"]["include"]
-    for package in [
-        "bot",
-        "bot/app",
-        "bot/storage",
-        "bot/storage/direct",
-        "bot/storage/migrations",
-        "bot/storage/migrations/versions",
-        "bot/storage/repositories",
-    ]:
+    storage = [each.parent for each in sorted((ROOT / "bot/storage").rglob("__init__.py"))]
+    for package in ["bot", "bot/app", *(each.relative_to(ROOT).as_posix() for each in storage)]:
         assert (ROOT / package / "__init__.py").is_file()
-        (tmp_path / package).mkdir()
+        (tmp_path / package).mkdir(parents=True)
         for pattern in ["*.py", *project["package-data"]["*"]]:
             for file in (ROOT / package).glob(pattern):
                 (tmp_path / package / file.name).write_bytes(file.read_bytes())
