@@ -85,9 +85,9 @@ def test_the_language_is_offered():
     assert offered[-2:] == ["it Italiano", "es Espa\u00f1ol"]
 """
 TESTS = (
-    *("bot/texts/test_translations", "bot/texts/test_numbers", "bot/texts/test_in_express"),
-    *("bot/texts/test_ids", "bot/texts/test_level_names"),
-    *("cogs/test_tree", "cogs/test_wagons", "cogs/test_wagons_post", "test_language"),
+    *("bot/words/test_translations", "bot/words/test_numbers", "bot/words/test_in_express"),
+    *("bot/words/test_ids", "bot/core/test_level_names", "bot/app/test_tree"),
+    *("cogs/reading/test_wagons", "cogs/turn/test_wagons_post", "test_language"),
 )
 OF_THESE = (
     "[es or whole or languages or bundled or level or translations or ids or wagons or offered"

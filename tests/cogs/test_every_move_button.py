@@ -15,9 +15,9 @@ from engine.payment import payment
 from engine.state import TunnelToll
 from sandbox.driver import Person
 from sandbox.screen import Seen
-from tests.bot.texts.people import SAY
-from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put
+from tests.bot.words.people import SAY
+from tests.stage.scene import PLACE, Scene
+from tests.stage.tongues import put
 from tests.tiers import sampled
 from tests.waiting import until
 

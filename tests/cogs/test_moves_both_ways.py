@@ -17,10 +17,10 @@ from engine.moves import Move
 from engine.notation import write
 from engine.payment import payment
 from engine.state import SecondDraw, TicketChoice, TunnelToll
-from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.tongues import put
 from tests.e2e.player import Player
 from tests.soak import SOAK
+from tests.stage.scene import PLACE, Scene
+from tests.stage.tongues import put
 from tests.tables import EUROPE
 from tests.tiers import sampled
 

@@ -16,7 +16,7 @@ from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import Shards
 from sandbox.permissions import Permission
 from sandbox.server import Standin
-from tests.bot.command_line import bot, joining
+from tests.stage.command_line import bot, joining
 from tests.waiting import until
 
 

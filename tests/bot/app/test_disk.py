@@ -14,8 +14,8 @@ from bot.storage.connections.database import stored_notices
 from bot.storage.repositories.notices import NoticeKind
 from bot.words import Texts
 from sandbox.server import Standin
-from tests.bot.command_line import Process, begun, connected, end_of, joining
 from tests.databases import address
+from tests.stage.command_line import Process, begun, connected, end_of, joining
 
 
 @contextmanager

@@ -8,8 +8,8 @@ import pytest
 
 from bot.app.terminal import parser
 from bot.program import command_name
-from tests.bot.command_line import bot
 from tests.databases import open_database
+from tests.stage.command_line import bot
 
 
 @pytest.fixture

@@ -15,8 +15,8 @@ import pytest
 
 from bot.app.run import NEEDS_ADMIN
 from sandbox.server import Standin
-from tests.bot.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
 from tests.databases import address, open_database
+from tests.stage.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
 
 
 async def test_a_wrong_token(tmp_path: Path, standin: Standin) -> None:

@@ -16,7 +16,7 @@ from bot.storage.rows import DraftRow, PersonRow, TimerRow
 from bot.storage.schema import metadata
 from bot.storage.store import Store
 from bot.storage.transactions import Rows
-from tests.bot.storage.conftest import LOBBY
+from tests.stage.stores import LOBBY
 from tests.storing import modules_of_rows, writing
 
 

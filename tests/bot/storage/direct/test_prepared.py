@@ -12,7 +12,7 @@ from bot.storage.repositories.games import GameWriter
 from bot.storage.rows import GameStatus
 from bot.storage.schema import games, people
 from bot.storage.store import Store
-from tests.bot.storage.conftest import LOBBY
+from tests.stage.stores import LOBBY
 from tests.storing import writing
 
 pytestmark = [pytest.mark.file, pytest.mark.parametrize("database", ["sqlite"], indirect=True)]
