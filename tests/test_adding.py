@@ -86,7 +86,7 @@ def test_the_language_is_offered():
 """
 TESTS = (
     *("bot/words/test_translations", "bot/words/test_numbers", "bot/words/test_in_express"),
-    *("bot/words/test_ids", "bot/core/test_level_names", "bot/app/test_tree"),
+    *("bot/words/test_ids", "bot/core/test_levels", "bot/app/test_tree"),
     *("cogs/reading/test_wagons", "cogs/turn/test_wagons_post", "test_language"),
 )
 OF_THESE = (

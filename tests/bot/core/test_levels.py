@@ -1,7 +1,11 @@
-"""Levels of computers that this version doesn't know."""
+"""Levels of computers that this version doesn't know.
+
+Every level of computers has names of its own in every language, and none stands for another.
+"""
 
 from __future__ import annotations
 
+import pytest
 from structlog.testing import capture_logs
 
 from bot.core.game_cache import GameCache
@@ -11,10 +15,14 @@ from bot.core.position import Lookup
 from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus, InvitationStatus
 from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.repositories.seating import SeatWriter
+from bot.words.source import BUNDLED
 from engine.board import Seat
 from strategy.levels import Level
+from tests.bot.words.ftl import Folder
 from tests.cogs.seats.test_computers import seated
+from tests.languages import OWN_NAMES
 from tests.stage.house import ANNA, House
+from tests.tiers import sampled
 
 NEWER = "merciless"
 
@@ -64,3 +72,12 @@ async def test_what_happened_just_before_a_handover_is_the_former_players(house:
     )
     names = [table_at(table, [taken], number).names[0] for number in (6, 7, 8)]
     assert names == ["Dora", "Dora", table.names[0]]
+
+
+@pytest.mark.parametrize("language", sampled(OWN_NAMES, "de"))
+@pytest.mark.parametrize("message", ["computer-level", "computer-level-label", "computers-level"])
+def test_each_level_is_named(language: str, message: str) -> None:
+    folder = Folder.read(BUNDLED / language)
+    (choice,) = (each for each in folder.choices(message) if each.variable == "level")
+    assert set(choice.ids) == set(Level)
+    assert choice.default == "other"

@@ -1,4 +1,11 @@
-"""A game is counted; nothing that is told of it has a name, an id or a card."""
+"""A game is counted; nothing that is told of it has a name, an id or a card.
+
+Interactions are timed from their arrival, and told in words of our own.
+
+The page lists what is told, in the words in which it is told.
+
+How long the library lets requests wait for a rate limit.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +13,22 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from prometheus_client import generate_latest
+from discord import http
+from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.metrics.instruments import LOST, Arrivals, Instruments
 from bot.metrics.metrics import Metrics
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.rows import GameStatus
+from bot.ui.custom_ids import verb_of
 from cogs.components import ITEMS
 from engine.cards import Colour
+from tests.clocks import HandClock
 from tests.stage.prepared import Openings
 from tests.stage.scene import PLACE, Scene, running
 from tests.storing import FORMS
@@ -186,3 +199,135 @@ async def test_a_stop_is_told_at_once(measured: Measured) -> None:
     await asyncio.sleep(0)
     assert measured.metrics.health.verdict() == (False, "stopping")
     await stopping
+
+
+NAME = "stationmaster_acknowledgement_seconds"
+
+
+class Counted:
+    """Arrivals by a clock that a test moves."""
+
+    def __init__(self) -> None:
+        self.registry, self.clock = CollectorRegistry(), HandClock()
+        self.arrivals = Arrivals(Instruments(self.registry), self.clock.now)
+        self.arrivals.name_commands(frozenset({"draw", "table pace"}))
+        self.arrivals.name_verbs(frozenset({"draw", "claim"}), verb_of)
+
+    def arrive(self, number: int, kind: int, **data: Any) -> None:
+        self.arrivals.arrived({"id": str(number), "type": kind, "data": data})
+
+    def answer(self, number: int, status: int = 204) -> None:
+        path = f"/api/v10/interactions/{number}/a-token/callback"
+        self.arrivals.answered(path, status)
+
+    def told(self) -> dict[tuple[str, str], float]:
+        """The seconds of each kind and action."""
+        return {
+            (each.labels["kind"], each.labels["action"]): each.value
+            for family in self.registry.collect()
+            for each in family.samples
+            if each.name == f"{NAME}_sum"
+        }
+
+    def lost(self, kind: str) -> float | None:
+        name = "stationmaster_interactions_lost_total"
+        return self.registry.get_sample_value(name, {"kind": kind})
+
+
+def button(action: str) -> dict[str, Any]:
+    return {"custom_id": action}
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "told"),
+    [
+        (2, {"name": "draw"}, ("command", "draw")),
+        (2, {"name": "draw", "options": [{"type": 3, "name": "card"}]}, ("command", "draw")),
+        (2, {"name": "table", "options": [{"type": 1, "name": "pace"}]}, ("command", "table pace")),
+        (2, {"name": "Anna"}, ("command", "other")),
+        (3, button("sm:12:0:7:draw"), ("component", "draw")),
+        (3, button("sm:12:0:7:claim brest:dieppe blue:2"), ("component", "claim")),
+        (3, button("sm:12:0:7:blue"), ("component", "other")),
+        (3, button("claim 80351110224678912"), ("component", "claim")),
+        (3, button("Anna"), ("component", "other")),
+        (4, {"name": "claim"}, ("autocomplete", "")),
+        (5, {"custom_id": "a form"}, ("modal", "")),
+    ],
+)
+def test_what_somebody_did_is_told_in_our_words(
+    kind: int, data: dict[str, Any], told: tuple[str, str]
+) -> None:
+    counted = Counted()
+    counted.arrive(1, kind, **data)
+    counted.clock.move(0.25)
+    counted.answer(1)
+    assert counted.told() == {told: 0.25}
+
+
+def test_a_ping_and_other_requests_are_none_of_them() -> None:
+    counted = Counted()
+    counted.arrive(1, 1)
+    counted.arrive(2, 2, name="draw")
+    counted.arrivals.answered("/api/v10/webhooks/2/a-token/messages/@original", 200)
+    assert (counted.told(), len(counted.arrivals)) == ({}, 1)
+
+
+def test_refused_ones_are_lost_once_it_is_too_late() -> None:
+    counted = Counted()
+    for number in (1, 2, 3):
+        counted.arrive(number, 2, name="draw")
+    counted.answer(1, 404)
+    counted.answer(2, 502)
+    counted.answer(3, 400)
+    counted.clock.move(LOST - 0.1)
+    counted.arrive(4, 5)
+    assert counted.lost("command") is None
+    counted.answer(2)
+    counted.clock.move(LOST)
+    counted.arrivals.sweep()
+    assert (counted.lost("command"), len(counted.arrivals)) == (1, 1)
+    assert counted.told() == {("command", "draw"): LOST - 0.1}
+
+
+PAGE = (Path(__file__).parents[3] / "docs/metrics.md").read_text(encoding="utf-8")
+
+
+def test_every_metric_is_on_the_page_and_no_other() -> None:
+    with Metrics() as metrics:
+        told = {
+            f"{each.name}_total" if each.type == "counter" else each.name: each.type
+            for each in metrics.registry.collect()
+        }
+        labels = {each.name: each.labels for each in vars(metrics._instruments).values()}
+    rows = re.findall(r"^\| `(\w+)` \| (\w+) \|([^|]*)\|", PAGE, re.MULTILINE)
+    assert {name: kind for name, kind, _ in rows} == told
+    listed = {name: tuple(re.findall(r"`(\w+)`", found)) for name, _, found in rows}
+    assert labels.items() <= listed.items()
+
+
+def test_the_alerts_ask_for_metrics_of_the_page() -> None:
+    (rules,) = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    asked = set(re.findall(r"stationmaster_\w+", rules))
+    assert len(asked) >= 4
+    listed = set(re.findall(r"^\| `(\w+)`", PAGE, re.MULTILINE))
+    assert {each.removesuffix("_bucket") for each in asked} <= listed
+    assert rules.count("- alert:") == 3
+
+
+RESET = 0.3
+
+
+async def test_whoever_waits_for_a_rate_limit_is_timed() -> None:
+    plain = http.Ratelimit
+    with Metrics() as metrics:
+        limit = http.Ratelimit(None)
+        async with limit:
+            told: Any = {"X-Ratelimit-Remaining": "1", "X-Ratelimit-Limit": "2"}
+            told["X-Ratelimit-Reset-After"] = str(RESET)
+            limit.update(SimpleNamespace(headers=told))  # type: ignore[arg-type]
+        tally = metrics._instruments.rate_limits.of("foreseen")
+        assert sum(tally.counts) == 0
+        async with limit:
+            pass
+        assert sum(tally.counts) == 1 and tally.sum >= RESET / 2
+    assert http.Ratelimit is plain

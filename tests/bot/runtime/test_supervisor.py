@@ -1,8 +1,15 @@
-"""Tasks that end by whatever they raise begin again; only who started them stops them."""
+"""Tasks that end by whatever they raise begin again; only who started them stops them.
+
+No task of the bot runs beside the supervisor, where its end would go unnoticed.
+
+Clocks of the wall: the machine's, and one that is hurried.
+"""
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +18,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from bot.runtime import scheduler as supervisor
+from bot.runtime.clock import AcceleratedClock, MachineClock
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import SLOWEST_RESTART, Supervisor
 from bot.storage.errors import DatabaseFailed
@@ -160,3 +168,56 @@ async def test_a_fault_on_the_way_out_begins_nothing_again(house: House) -> None
     await until(lambda: begun, "it has begun", pause=0)
     await house.supervisor.close()
     assert task.done() and begun == 1 and house.open() == []
+
+
+ROOT = Path(__file__).parents[3]
+MAKING = {"create_task", "ensure_future", "TaskGroup"}
+ELSEWHERE = {
+    "bot/runtime/scheduler.py": "starts all others; or ends with a timer, which is then put off",
+    "cogs/results/service/reviews.py": "ends with a review, which all who asked for it await",
+    "bot/runtime/workers.py": "ends with a job, whose future tells how",
+    "bot/posts/queue.py": "ends with a drawing, whose post asks how",
+    "bot/runtime/requests.py": "ends with the requests that wait, and begins with the next",
+    "bot/storage/direct/writer.py": "ends with a commit, which each of its transactions awaits",
+    "bot/storage/connections/engine.py": "end with the connection that asks them all",
+    "bot/app/checks/upgrade.py": "ends with the copy, which stops it",
+    "bot/app/run.py": "is the program itself",
+    "bot/app/sandbox_process.py": "is the program itself",
+    "bot/app/checks/trial.py": "is the program itself",
+}
+
+
+def test_only_the_supervisor_starts_tasks() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("bot", "cogs", "orders", "renderer", "strategy")
+        for path in (ROOT / folder).rglob("*.py")
+        for text in [path.read_text()]
+        if any(each in text for each in MAKING)
+        for node in ast.walk(ast.parse(text))
+        if (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")) in MAKING
+    }
+    assert "bot/runtime/scheduler.py" in found
+    assert found <= set(ELSEWHERE)
+
+
+async def test_a_hurried_clock_takes_less_of_the_worlds_time() -> None:
+    clock, began = AcceleratedClock(1_000_000, since=5_000_000), time.monotonic()
+    assert clock() >= 5_000_000
+    moment = clock.now() + 24 * 3600
+    await clock.until(moment)
+    assert clock.now() >= moment and clock() >= 5_000_000 + 24 * 3_600_000
+    never = asyncio.get_running_loop().create_future()
+    assert not await clock.within(3600, never)
+    never.set_result(None)
+    assert await clock.within(3600, never)
+    assert time.monotonic() - began < 24 * 3600
+
+
+async def test_the_machines_clock_tells_utc() -> None:
+    clock = MachineClock()
+    before = time.time_ns() // 1_000_000
+    assert before <= clock() <= time.time_ns() // 1_000_000
+    moment = clock.now() + 0.01
+    await clock.until(moment)
+    assert clock.now() >= moment

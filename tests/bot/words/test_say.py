@@ -1,16 +1,23 @@
-"""Words for cards, routes and people."""
+"""Words for cards, routes and people.
+
+Whom somebody means: by name, by its beginning, by colour.
+
+Icons stand before the words for cards, in messages alone.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from bot.words import Say
+from bot.words import Say, Texts
 from bot.words.alt import board_alt
 from bot.words.events import lines
+from bot.words.parts import UNICODE, Icons, emoji_name, icon_of
+from bot.words.seats import find_player, suggest_players
 from bot.words.status import heading
 from cogs.lobby.words.lobby import lobby_text
 from engine.board import CityId, RouteId, Seat, TicketId
-from engine.cards import Colour, PlayerColour
+from engine.cards import Cards, Colour, PlayerColour
 from engine.events import OpeningEnded, Passed
 from engine.payment import payment
 from engine.view import view
@@ -111,3 +118,69 @@ def test_whoever_has_no_name_to_read_is_called_by_the_colour() -> None:
     ]
     assert not any("…" in text or "  " in text for text in everything)
     assert lines(SAY, table, [Passed(Seat(1))]) == [f"{SAY.player_label(COLOURS[1])} passed."]
+
+
+TABLE = a_table(("Anna", "Ännchen", "Red", "anna"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "seat"),
+    [
+        ("blue", 0),
+        ("Yellow", 3),
+        ("red", 1),
+        ("ÄNNCHEN", 1),
+        ("annc", 1),
+        ("re", 2),
+        ("anna", None),
+        ("ann", None),
+        ("zoe", None),
+        ("!", None),
+    ],
+)
+def test_a_player_is_found_only_if_it_is_clear_who(typed: str, seat: int | None) -> None:
+    assert find_player(SAY, TABLE, typed) == seat
+
+
+def test_suggestions_tell_players_of_one_name_apart() -> None:
+    assert suggest_players(SAY, TABLE, "ann") == [
+        ("blue", "Anna (blue)"),
+        ("red", "Ännchen (red)"),
+        ("yellow", "anna (yellow)"),
+    ]
+    assert [colour for colour, _ in suggest_players(SAY, TABLE, "")] == [
+        "blue",
+        "red",
+        "green",
+        "yellow",
+    ]
+    assert suggest_players(SAY, a_table(("\u200b",)), "") == [("blue", "Blue (blue)")]
+
+
+RED, LOCO = "<:card_red_00000001:17>", "<:card_loco_00000002:18>"
+HAND = Cards.of(Colour.RED, Colour.RED, Colour.LOCOMOTIVE)
+
+
+def test_words_stand_behind_icons_and_alone_without_them() -> None:
+    icons = Icons()
+    say = Texts.load(strict=True).with_icons(icons).speaker("en")
+    assert say.iconic.cards(HAND) == say.cards(HAND) == "2 red and 1 locomotive"
+    assert icons.card(Colour.RED) == UNICODE["red"]
+    icons.use({"red": RED, "loco": LOCO})
+    assert say.iconic.cards(HAND) == f"{RED} 2 red and {LOCO} 1 locomotive"
+    assert say.iconic.payment(payment(Colour.RED, 2, 1)) == f"{RED} 2 red + {LOCO} 1 locomotive"
+    assert say.iconic.taken(Colour.RED, Colour.RED) == f"{RED} 2 red cards"
+    assert say.iconic.taken(Colour.RED, Colour.LOCOMOTIVE).startswith(f"{RED} a red card and ")
+    assert say.iconic.card_list([Colour.RED]) == f"{RED} red"
+    assert say.cards(HAND) == "2 red and 1 locomotive", "labels and alt texts can't show icons"
+    assert icons.card(Colour.RED) == icons.payment(payment(Colour.RED, 2, 1)) == RED
+    assert icons.payment(payment(None, 0, 3)) == LOCO
+    icons.refuse()
+    assert say.iconic.cards(HAND) == "2 red and 1 locomotive"
+
+
+def test_only_names_of_ours_are_icons() -> None:
+    assert icon_of(emoji_name("red", "1f0c88ab" * 8)) == "red"
+    assert all(2 <= len(emoji_name(icon, "0" * 64)) <= 32 for icon in UNICODE)
+    strangers = ("card_red", "card_red_1f0c88abc", "card_gold_1f0c88ab", "red_1f0c88ab")
+    assert {icon_of(name) for name in strangers} == {None}

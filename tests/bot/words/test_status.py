@@ -1,4 +1,7 @@
-"""Who is to act, scores, the row, and the reader's hand."""
+"""Who is to act, scores, the row, and the reader's hand.
+
+What is told of a table's pace and of its deadlines.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,14 @@ from dataclasses import replace
 
 import pytest
 
+from bot.core.options import TableOptions
+from bot.core.timing.paces import PaceName
 from bot.words.status import hand_text, heading, row_text, scores
+from bot.words.times import pace_of_game
 from engine.board import Seat
 from engine.state import State
 from engine.view import view
-from tests.bot.words.people import NAMES, SAY, a_table, random_game
+from tests.bot.words.people import NAMES, SAY, TEXTS, a_table, random_game
 from tests.soak import some_of
 from tests.tables import begun, opening, play, resign, table
 
@@ -120,3 +126,18 @@ def test_whole_games_fit_into_a_message(seed: int, seats: int) -> None:
             seen = view(step.state, Seat(reader))
             assert len(hand_text(SAY, by, seen)) < 2_000
             assert len(heading(SAY, by, seen) + scores(SAY, by, seen) + row_text(SAY, seen)) < 1_500
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [("en", "/pace"), ("fr", "/rythme"), ("de", "/tempo"), ("it", "/ritmo")],
+)
+def test_who_has_no_clock_learns_how_to_get_one(language: str, command: str) -> None:
+    say, table = TEXTS.speaker(language), a_table()
+    assert command in pace_of_game(say, table)
+    for pace in set(PaceName) - {PaceName.NONE}:
+        assert command not in pace_of_game(say, replace(table, options=TableOptions(pace=pace)))
+
+
+def test_one_sentence_is_enough() -> None:
+    assert pace_of_game(SAY, a_table()).endswith("The host can choose another one with **/pace**.")

@@ -21,8 +21,8 @@ from engine.board import Seat
 from engine.view import view
 from strategy.levels import Level
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
-from tests.cogs.reading.test_journal import whole
-from tests.cogs.results.test_result import over, seat
+from tests.cogs.reading.test_board_words import whole
+from tests.cogs.results.test_words import over, seat
 from tests.tables import table
 from tests.tiers import sampled
 

@@ -1,6 +1,12 @@
-"""Being away: the clock stands or the computer plays, and a move brings one back."""
+"""Being away: the clock stands or the computer plays, and a move brings one back.
+
+Who is away, from where, and who is told of it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 
@@ -9,11 +15,22 @@ from bot.core.model import Location, Table, User
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.paces import PACES, PaceName
 from bot.core.timing.seat_clock import MOST_AWAY
+from bot.storage.store import Store
 from cogs.away.rows import AbsenceReader, AbsenceWriter
-from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
+from cogs.away.service.absence import (
+    EVERYWHERE,
+    Absences,
+    TableAbsences,
+    Way,
+    end_by_move,
+    scope_of_guild,
+    scope_of_table,
+)
 from cogs.lobby.service.lobby import Lobby
+from tests.databases import open_database
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids
 from tests.stage.timed_house import EMPTY, TimedHouse, at_pace
+from tests.storing import reading
 
 FULL = PACES[PaceName.DAILY].ceiling
 
@@ -153,3 +170,116 @@ async def test_where_no_clock_runs_none_needs_to_stand(timed: TimedHouse) -> Non
     table, who, _ = await _at_table(timed, PaceName.NONE)
     await _away(timed, who, Way.STANDS)
     assert (await timed.services[GameCache].entry(table.id)).clock is None
+
+
+ANNA_ID, BASTIEN_ID = 7, 8
+TABLE, GUILD = 3, 900
+
+
+class Time:
+    now = 1_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class Told:
+    def __init__(self) -> None:
+        self.people: list[int] = []
+
+    async def absence_changed(self, user_id: int) -> None:
+        self.people.append(user_id)
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+async def store(tmp_path: Path, time: Time) -> AsyncIterator[Store]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    yield Store(database, time)
+    await database.close()
+
+
+@pytest.fixture
+def told() -> Told:
+    return Told()
+
+
+@pytest.fixture
+def absences(store: Store, time: Time, told: Told) -> Absences:
+    made = Absences(store, time)
+    made.subscribe(told)
+    return made
+
+
+async def test_nobody_is_away_who_has_not_said_so(absences: Absences) -> None:
+    assert await absences.of(ANNA_ID) == ()
+    assert await absences.active(ANNA_ID, TABLE, GUILD) is None
+    assert not await absences.end(ANNA_ID)
+
+
+async def test_an_absence_holds_until_its_end(absences: Absences, time: Time, told: Told) -> None:
+    row = await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=True)
+    assert (row.since, row.until, row.way, row.shown) == (1_000, 5_000, Way.STANDS, True)
+    assert told.people == [ANNA_ID]
+    time.now = 4_999
+    assert await absences.active(ANNA_ID, TABLE, None) == row
+    assert await absences.active(BASTIEN_ID, TABLE, None) is None
+    time.now = 5_000
+    assert await absences.active(ANNA_ID, TABLE, None) is None
+
+
+async def test_the_closest_scope_counts(absences: Absences) -> None:
+    everywhere = await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    guild = await absences.add(ANNA_ID, scope_of_guild(GUILD), Way.COMPUTER, 9_000, shown=False)
+    table = await absences.add(ANNA_ID, scope_of_table(TABLE), Way.STANDS, 2_000, shown=True)
+    assert await absences.active(ANNA_ID, TABLE, GUILD) == table
+    assert await absences.active(ANNA_ID, 4, GUILD) == guild
+    assert await absences.active(ANNA_ID, 4, None) == everywhere
+    assert await absences.active(ANNA_ID, 4, 901) == everywhere
+
+
+async def test_a_new_one_takes_the_place_of_the_same_scope(absences: Absences) -> None:
+    await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    await absences.add(ANNA_ID, EVERYWHERE, Way.COMPUTER, 6_000, shown=True)
+    (found,) = await absences.of(ANNA_ID)
+    assert (found.way, found.until, found.shown) == (Way.COMPUTER, 6_000, True)
+
+
+async def test_being_back_ends_all(absences: Absences, told: Told) -> None:
+    await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    await absences.add(ANNA_ID, scope_of_table(TABLE), Way.STANDS, 5_000, shown=False)
+    await absences.add(BASTIEN_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    assert await absences.end(ANNA_ID)
+    assert await absences.of(ANNA_ID) == ()
+    assert len(await absences.of(BASTIEN_ID)) == 1
+    assert told.people == [ANNA_ID, ANNA_ID, BASTIEN_ID, ANNA_ID]
+
+
+async def test_a_move_ends_what_covers_its_table(store: Store, absences: Absences) -> None:
+    await absences.add(ANNA_ID, scope_of_guild(GUILD), Way.STANDS, 5_000, shown=False)
+    other = await absences.add(ANNA_ID, scope_of_table(9), Way.STANDS, 5_000, shown=False)
+    async with store.transaction() as tx:
+        assert await end_by_move(tx, ANNA_ID, TABLE, GUILD)
+        assert not await end_by_move(tx, ANNA_ID, TABLE, GUILD)
+    assert await absences.of(ANNA_ID) == (other,)
+
+
+async def test_what_is_over_is_forgotten(store: Store, absences: Absences, time: Time) -> None:
+    await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    time.now = 6_000
+    assert not await absences.end(ANNA_ID)
+    await absences.add(ANNA_ID, scope_of_table(TABLE), Way.STANDS, 9_000, shown=False)
+    rows = await reading(store, AbsenceReader).of((ANNA_ID,), 0)
+    assert [each.scope for each in rows] == [scope_of_table(TABLE)]
+
+
+async def test_several_people_are_read_at_once(store: Store, absences: Absences) -> None:
+    await absences.add(ANNA_ID, EVERYWHERE, Way.STANDS, 5_000, shown=False)
+    await absences.add(BASTIEN_ID, EVERYWHERE, Way.COMPUTER, 5_000, shown=False)
+    rows = await reading(store, AbsenceReader).of((ANNA_ID, BASTIEN_ID, 9), 4_999)
+    assert [each.user_id for each in rows] == [ANNA_ID, BASTIEN_ID]
+    assert await reading(store, AbsenceReader).of((), 0) == []

@@ -1,4 +1,7 @@
-"""Another pace in a running game, and what is noted of how long answers took."""
+"""Another pace in a running game, and what is noted of how long answers took.
+
+Objecting to another pace: only to the one that is wanted now.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from engine.moves import DrawBlind, Resign
 from strategy.levels import Level
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids
+from tests.stage.passing_by import last_with
+from tests.stage.scene import Scene
 from tests.stage.timed_house import TimedHouse
 from tests.storing import reading
 
@@ -186,3 +191,15 @@ async def test_the_turn_of_a_computer_earns_nothing(timed: TimedHouse) -> None:
     clock = await timed.clock(table.id)
     earned = full - 20 * HOUR + clock.pace.increment
     assert clock.seats[seat].left(timed.now, clock.pace) == earned
+
+
+async def test_the_button_of_an_earlier_wish_objects_to_nothing(scene: Scene) -> None:
+    await scene.opened()
+    await scene.run(scene.anna, "/pace pace:live")
+    await scene.settled()
+    old = last_with(scene, "would like another pace")
+    await scene.run(scene.anna, "/pace pace:relaxed")
+    await scene.settled()
+    new = last_with(scene, "would like another pace")
+    assert "wanted earlier" in (await scene.bastien.click(old, "Keep the pace")).text
+    assert "The pace stays as it is" in (await scene.bastien.click(new, "Keep the pace")).text

@@ -1,4 +1,7 @@
-"""Whatever a table waits for, a restart loses nothing of it and does nothing twice."""
+"""Whatever a table waits for, a restart loses nothing of it and does nothing twice.
+
+Time that hasn't been for a table: its clock and its alarm are as if it never was.
+"""
 
 from __future__ import annotations
 
@@ -16,20 +19,22 @@ from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice
 from bot.storage.posts import CallPost, PacePost, ReminderPost
+from bot.storage.repositories.timers import TimerReader
+from bot.storage.rows import TimerKind
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import Refresh, TimePost, VotePost
-from cogs.clock.service.keeping import keep_clock
+from cogs.clock.service.keeping import keep_clock, skip_time
 from cogs.lobby.service.hosting import Pacing
 from cogs.lobby.service.lobby import Lobby
 from cogs.lobby.service.seating import Calls
-from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids
+from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.stage.seating import TRIO
 from tests.stage.timed_house import BEGIN, EMPTY, TimedHouse
-from tests.storing import writing
+from tests.storing import reading, writing
 from tests.tiers import sampled
 
 Told = Counter[tuple[int, str]]
@@ -158,3 +163,27 @@ async def test_nothing_is_lost_and_nothing_done_twice(tmp_path: Path, what: str)
     restarted = await told_after(tmp_path / "restarted", begin, restarts=True)
     assert any(each == kind for _, each in restarted), "what was pending has come"
     assert restarted == await told_after(tmp_path / "undisturbed", begin, restarts=False)
+
+
+async def alarm(house: House, game_id: int) -> int:
+    timers = await reading(house.store, TimerReader).of(game_id)
+    (due_at,) = [timer.due_at for timer in timers if timer.kind == TimerKind.TABLE]
+    return due_at
+
+
+async def test_the_alarm_is_later_by_what_was_missed_and_back_again(house: House) -> None:
+    table = await opened(house.services, ANNA, BASTIEN)
+    due = await alarm(house, table.id)
+    async with house.store.transaction() as tx:
+        now = tx.now
+        await skip_time(tx, table.id, now, now + 30 * HOUR)
+    assert await alarm(house, table.id) == due + 30 * HOUR
+    async with house.store.transaction() as tx:
+        await skip_time(tx, table.id, now + 30 * HOUR, now)
+    assert await alarm(house, table.id) == due
+
+
+async def test_a_table_without_a_clock_has_nothing_to_skip(house: House) -> None:
+    async with house.store.transaction() as tx:
+        await skip_time(tx, 77, tx.now, tx.now + HOUR)
+    assert await reading(house.store, TimerReader).next_due() is None

@@ -1,4 +1,7 @@
-"""What the host sets before the start: computer players and hints."""
+"""What the host sets before the start: computer players and hints.
+
+Who hosts a table once its host is gone.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from bot.core.options import Choice, KeptPictures, TableOptions
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal
+from bot.core.timing.measure import HOUR
 from bot.core.typed.names import folded
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.rows import GameStatus
@@ -29,6 +33,7 @@ from renderer import Shape
 from strategy.levels import Level
 from tests.cogs.lobby.test_lobby import refused
 from tests.stage.house import ANNA, BASTIEN, CHIARA, SPOT, House, ids, lobby, started
+from tests.stage.timed_house import TimedHouse
 from tests.storing import reading
 
 
@@ -314,3 +319,21 @@ async def test_a_table_of_before_has_no_hints(house: House) -> None:
         await GameWriter(tx).change(table.id, options=json.dumps({"posted": 0}))
     services = await house.reopen()
     assert not (await services[Lookup].here(SPOT.channel_id)).options.hints
+
+
+CARLA = User(1003, "Carla")
+
+
+async def test_a_host_who_is_gone_hosts_no_more_although_another_is_waited_for(
+    house: House,
+) -> None:
+    timed = TimedHouse(house)
+    timed.wire()
+    table = await timed.begun(ANNA, BASTIEN, CARLA)
+    while (who := await timed.acting(table.id)) == ANNA:
+        await timed.draw(table.id, who)
+    timed.gone_users.add(ANNA.user_id)
+    await timed.pass_by(12 * HOUR)
+    now = await timed.table(table.id)
+    assert now.host_id == BASTIEN.user_id
+    assert "time" in [kind for kind, _ in await timed.told()]

@@ -17,7 +17,7 @@ from engine.moves import (
 )
 from strategy.levels import Level
 from tests.bot.words.people import SAY
-from tests.cogs.turn.test_hints_shown import forged
+from tests.cogs.turn.test_hints import forged
 from tests.erasing import erase_from
 from tests.stage.late import nothing_sent, restarted
 from tests.stage.on_autopilot import AGAIN, YOURS, driven, engaged, holder, moved, periods, told

@@ -27,7 +27,7 @@ from sandbox.driver import Person
 from sandbox.screen import Seen
 from strategy.decision import Decision, Reason
 from strategy.levels import Level
-from tests.bot.posts.test_lost_posts import keeps_all
+from tests.bot.posts.test_sent_once import keeps_all
 from tests.clocks import thought
 from tests.stage.built import Built
 from tests.stage.late import nothing_sent

@@ -1,4 +1,7 @@
-"""While computers play, one post of words grows below the board, until the next board stands."""
+"""While computers play, one post of words grows below the board, until the next board stands.
+
+Words that grow while computers play, where a table is unlike most.
+"""
 
 from __future__ import annotations
 
@@ -8,17 +11,20 @@ from typing import Any
 
 import pytest
 
+from bot.core.options import KeptPictures
 from bot.core.posting import InterimPosts
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
 from cogs.seats.timers import ComputerPlayers
 from strategy.levels import Level
-from tests.bot.posts.test_deleted_posts import delete
+from tests.bot.posts.test_former_posts import delete, keep
+from tests.bot.posts.test_sent_once import keeps_all
 from tests.clocks import let_act
 from tests.cogs.lobby.test_moving import AWAY
-from tests.cogs.seats.test_computers_turns import draws, opened, public
+from tests.cogs.seats.test_computers_turns import draws, opened, public, started
 from tests.stage.late import EDIT, restarted
-from tests.stage.scene import Scene
+from tests.stage.passing_by import last_with
+from tests.stage.scene import PLACE, Scene
 from tests.waiting import until
 
 POSTS = "/channels/{channel_id}/messages"
@@ -216,3 +222,72 @@ async def test_words_that_may_not_be_edited_now_are_told_by_the_next_board(scene
     await next_plays(scene)
     post = await scene.post()
     assert post.text.count(DREW) == 3 and public(scene)[-1].id == post.id
+
+
+async def two_people(scene: Scene) -> None:
+    """Anna's first turn; after Bastien's a computer plays."""
+    await started(scene, scene.anna, scene.bastien, computers=1)
+    await scene.computers_act()
+    for person in (scene.anna, scene.bastien):
+        await keeps_all(scene, person)
+    await scene.settled()
+
+
+async def a_round(scene: Scene) -> None:
+    await anna_draws(scene)
+    await scene.run(scene.bastien, "/draw card:two")
+    await scene.settled()
+
+
+async def test_a_thread_that_a_person_started_holds_the_board_and_the_words(scene: Scene) -> None:
+    asked = scene.bastien.say(PLACE, "who plays?")
+    thread = scene.anna.start_thread(PLACE, "Evening", asked)
+    scene.place = thread.id
+    await opened(scene, computers=2)
+    await anna_draws(scene)
+    words = await scene.words()
+    assert words.channel_id == thread.id and words.text.count(DREW) == 1
+    await scene.computers_act()
+    post = await scene.post()
+    assert post.text.count(DREW) == 3 and public(scene)[-1].id == post.id
+    assert boards(scene) == [post.id]
+    assert [seen.id for seen in scene.anna.sees(PLACE)] == [asked.id]
+
+
+@pytest.mark.thorough
+async def test_a_pause_stands_below_the_words_and_the_next_board_below_both(scene: Scene) -> None:
+    await two_people(scene)
+    await a_round(scene)
+    words = await scene.words()
+    await scene.run(scene.anna, "/pause until:3 days reason:Rest")
+    await scene.settled()
+    pause = last_with(scene, "Rest")
+    assert [seen.id for seen in public(scene)][-2:] == [words.id, pause.id]
+    await next_plays(scene)
+    post = await scene.post()
+    assert [seen.id for seen in public(scene)][-2:] == [pause.id, post.id]
+    assert post.text.count(DREW) == 2 and "This table is paused until <t:" in post.text
+    assert boards(scene) == [post.id] and post.pings == {scene.anna.id}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("kept", "told"),
+    [
+        (KeptPictures.ALL, ["Anna begins:", *["Anna drew", "Bastien drew"] * 2]),
+        (KeptPictures.EACH_ROUND, ["Anna begins:", "Bastien drew", "Bastien drew"]),
+    ],
+)
+async def test_pictures_are_kept_of_boards_and_never_of_words(
+    scene: Scene, kept: KeptPictures, told: list[str]
+) -> None:
+    await two_people(scene)
+    await keep(scene, kept)
+    before = len(public(scene))
+    for _ in range(2):
+        await a_round(scene)
+        assert not (await scene.words()).files
+        await next_plays(scene)
+    pictured = [" ".join(seen.text.split()[:2]) for seen in public(scene) if seen.files]
+    assert pictured == told
+    assert len(public(scene)) == before + 4, "the words are gone"

@@ -1,4 +1,9 @@
-"""Cities as people type them."""
+"""Cities as people type them.
+
+Parts of the map as people name them.
+
+Two cities in one field, however they are joined.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +15,19 @@ import data
 from bot.core.typed.cities import (
     AmbiguousCity,
     NoRoute,
+    UnknownArea,
     UnknownCity,
+    find_area,
     find_city,
     routes_between,
+    suggest_areas,
     suggest_cities,
+    two_cities,
 )
 from bot.core.typed.names import folded
+from bot.words import Texts
+from bot.words.refusals import explain
+from data.edition import Area
 from engine.board import CityId
 
 EDITION = data.load("europe")
@@ -163,3 +175,101 @@ def test_routes_between_two_cities() -> None:
         routes_between(EDITION, PARIS, WIEN)
     assert "frankfurt" in caught.value.neighbours
     assert len(set(caught.value.neighbours)) == len(caught.value.neighbours)
+
+
+EUROPE = data.load("europe")
+IBERIA = (CityId("lisboa"), CityId("madrid"))
+WITH_AREAS = replace(
+    EUROPE,
+    geometry=replace(
+        EUROPE.geometry,
+        areas={
+            "iberia": Area({"en": "Iberia", "de": "Iberische Halbinsel"}, IBERIA),
+            "balkans": Area({"en": "Balkans and the Aegean"}, (CityId("sofia"), CityId("athina"))),
+            "wien": Area({"en": "Round Wien"}, (CityId("wien"), CityId("budapest"))),
+        },
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "cities"),
+    [
+        ("iberia", "Iberia", {"lisboa", "madrid"}),
+        ("IBERIA ", "Iberia", {"lisboa", "madrid"}),
+        ("Iberische Halbinsel", "Iberia", {"lisboa", "madrid"}),
+        ("iber", "Iberia", {"lisboa", "madrid"}),
+        ("balkans", "Balkans and the Aegean", {"sofia", "athina"}),
+        ("balk", "Balkans and the Aegean", {"sofia", "athina"}),
+        ("wien", "Round Wien", {"wien", "budapest"}),
+        ("Vienna", "Vienna", {"wien"}),
+        ("par", "Paris", {"paris"}),
+        ("Barcelonna", "Barcelona", {"barcelona"}),
+    ],
+)
+def test_an_area_or_a_city_is_found(text: str, title: str, cities: set[str]) -> None:
+    found = find_area(WITH_AREAS, text, "en-GB")
+    assert (found.title, set(found.cities)) == (title, cities)
+
+
+def test_the_title_is_in_the_readers_language() -> None:
+    assert find_area(WITH_AREAS, "iberia", "de").title == "Iberische Halbinsel"
+    assert find_area(WITH_AREAS, "iberia", "fr").title == "Iberia"
+    assert find_area(WITH_AREAS, "Vienna", "fr").title == "Vienne"
+    assert find_area(WITH_AREAS, "Vienna", "de-AT").title == "Wien"
+
+
+def test_what_is_unclear_is_asked_and_what_is_unknown_is_told_with_what_there_is() -> None:
+    say = Texts.load(strict=True).speaker("en")
+    with pytest.raises(AmbiguousCity):
+        find_area(WITH_AREAS, "b", "en")
+    for text in ("Atlantis", "", "?"):
+        with pytest.raises(UnknownArea) as unknown:
+            find_area(WITH_AREAS, text, "en")
+        told = explain(say, None, unknown.value)
+        assert "Areas: Iberia, Balkans and the Aegean, and Round Wien." in told
+    bare = replace(WITH_AREAS, geometry=replace(WITH_AREAS.geometry, areas={}))
+    with pytest.raises(UnknownArea) as unknown:
+        find_area(bare, "Atlantis", "en")
+    assert "any of its cities" in explain(say, None, unknown.value)
+
+
+def test_areas_are_suggested_before_cities() -> None:
+    found = suggest_areas(WITH_AREAS, "", "en")
+    assert [each for each, _ in found[:3]] == ["iberia", "balkans", "wien"]
+    assert len(found) == 25
+    assert suggest_areas(WITH_AREAS, "aeg", "en") == [("balkans", "Balkans and the Aegean")]
+    assert ("wien", "Vienna (Wien)") in suggest_areas(WITH_AREAS, "vien", "en")
+
+
+def test_every_area_of_europe_can_be_found_by_every_name() -> None:
+    for each, area in EUROPE.geometry.areas.items():
+        for name in (each, *area.names.values()):
+            assert find_area(EUROPE, name, "en").cities == area.cities
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "ends"),
+    [
+        ("Paris - Frankfurt", "en", ("Paris", "Frankfurt")),
+        ("paris-frankfort", "en", ("paris", "frankfort")),
+        ("Paris–Frankfurt", "en", ("Paris", "Frankfurt")),
+        ("Paris → Frankfurt", "en", ("Paris", "Frankfurt")),
+        ("Paris, Frankfurt", "en", ("Paris", "Frankfurt")),
+        ("Paris to Frankfurt", "en", ("Paris", "Frankfurt")),
+        ("Paris nach Frankfurt", "de", ("Paris", "Frankfurt")),
+        ("Paris à Francfort", "fr", ("Paris", "Francfort")),
+        ("Parigi a Francoforte", "it", ("Parigi", "Francoforte")),
+        ("Rom - Konstantinopel", "de", ("Rom", "Konstantinopel")),
+        ("Pa - Fra", "en", ("Pa", "Fra")),
+        ("Paris", "en", None),
+        ("Paris - ", "en", None),
+        ("Paris - Paris", "en", None),
+        ("Paris - Nowhere at all", "en", None),
+        ("", "en", None),
+    ],
+)
+def test_two_cities_are_read_from_one_field(
+    text: str, language: str, ends: tuple[str, str] | None
+) -> None:
+    assert two_cities(EUROPE, text, language) == ends
