@@ -175,6 +175,9 @@ def _part(found: Field[Any], hint: Any) -> Part:
             return part
         hint, key = hint.__origin__, form
     default = found.default if found.default_factory is MISSING else found.default_factory()
+    if hint is bool and default is not False:
+        # That it is stored says that it is so.
+        raise TypeError(f"{key} has to be False unless it is told")
     return _Usual(key, default, *_ways(hint))
 
 

@@ -62,7 +62,7 @@ CHOICES = [
 Reason = app_commands.Range[str, 1, 200]
 
 
-class Voting(commands.Cog):
+class VotingCommands(commands.Cog):
     """The commands about a table's time that its people decide together."""
 
     @app_commands.command(name=word("command-vote"), description=word("command-vote.description"))

@@ -13,8 +13,7 @@ from bot.storage.rows import TimerKind
 from bot.ui.channels import Members
 from bot.ui.context import Presence
 from bot.words import Say
-from cogs.away.commands import PersonalTime
-from cogs.away.commands import Voting as VotingCommands
+from cogs.away.commands import PersonalTime, VotingCommands
 from cogs.away.panels.absence import (
     Away,
     AwayFor,

@@ -12,9 +12,8 @@ from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
 from bot.storage.rows import TimerKind
-from cogs.lobby.commands.lobby import Lobby as LobbyCommands
-from cogs.lobby.commands.server import OpenTables as OpenTablesCommands
-from cogs.lobby.commands.server import ServerSettings
+from cogs.lobby.commands.lobby import LobbyCommands
+from cogs.lobby.commands.server import OpenTablesCommands, ServerSettings
 from cogs.lobby.panels.guests import (
     CallMe,
     CannotCome,

@@ -9,7 +9,16 @@ from bot.app.features import Feature
 from bot.core.people import Visits
 from bot.core.services import Services
 from cogs.reading.commands import Reading
-from cogs.reading.panels.board import TextBoard, TextPart
+from cogs.reading.panels.board import Log, LogOf, TextBoard, TextPart
+from cogs.reading.panels.places import (
+    AllCities,
+    CloseUp,
+    Near,
+    PathFrom,
+    PathTo,
+    PickNearCity,
+    ShowPath,
+)
 from cogs.reading.panels.rules import OpenRules, RuleTopics, WhyRule
 
 if TYPE_CHECKING:
@@ -34,6 +43,15 @@ FEATURE = Feature(
     close=_close,
     queues={"visits": lambda services: services[Visits].unwritten},
     components=(
+        AllCities,
+        Near,
+        PathFrom,
+        PathTo,
+        PickNearCity,
+        ShowPath,
+        Log,
+        LogOf,
+        CloseUp,
         OpenRules,
         RuleTopics,
         TextBoard,

@@ -9,8 +9,6 @@ from bot.app.features import Feature
 from bot.core.history import History
 from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from cogs.reading.panels.board import Log, LogOf
-from cogs.reading.panels.places import CloseUp
 from cogs.results.commands import RatingCommands
 from cogs.results.panels.game import (
     Chronicle,
@@ -64,11 +62,8 @@ FEATURE = Feature(
     timers={TimerKind.THREAD: lambda services: services[FinishedThreads].attend},
     components=(
         Chronicle,
-        CloseUp,
         Export,
         Film,
-        Log,
-        LogOf,
         MyRailway,
         PickGame,
         Poster,

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from bot.app.features import Feature
 from bot.core.services import Basis, Services
-from cogs.reading.panels.places import AllCities, Near, PathFrom, PathTo, PickNearCity, ShowPath
 from cogs.turn.commands import Confirming, Play
 from cogs.turn.panels.advice import ChooseGuide, Hint
 from cogs.turn.panels.claim import PayPage
@@ -39,7 +38,6 @@ FEATURE = Feature(
     posts=(Turn, Disarming, Illustrating),
     services=_services,
     components=(
-        AllCities,
         AskPass,
         AskResign,
         AskTickets,
@@ -56,21 +54,16 @@ FEATURE = Feature(
         MarkTickets,
         MyHand,
         MyMap,
-        Near,
-        PathFrom,
-        PathTo,
         PayPage,
         PickCity,
         PickCityOfRoutes,
         PickMeantCity,
-        PickNearCity,
         PickPair,
         PickRoute,
         PickTickets,
         Preview,
         ShowForecast,
         ShowNews,
-        ShowPath,
         StationPicker,
         StopAsking,
         TwoCards,

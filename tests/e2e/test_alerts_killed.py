@@ -23,8 +23,8 @@ import discord
 
 import bot.app.client
 from bot.app.alerts import Alerts
-from bot.posting import alerts
-from bot.storage import notices
+from bot.app import alerts
+from bot.runtime import memory
 from bot.storage.repositories.notices import NoticeKind
 
 alerts.COLLECTING = alerts.BETWEEN = 200
@@ -48,7 +48,7 @@ def stepping(owner, name):
 
     setattr(owner, name, acting)
 
-stepping(notices, "_put")
+stepping(memory, "_put")
 stepping(Alerts, "_keep")
 stepping(discord.DMChannel, "send")
 

@@ -18,8 +18,8 @@ TIMES = 40 if SOAK else 1
 LATEST = 12.0
 """Seconds after its first post at which the bot is killed at the latest: two stages are told."""
 IN_STAGES = """
-from bot.tables import last_act
-last_act.has_last_act = lambda table, view: True
+from bot.core import posting
+posting.has_last_act = lambda table, view: True
 """
 """The bot, which tells the end of a game in stages even if only one player is left."""
 COUNTING, WON = "The points are being counted", "wins with"

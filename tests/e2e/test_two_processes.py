@@ -32,10 +32,10 @@ SERVERS = ("North", "East", "South", "West")
 IDENTIFY = 0.2
 """Seconds between two identifies; both processes begin at once and take turns."""
 HASTY = f"""
-from bot.background import timekeeper
-from bot.storage import identify_turns
-identify_turns.GAP = {IDENTIFY * 1.1}
-timekeeper.LOOK = 0.5
+from bot.runtime import scheduler
+from bot.storage.repositories import processes
+processes.GAP = {IDENTIFY * 1.1}
+scheduler.LOOK = 0.5
 """
 
 

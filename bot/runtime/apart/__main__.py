@@ -1,4 +1,4 @@
-"""``python -m bot.background.apart ROLE CONTROL LINE...``: does jobs that come over lines.
+"""``python -m bot.runtime.apart ROLE CONTROL LINE...``: does jobs that come over lines.
 
 It says nothing, reads no setting and no file but of pictures, and ends with the bot.
 """
@@ -87,7 +87,7 @@ class JobServer:
 
 def main(arguments: Sequence[str]) -> None:
     """Serve until the control is closed, as it is when the bot has ended in any way."""
-    role = import_module(f"bot.background.apart.{Role(arguments[0]).value}")
+    role = import_module(f"bot.runtime.apart.{Role(arguments[0]).value}")
     # A signal to all processes of a group or a service is for the bot, which may still need this.
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)

@@ -85,7 +85,7 @@ def import_path() -> dict[str, str]:
     return {"PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
 
 
-_MODULE = "bot.background.apart"
+_MODULE = "bot.runtime.apart"
 _KEPT = ("PATH", "LANG", "LC_", "PYTHON", "LD_", "MALLOC_", "TMPDIR", "TZ")
 """How the variables begin that it gets; those of the settings have the token."""
 STARTING = 30.0

@@ -79,7 +79,7 @@ Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
 
 
-class Lobby(commands.Cog):
+class LobbyCommands(commands.Cog):
     """The commands of a table that hasn't started."""
 
     @app_commands.command(name=word("command-new"), description=word("command-new.description"))

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
 
-class OpenTables(commands.Cog):
+class OpenTablesCommands(commands.Cog):
     """The commands that are about more than one table."""
 
     @app_commands.command(name=word("command-games"), description=word("command-games.description"))

@@ -11,8 +11,7 @@ from bot.core.game_cache import GameCache, face_of, with_time
 from bot.core.model import Location, Table, link_to
 from bot.core.refusals import Unable
 from bot.core.stored import StoredOptions, WaitedFor
-from bot.core.timing import table_clock as stored
-from bot.core.timing.table_clock import Halt, TableClock
+from bot.core.timing.table_clock import Halt, TableClock, UnreadableClock, clock_from_text
 from bot.storage.feature_rows import ClockRow, InvitationRow
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.games import GameReader
@@ -291,8 +290,8 @@ def _read_clocks(rows: dict[int, ClockRow]) -> dict[int, TableClock]:
     found: dict[int, TableClock] = {}
     for number, row in rows.items():
         try:
-            found[number] = stored.clock_from_text(row.body)
-        except stored.UnreadableClock:
+            found[number] = clock_from_text(row.body)
+        except UnreadableClock:
             continue
     return found
 

@@ -57,11 +57,10 @@ HALF_KILL = """
 KILLED = """
 import asyncio, sys
 from pathlib import Path
-from bot.storage import migrate
-from bot.storage.connections.database import Database
+from bot.storage.connections import database
 
-migrate.MIGRATIONS, migrate.REVISION = Path({scripts!r}), {needed!r}
-asyncio.run(Database.open(sys.argv[1]))
+database.MIGRATIONS, database.REVISION = Path({scripts!r}), {needed!r}
+asyncio.run(database.Database.open(sys.argv[1]))
 """
 ORPHANS = """
     op.execute("DELETE FROM games")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -216,3 +217,13 @@ def test_an_old_body_is_brought_up_to_date_a_schema_at_a_time(
 def test_a_later_post_tells_what_an_earlier_one_would_have_told() -> None:
     assert merged(TurnPost(9, back=2), TurnPost(4, calls_nobody=True)) == TurnPost(4, back=2)
     assert merged(ResultPost(9), TurnPost(4, calls_nobody=True)) == ResultPost(4)
+
+
+def test_a_fact_is_stored_by_being_there_so_it_has_to_be_false_unless_told() -> None:
+    @dataclass(frozen=True, slots=True)
+    class Silence(StoredPost):
+        KIND = "silence"
+        quiet: bool
+
+    with pytest.raises(TypeError, match="quiet"):
+        Silence(quiet=False).body()

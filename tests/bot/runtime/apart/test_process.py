@@ -230,7 +230,7 @@ async def test_it_decides_the_same_behind_everybody_else(supervisor: Supervisor)
     assert process.begun == 1 and process.pid is not None
     assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, os.nice(0) + NICENESS)
     _, command = await asyncio.to_thread(process.do, jobs.surroundings, LONG)
-    assert command[1:5] == ["-P", "-m", "bot.background.apart", "thinking"]
+    assert command[1:5] == ["-P", "-m", "bot.runtime.apart", "thinking"]
     assert all(each.isdecimal() for each in command[5:])
 
 

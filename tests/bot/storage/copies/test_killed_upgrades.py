@@ -40,17 +40,16 @@ def upgrade():
 UPGRADE = """
 import asyncio, sys
 from pathlib import Path
-from bot.storage import migrate
-from bot.storage.connections.database import Database
-migrate.MIGRATIONS, migrate.REVISION = Path(sys.argv[2]), sys.argv[3]
-asyncio.run(Database.open(sys.argv[1]))
+from bot.storage.connections import database
+database.MIGRATIONS, database.REVISION = Path(sys.argv[2]), sys.argv[3]
+asyncio.run(database.Database.open(sys.argv[1]))
 """
 """Killed inside the steps of a migration: these say that it has begun."""
 FROM_THE_START = UPGRADE.replace("asyncio.run", 'print("begun", flush=True)\nasyncio.run')
 BACKUP = """
 import asyncio, sys
 from pathlib import Path
-from bot.storage import backup
+from bot.storage.copies import backup
 from bot.storage.errors import BackupFailed
 backup.PAGES = 16
 print("begun", flush=True)
