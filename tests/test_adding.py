@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -107,7 +108,9 @@ def copy(tree: Path, *parts: str) -> Path:
 def run(tree: Path, *arguments: str) -> str:
     """Run Python in a copy, and return what it prints."""
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
+    # As a run of its own: a worker would share what other trees have made.
+    given = {name: value for name, value in os.environ.items() if name != "PYTEST_XDIST_WORKER"}
+    done = subprocess.run(command, cwd=tree, env=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout
 
