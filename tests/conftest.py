@@ -81,8 +81,11 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL."""
-    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.nodeid}")
+    """Each test deals the same cards in every run, others with another STATIONMASTER_TEST_DEAL.
+
+    They follow from its name and not from its file, so that it may be moved.
+    """
+    dice = Random(f"{os.environ.get('STATIONMASTER_TEST_DEAL', '')} {request.node.name}")
     monkeypatch.setattr(dealing, "secrets", SimpleNamespace(token_bytes=dice.randbytes))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.storage.rows import GameStatus
 from sandbox.screen import Seen
-from tests.cogs.conftest import Scene
+from tests.stage.scene import Scene
 
 DOCS = Path(__file__).parents[2] / "docs" / "channel.md"
 

@@ -12,9 +12,9 @@ from engine.cards import Colour
 from engine.payment import payment
 from engine.view import Stage
 from sandbox.screen import Seen
-from tests.cogs.conftest import Scene, labels
-from tests.cogs.tongues import Tongue, each_language, opened, put
-from tests.cogs.walking import walk
+from tests.stage.scene import Scene, labels
+from tests.stage.tongues import Tongue, each_language, opened, put
+from tests.stage.walking import walk
 from tests.tiers import sampled
 
 EXPRESS = data.load("express")

@@ -18,10 +18,10 @@ from engine.moves import ClaimRoute, DrawBlind, DrawTickets
 from engine.state import State, to_act
 from engine.view import view
 from sandbox.driver import Reply
-from tests.cogs.conftest import PLACE, Scene
 from tests.cogs.test_unwritable import TOLD
 from tests.e2e.player import Player
 from tests.soak import SOAK
+from tests.stage.scene import PLACE, Scene
 from tests.storage_faults import CAUSES, Faults, faults_of_databases
 
 pytestmark = pytest.mark.file

@@ -7,9 +7,9 @@ import pytest
 from bot.core.game_cache import GameCache
 from sandbox.driver import Reply
 from sandbox.screen import Seen
-from tests.cogs.conftest import PLACE, Scene
 from tests.server_faults import Fault, at_every_statement, faults_of_servers
 from tests.soak import SOAK
+from tests.stage.scene import PLACE, Scene
 
 pytestmark = [pytest.mark.server, pytest.mark.soak]
 

@@ -18,12 +18,12 @@ from engine.view import Stage, view
 from sandbox.driver import ActionError, Reply, Unanswered
 from sandbox.faults import Storm
 from sandbox.quirks import Quirk
-from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.hurried import ANSWERS, CONNECTIONS, REQUESTS, SESSIONS, hurry
-from tests.cogs.verdict import Verdict, person_of
 from tests.e2e.player import Player
 from tests.e2e.test_whole_game import sensible
 from tests.soak import SOAK
+from tests.stage.hurried import ANSWERS, CONNECTIONS, REQUESTS, SESSIONS, hurry
+from tests.stage.scene import PLACE, Scene
+from tests.stage.verdict import Verdict, person_of
 from tests.waiting import until
 
 pytestmark = pytest.mark.file

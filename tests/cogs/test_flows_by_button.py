@@ -14,8 +14,9 @@ from engine.cards import Colour
 from engine.payment import payment
 from sandbox.screen import Seen
 from tests import tables
-from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import (
+from tests.languages import OWN_NAMES
+from tests.stage.scene import PLACE, Scene, labels
+from tests.stage.tongues import (
     EDITION,
     Tongue,
     each_language,
@@ -23,7 +24,6 @@ from tests.cogs.tongues import (
     opened,
     put,
 )
-from tests.languages import OWN_NAMES
 from tests.tables import COLOURS
 
 TUNNEL = RouteId("venezia-zurich")

@@ -16,8 +16,8 @@ from engine.payment import payment
 from engine.view import Stage
 from renderer import Look
 from sandbox.screen import Seen
-from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.tongues import EDITION, Tongue, each_language, opened, put
+from tests.stage.scene import PLACE, Scene, labels
+from tests.stage.tongues import EDITION, Tongue, each_language, opened, put
 from tests.tables import cards
 
 PARIS = RouteId("frankfurt-paris-white")

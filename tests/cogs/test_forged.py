@@ -14,8 +14,8 @@ from cogs.seats.panels import PickGuest
 from cogs.turn.panels.hand import MyHand
 from sandbox.driver import Reply
 from sandbox.screen import Seen
-from tests.cogs.conftest import Scene
-from tests.cogs.forging import PIECES, STRANGE, WAYS, component, forged, used
+from tests.stage.forging import PIECES, STRANGE, WAYS, component, forged, used
+from tests.stage.scene import Scene
 from tests.tiers import sampled
 
 EACH_WAY = pytest.mark.parametrize("nth", sampled(range(WAYS), 2))

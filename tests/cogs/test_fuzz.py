@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 
 from sandbox.driver import Person
-from tests.cogs.conftest import Scene
-from tests.cogs.fuzzing import Fuzz
 from tests.soak import SOAK
+from tests.stage.fuzzing import Fuzz
+from tests.stage.scene import Scene
 
 RUNS, EACH = (20, 1000) if SOAK else (1, 60)
 """How many tables, and how many interactions at each."""

@@ -24,11 +24,11 @@ from engine.state import State, to_act
 from sandbox import components as parts
 from sandbox.driver import Person
 from sandbox.screen import Seen
-from tests.cogs.conftest import Scene
-from tests.cogs.laying import trust_any_log
-from tests.cogs.tongues import LANGUAGES, Tongue, put
-from tests.cogs.walking import walk
 from tests.soak import SOAK
+from tests.stage.laying import trust_any_log
+from tests.stage.scene import Scene
+from tests.stage.tongues import LANGUAGES, Tongue, put
+from tests.stage.walking import walk
 from tests.tables import EUROPE
 from tests.tiers import sampled
 

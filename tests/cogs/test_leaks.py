@@ -25,12 +25,12 @@ from engine.events import Event, TicketsKept
 from engine.game import choices
 from engine.moves import KeepTickets, Move
 from engine.state import Opening, SecondDraw, State, TicketChoice, TunnelToll, Turn, to_act
-from tests.cogs.conftest import Scene
-from tests.cogs.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler
-from tests.cogs.laying import COMMITTED, Felt, Moment, moments
-from tests.cogs.moving import make
-from tests.cogs.watching import draw_nothing, logged, of_memory
 from tests.soak import SOAK
+from tests.stage.crawling import DRAFTS_END, GOODBYE, MOVES, Crawler
+from tests.stage.laying import COMMITTED, Felt, Moment, moments
+from tests.stage.moving import make
+from tests.stage.scene import Scene
+from tests.stage.watching import draw_nothing, logged, of_memory
 from tests.tiers import sampled
 from tests.twins import twin
 

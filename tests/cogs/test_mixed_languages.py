@@ -17,11 +17,11 @@ from engine.board import CityId
 from engine.cards import Colour
 from sandbox import components as parts
 from sandbox.memory import Shown
-from tests.cogs.conftest import PLACE, Scene, labels
-from tests.cogs.marking import ALPHABETS, Letters, strange_words
-from tests.cogs.tongues import EDITION, Tongue, put
-from tests.cogs.walking import walk
 from tests.languages import OWN_NAMES
+from tests.stage.marking import ALPHABETS, Letters, strange_words
+from tests.stage.scene import PLACE, Scene, labels
+from tests.stage.tongues import EDITION, Tongue, put
+from tests.stage.walking import walk
 from tests.tiers import sampled
 
 TABLE = "fr"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.storage.repositories.event_log import EventReader
 from bot.storage.repositories.processes import HeartbeatReader
-from tests.cogs.conftest import Scene
-from tests.cogs.prepared import Opening
+from tests.stage.prepared import Opening
+from tests.stage.scene import Scene
 from tests.storing import reading
 
 

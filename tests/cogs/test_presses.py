@@ -12,7 +12,7 @@ from discord.ui import DynamicItem
 from engine.view import Stage
 from sandbox.driver import Person, Reply
 from sandbox.screen import Seen
-from tests.cogs.conftest import Scene
+from tests.stage.scene import Scene
 from tests.tiers import sampled
 
 PRESSES = 50

@@ -9,9 +9,9 @@ import pytest
 
 from sandbox.quirks import Quirk
 from tests.cogs import test_flows_by_button as flows
-from tests.cogs.conftest import PLACE, Scene
-from tests.cogs.hurried import hurry
 from tests.soak import some_of
+from tests.stage.hurried import hurry
+from tests.stage.scene import PLACE, Scene
 from tests.tiers import sampled
 
 QUIRKS = [*({quirk} for quirk in Quirk), set(Quirk)]

@@ -15,8 +15,8 @@ from bot.storage.repositories.people import VisitReader
 from cogs.seats.timers import ComputerPlayers
 from engine.view import Stage
 from sandbox.driver import Person
-from tests.cogs.conftest import Scene
-from tests.cogs.tongues import Tongue
+from tests.stage.scene import Scene
+from tests.stage.tongues import Tongue
 from tests.storage_faults import CAUSES, Faults, faults_of_databases, locked
 from tests.storing import reading
 

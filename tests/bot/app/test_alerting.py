@@ -1,22 +1,35 @@
-"""Which process tells the admin, and what the doctor can say of it beforehand."""
+"""Which process tells the admin, and what the doctor can say of it beforehand.
+
+What is new to whoever runs the bot, worked out from what is noted and what they were told.
+
+Notices as sentences.
+
+A disk with little room is a notice, until there is clearly more.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+import shutil
+from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from bot.app.alerts import FreeDisk, receiver, start_alerts
+from bot.app.alerts import EVERY, FreeDisk, Watchman, receiver, start_alerts
+from bot.app.readings import Episode, TroubleTold, alert_news, episodes, headline, sentence
 from bot.app.settings import BadSettings, Settings, load_settings
-from bot.storage.repositories.notices import NoticeKind
+from bot.runtime.memory import Notices
+from bot.storage.repositories.notices import NoticeKind, NoticeRow
 from bot.storage.rows import Shards
+from bot.storage.store import Store
 from sandbox.permissions import Permission
 from sandbox.server import Standin
-from tests.bot.command_line import bot, joining
+from tests.clocks import HandClock
+from tests.databases import open_database
+from tests.stage.command_line import bot, joining
 from tests.waiting import until
 
 
@@ -89,7 +102,7 @@ async def test_the_doctor_says_why_nobody_would_be_reached(
     assert "WRONG  Alerts don't arrive in #watch: missing Send Messages." in ended.out
 
 
-class Notices:
+class EndedNotices:
     """Remembers what was said to be over."""
 
     def __init__(self) -> None:
@@ -116,7 +129,7 @@ def whole(folder: Path, **settings: Any) -> Any:
     looked: list[str] = []
     return SimpleNamespace(
         settings=made,
-        notices=Notices(),
+        notices=EndedNotices(),
         texts=texts,
         supervisor=Started(),
         store=SimpleNamespace(path=folder / "games.sqlite3"),
@@ -152,3 +165,117 @@ async def test_the_watchman_looks_at_limits_and_at_the_disks_of_games_and_backup
     rounds.cancel()
     assert bot.looked == ["limits"]
     assert looked == [{"the games": tmp_path, "the backups": tmp_path / "elsewhere"}]
+
+
+FULL = (NoticeKind.SAVING.value, "")
+
+
+def noted(since: int, over_at: int | None = None) -> NoticeRow:
+    return NoticeRow(*FULL, "full", since=since, last=since, times=1, over_at=over_at)
+
+
+def test_what_several_processes_have_began_with_the_first_and_goes_on_with_any() -> None:
+    assert episodes([noted(9), noted(4), noted(2, 3)]) == {FULL: Episode(4, None)}
+    assert episodes([noted(9, 12), noted(4, 30)]) == {FULL: Episode(9, 30)}
+
+
+def test_what_begins_again_after_its_end_was_told_is_told_again() -> None:
+    news = alert_news({FULL: Episode(50, None)}, {FULL: TroubleTold(10, is_over=True)}, 0)
+    assert (news.begun, news.over, news.first) == ((FULL,), (), 50)
+    assert news.told == {FULL: TroubleTold(50, is_over=False)}
+
+
+def test_what_goes_on_as_it_was_told_is_no_news_and_stays_known_as_that() -> None:
+    told = {FULL: TroubleTold(10, is_over=False)}
+    news = alert_news({FULL: Episode(70, None)}, told, 0)
+    assert news.is_empty and news.told == told
+
+
+def test_what_was_forgotten_long_after_its_end_is_over_and_told_as_that_once() -> None:
+    news = alert_news({}, {FULL: TroubleTold(10, is_over=False)}, 0)
+    assert (news.begun, news.over, news.first) == ((), (FULL,), 10) and news.told == {}
+    assert alert_news({}, {FULL: TroubleTold(10, is_over=True)}, 0).is_empty
+
+
+def test_what_came_and_went_is_told_once_and_again_only_if_it_did_so_again() -> None:
+    news = alert_news({FULL: Episode(5, 6)}, {}, 0)
+    assert news.passed == (FULL,)
+    assert alert_news({FULL: Episode(5, 6)}, news.told, 0).is_empty
+    assert alert_news({FULL: Episode(8, 9)}, news.told, 0).passed == (FULL,)
+
+
+@pytest.mark.parametrize("kind", NoticeKind)
+def test_each_kind_has_a_sentence(kind: NoticeKind) -> None:
+    told = sentence(NoticeRow(kind, "table 1", "full.", since=0, last=0, times=1))
+    assert not told.startswith(kind.value) and "{" not in told
+    assert told.endswith("(full; once since 1970-01-01 00:00 UTC).")
+
+
+def test_a_headline_leaves_the_reason_to_the_admin() -> None:
+    told = headline(NoticeRow(NoticeKind.BACKUP, "", "/srv/x: full", since=0, last=60_000, times=2))
+    assert told == "No backup can be made (since 1970-01-01 00:00 UTC)."
+
+
+def test_a_permission_may_be_for_posts_or_for_their_pictures() -> None:
+    notice = NoticeRow(NoticeKind.PERMISSION, "the pictures of table 1", "x", 0, 0, times=1)
+    assert headline(notice).startswith("The bot lacks a permission for the pictures of table 1 (")
+
+
+def test_a_kind_of_a_newer_program_is_told_too() -> None:
+    told = sentence(NoticeRow("unheard-of", "table 1", "full", since=0, last=0, times=1))
+    assert told.startswith("unheard-of table 1 (full; once")
+
+
+def test_one_of_several_processes_is_named() -> None:
+    told = sentence(NoticeRow(NoticeKind.TASK, "x", "full", 0, 0, 1, shards="0,1/4"))
+    assert told.startswith("Shards 0,1 of 4: The background task x failed")
+
+
+MIB = 2**20
+
+
+class Usage(NamedTuple):
+    total: int
+    used: int
+    free: int
+
+
+@pytest.fixture
+async def notices(tmp_path: Path) -> AsyncIterator[Notices]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    yield Notices(Store(database))
+    await database.close()
+
+
+def told(notices: Notices) -> list[tuple[str, str]]:
+    return [(each.kind, each.why) for each in notices.open()]
+
+
+async def test_it_is_told_below_the_limit_and_over_clearly_above(
+    notices: Notices, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = [300 * MIB]
+    monkeypatch.setattr(shutil, "disk_usage", lambda folder: Usage(MIB**2, 0, room[0]))
+    disk = FreeDisk({"the games": tmp_path, "the backups": tmp_path}, 200 * MIB, notices)
+    for free, wrong in ((300, False), (200, False), (199, True), (210, True), (221, False)):
+        room[0] = free * MIB
+        disk.look()
+        assert told(notices) == ([(NoticeKind.DISK, "199 MiB are free")] * wrong or []), free
+
+
+async def test_a_folder_that_is_not_there_is_nothing(notices: Notices, tmp_path: Path) -> None:
+    FreeDisk({"the backups": tmp_path / "none"}, 2**80, notices).look()
+    assert told(notices) == []
+    FreeDisk({"the games": tmp_path}, 2**80, notices).look()
+    assert [kind for kind, _ in told(notices)] == [NoticeKind.DISK]
+
+
+async def test_the_watchman_goes_round_every_minute() -> None:
+    clock, seen = HandClock(), list[float]()
+    rounds = asyncio.create_task(Watchman([lambda: seen.append(clock.time)], clock).run())
+    for number in range(3):
+        while not clock.moments:
+            await asyncio.sleep(0)
+        assert seen == [EVERY * each for each in range(number + 1)]
+        clock.move(clock.moments[0])
+    rounds.cancel()

@@ -31,11 +31,11 @@ from cogs.results.service.endings import Records
 from cogs.upkeep.service.restoring import restore_all, restore_table
 from data import Catalogue
 from engine.moves import Resign
-from tests.bot.tables.conftest import BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.databases import address
 from tests.killing import run_or_kill
 from tests.postgres import emptied
 from tests.soak import SOAK
+from tests.stage.house import BASTIEN, CHIARA, SPOT, House, ids, opened
 from tests.wired import wired
 
 pytestmark = pytest.mark.file
@@ -51,7 +51,7 @@ from bot.storage.erasing import clear_remains
 from bot.storage.copies.backup import Erasures, beside
 from cogs.privacy.service import Ending
 from tests.bot.app.test_erased_again import ZOE, made as make
-from tests.bot.tables.conftest import House
+from tests.stage.house import House
 
 async def main():
     house = House(Path(sys.argv[1]))

@@ -23,7 +23,7 @@ from bot.ui.channels import OPTIONAL, REQUIRED
 from sandbox.options import Options
 from sandbox.permissions import Permission
 from sandbox.server import Standin
-from tests.bot.command_line import PATIENCE, environment, joining
+from tests.stage.command_line import PATIENCE, environment, joining
 from tests.waiting import until
 
 

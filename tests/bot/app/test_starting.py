@@ -1,4 +1,7 @@
-"""What is wrong at the start is told in one clear sentence."""
+"""What is wrong at the start is told in one clear sentence.
+
+What the bot tells the sandbox that it starts.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,14 @@ import aiohttp
 import pytest
 
 from bot.app.run import NEEDS_ADMIN
+from bot.app.sandbox_process import DATABASE, STATE, state_file
+from bot.words import Texts
+from cogs.lobby.commands.lobby import STARTS
 from sandbox.server import Standin
-from tests.bot.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
+from strategy.levels import Level
 from tests.databases import address, open_database
+from tests.languages import OWN_NAMES
+from tests.stage.command_line import PATIENCE, ROOT, begun, bot, connected, end_of, joining
 
 
 async def test_a_wrong_token(tmp_path: Path, standin: Standin) -> None:
@@ -235,3 +243,26 @@ async def test_a_folder_of_editions_that_can_not_be_read_does_not_stop_the_bot(
     process.send_signal(signal.SIGTERM)
     assert (await end_of(process)).status == 0
     assert f"{name} can't be read" in said
+
+
+LINE = re.compile(r"\[[^\]]+\]\(/(\S+) (\S+):2 (\S+):(\S+) (\S+):(\S+)\)")
+
+
+def test_each_database_has_a_chat_of_its_own() -> None:
+    others = ["sqlite+aiosqlite:///a.sqlite3", "sqlite+aiosqlite:///b.sqlite3"]
+    files = {state_file(each) for each in (DATABASE, *others)}
+    assert len(files) == 3 and STATE in files
+    assert state_file(others[0]) == state_file(others[0])
+    assert {each.parent for each in files} == {STATE.parent}
+
+
+@pytest.mark.parametrize("language", OWN_NAMES)
+def test_the_first_button_runs_a_command_that_there_is(language: str) -> None:
+    say = Texts.load(strict=True).speaker(language)
+    found = LINE.match(say("sandbox-welcome"))
+    assert found is not None
+    command, computers, level, easy, start, yes = found.groups()
+    assert command == say("command-new")
+    assert computers == say("option-new-computers")
+    assert (level, easy) == (say("option-new-level"), Level.EASY.value)
+    assert (start, yes) == (say("option-new-start"), STARTS[0].value)

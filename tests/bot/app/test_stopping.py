@@ -23,7 +23,8 @@ from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.timers import InteractionWriter
 from sandbox.driver import Person, Reply
 from sandbox.server import Standin
-from tests.bot.command_line import (
+from tests.forked import BOT, Forked
+from tests.stage.command_line import (
     PATIENCE,
     begun,
     bot_apart,
@@ -33,7 +34,6 @@ from tests.bot.command_line import (
     joining,
     started,
 )
-from tests.forked import BOT, Forked
 from tests.storing import writing
 from tests.waiting import until
 

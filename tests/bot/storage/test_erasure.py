@@ -40,9 +40,9 @@ from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
 from cogs.steps import STEPS
-from tests.bot.storage.conftest import LOBBY
 from tests.databases import Statements, open_database
 from tests.erasing import erase_from
+from tests.stage.stores import LOBBY
 from tests.storing import FORMS, reading, writing
 
 GONE, NAME = 1_310_020_030_040_050_777, "Zoë Mustermann"

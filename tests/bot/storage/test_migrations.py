@@ -25,7 +25,7 @@ from bot.storage.repositories.seating import AutopilotPeriodReader, AutopilotPer
 from bot.storage.rows import ALL_SHARDS, GameRow, GameStatus, NewEvent, PersonRow
 from bot.storage.schema import REVISION, metadata
 from bot.storage.store import Store
-from tests.bot.storage.conftest import LOBBY
+from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
 
 pytestmark = pytest.mark.file

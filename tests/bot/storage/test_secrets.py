@@ -17,7 +17,7 @@ from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
-from tests.bot.storage.conftest import LOBBY
+from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
 
 SECRET = "red4loco"

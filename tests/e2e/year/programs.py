@@ -8,7 +8,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from tests.bot.command_line import ROOT
+from tests.stage.command_line import ROOT
 
 STEPS = ("0009_clocks", "0014_shared_deals")
 """Steps of the database; the programs are those that didn't know them yet."""

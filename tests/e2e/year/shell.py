@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
-from tests.bot.command_line import PATIENCE, ROOT, SETTINGS
 from tests.e2e.year.calendar import Calendar
 from tests.forked import Forked
+from tests.stage.command_line import PATIENCE, ROOT, SETTINGS
 from tests.tiny import TINY_BOT
 
 

@@ -31,10 +31,10 @@ from engine.view import Stage, View, view
 from sandbox.options import Options
 from sandbox.page import add_page
 from sandbox.server import Standin
-from tests.cogs.built import Built
 from tests.sandbox.browser.window import DESK, PHONE, Visit
 from tests.sandbox.showcase import Showcase
 from tests.sandbox.trainer import png
+from tests.stage.built import Built
 from tests.tables import COLOURS, cards, opening, table
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.words.source import BUNDLED
-from tests.bot.texts.test_one_word import NOT_THIS_WORD_BUT_THAT
+from tests.bot.words.test_wording import NOT_THIS_WORD_BUT_THAT
 from tests.tiers import sampled
 from tests.tools.site.labels import labels
 from tools.site.parts import BASE, HOME, PARTS, PLAYERS, PLAYERS_PAGES

@@ -1,0 +1,279 @@
+"""``invite``, ``doctor`` and ``backup`` as an admin meets them.
+
+What the doctor says of the metrics.
+"""
+
+from __future__ import annotations
+
+import base64
+import socket
+import sqlite3
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import discord
+import pytest
+
+from bot.app.checks.doctor import metrics_now
+from bot.app.settings import Settings
+from bot.metrics.metrics import Metrics
+from bot.ui.channels import OPTIONAL, REQUIRED
+from sandbox.permissions import Permission
+from sandbox.server import Standin
+from tests.data.files import edition
+from tests.databases import open_database
+from tests.stage.command_line import bot, joining
+
+
+async def test_the_invite_asks_for_exactly_what_is_needed(tmp_path: Path) -> None:
+    token = base64.b64encode(b"123456789012345678").decode().rstrip("=") + ".abc.def"
+    ended = await bot(tmp_path, "invite", DISCORD_TOKEN=token)
+    asked = parse_qs(urlsplit(ended.out.strip()).query)
+    assert asked["client_id"] == ["123456789012345678"]
+    assert asked["permissions"] == [str((REQUIRED | OPTIONAL).value)]
+    assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
+    assert not discord.Permissions(int(asked["permissions"][0])).administrator
+
+
+@pytest.mark.parametrize("token", ["", "no token at all"])
+async def test_an_invite_needs_a_token(tmp_path: Path, token: str) -> None:
+    ended = await bot(tmp_path, "invite", DISCORD_TOKEN=token)
+    assert ended.says_one_sentence("DISCORD_TOKEN")
+
+
+async def test_the_doctor_finds_a_healthy_bot(tmp_path: Path, standin: Standin) -> None:
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 0, ended
+    assert "WRONG" not in ended.out
+    assert "3 channels can be played in" in ended.out
+    assert standin.token not in ended.out + ended.err
+    assert standin.violations == []
+
+
+async def test_the_doctor_names_a_missing_permission(tmp_path: Path, standin: Standin) -> None:
+    standin.world.deny_bot(standin.world.channel("games"), Permission.ATTACH_FILES)
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 1
+    (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
+    assert "#games" in wrong and "Attach Files" in wrong
+
+
+async def test_the_doctor_names_a_folder_for_maps_that_can_not_be_written(
+    tmp_path: Path, standin: Standin
+) -> None:
+    (tmp_path / "file").touch()
+    ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "file/maps"))
+    assert ended.status == 0
+    (note,) = [line for line in ended.out.splitlines() if line.startswith("note   CACHE_DIR")]
+    assert "CACHE_DIR" in note
+    ended = await bot(tmp_path, "doctor", **joining(standin), CACHE_DIR=str(tmp_path / "new/maps"))
+    assert "CACHE_DIR" not in ended.out
+    assert not (tmp_path / "new").exists()
+
+
+async def test_the_doctor_names_editions_that_can_not_be_played(
+    tmp_path: Path, standin: Standin
+) -> None:
+    folder = tmp_path / "editions"
+    folder.mkdir()
+    edition(folder, "mine")
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    assert ended.status == 0
+    assert "ok     Edition to play: Europe (europe, version 2).\n" in ended.out
+    assert "ok     Edition to play: Mine (mine, version 1).\n" in ended.out
+    edition(folder, "mine", lambda b: b["routes"][0].update(length=5))
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    assert ended.status == 1
+    (wrong,) = [line for line in ended.out.splitlines() if line.startswith("WRONG")]
+    assert f"{folder / 'mine.json'}, line " in wrong and "length 5" in wrong
+    assert "Europe" in ended.out and "Mine" not in ended.out
+    (folder / "mine.json").unlink()
+    own = edition(folder, "express", lambda b: b.update(title="Orient", version=2))
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(folder))
+    text = f"Edition to play: Orient (express, version 2), from {own} instead of ours.\n"
+    assert ended.status == 0 and f"note   {text}" in ended.out
+    ended = await bot(tmp_path, "doctor", **joining(standin), EDITIONS_DIR=str(tmp_path / "no"))
+    assert ended.status == 1 and f"folder of editions {tmp_path / 'no'}" in ended.out
+
+
+async def test_the_doctor_tells_the_notices_also_while_the_bot_runs(tmp_path: Path) -> None:
+    from bot.runtime.memory import Notices
+    from bot.storage.connections.database import Database
+    from bot.storage.repositories.notices import NoticeKind
+    from bot.storage.store import Store
+
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    database = await Database.open(url)
+    now = iter(range(0, 600_000, 60_000))
+    notices = Notices(Store(database), lambda: next(now))
+    for _ in range(2):
+        notices.note(NoticeKind.POST, "table 12", "turn can't be read")
+    notices.note(NoticeKind.TASK, "publisher", "ValueError")
+    notices.over(NoticeKind.TASK, "publisher")
+    await notices.close()
+    ended = await bot(tmp_path, "doctor", DATABASE_URL=url)
+    await database.close()
+    assert "in use" in ended.out
+    since, last = "1970-01-01 00:00 UTC", "1970-01-01 00:01 UTC"
+    open_ = f"A post of table 12 was set aside (turn can't be read; 2 times since {since}"
+    assert f"WRONG  {open_}, the last time {last})." in ended.out
+    assert "note   It is over: The background task publisher failed" in ended.out
+
+
+async def test_the_doctor_without_a_token(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "doctor")
+    assert ended.status == 1 and "DISCORD_TOKEN" in ended.out
+
+
+async def test_a_backup_while_the_database_is_open(tmp_path: Path) -> None:
+    from bot.storage.connections.database import Database
+
+    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
+    database = await Database.open(url)
+    ended = await bot(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), DATABASE_URL=url)
+    await database.close()
+    assert ended.status == 0 and (tmp_path / "copy.sqlite3").stat().st_size > 0
+    again = await bot(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), DATABASE_URL=url)
+    assert again.says_one_sentence("copy.sqlite3")
+
+
+async def test_help_names_every_command(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "--help")
+    assert ended.status == 0
+    assert all(word in ended.out for word in ("run", "invite", "doctor", "backup"))
+
+
+async def test_the_doctor_when_discord_fails_half_way(tmp_path: Path, standin: Standin) -> None:
+    standin.fail_next("GET", "/users/@me/guilds", status=400)
+    ended = await bot(tmp_path, "doctor", **joining(standin))
+    assert ended.status == 1 and "Traceback" not in ended.err
+    assert any(line.startswith("WRONG") and "400" in line for line in ended.out.splitlines())
+
+
+async def test_the_doctor_changes_no_database(tmp_path: Path, standin: Standin) -> None:
+    from bot.storage.connections.database import Database
+
+    path = tmp_path / "games.sqlite3"
+    url = f"sqlite+aiosqlite:///{path}"
+    ended = await bot(tmp_path, "doctor", **joining(standin), DATABASE_URL=url)
+    assert ended.status == 0 and not path.exists()
+    assert "first start" in ended.out
+    await (await Database.open(url)).close()
+    ended = await bot(tmp_path, "doctor", **joining(standin), DATABASE_URL=url)
+    assert ended.status == 0 and "up to date" in ended.out
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num='0000'")
+    ended = await bot(tmp_path, "doctor", **joining(standin), DATABASE_URL=url)
+    assert ended.status == 0 and "note   The database" in ended.out
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0000",)
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_the_doctor_looks_at_the_disk_of_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    from bot.app.checks.doctor import examine
+    from bot.app.settings import Settings
+
+    looked_at: list[Path] = []
+    usage = shutil.disk_usage(tmp_path)
+
+    def look(path: Path) -> object:
+        looked_at.append(path)
+        return usage
+
+    monkeypatch.setattr(shutil, "disk_usage", look)
+    (tmp_path / "games").mkdir()
+    url = f"sqlite+aiosqlite:///{tmp_path}/games/games.sqlite3"
+    settings = Settings(database_url=url, discord_token=None)
+    assert [finding async for finding in examine(settings)]
+    assert looked_at == [tmp_path / "games"]
+
+
+async def test_the_doctor_goes_on_when_the_address_of_the_database_is_wrong(tmp_path: Path) -> None:
+    ended = await bot(tmp_path, "doctor", DATABASE_URL="nonsense")
+    assert ended.status == 1
+    assert "Traceback" not in ended.err
+    assert "CACHE_DIR" not in ended.out
+
+
+@pytest.mark.file
+async def test_the_doctor_tells_of_the_newest_backup(tmp_path: Path, standin: Standin) -> None:
+    from bot.storage.copies.backup import Copies
+
+    copies = Copies.of(tmp_path / "games.sqlite3", None)
+    settings = joining(standin) | {"DATABASE_URL": f"sqlite+aiosqlite:///{copies.database}"}
+
+    async def told(**more: str) -> str:
+        ended = await bot(tmp_path, "doctor", **settings, **more)
+        assert ended.status == 0, ended
+        (line,) = [
+            line for line in ended.out.splitlines() if "backup" in line and "(0600)" not in line
+        ]
+        return line
+
+    await (await open_database(copies.database)).close()
+    assert (await told()).startswith("note   There is no backup yet")
+    assert "BACKUP_EVERY is off" in await told(BACKUP_EVERY="off")
+    copies.folder.mkdir()
+    for hours, shown in ((100, "note   The newest backup is 4 days old"), (3, "ok     ")):
+        path = copies.scheduled(datetime.now(UTC) - timedelta(hours=hours))
+        path.touch()
+        line = await told()
+        assert line.startswith(shown) and line.endswith(f"{path}.")
+    assert " 3 h 0 min old " in line
+    assert (await told(BACKUP_EVERY="1 h")).startswith("note   ")
+
+
+async def test_the_doctor_tells_of_a_full_disk_for_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import shutil
+
+    from bot.app.checks.doctor import backups_now
+    from bot.app.settings import Settings
+
+    settings = Settings(database_url=f"sqlite+aiosqlite:///{tmp_path}/games.sqlite3")
+    (tmp_path / "games.sqlite3").touch()
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=1000))
+    assert backups_now(settings) == (
+        False,
+        f"There is no room for another backup in {tmp_path / 'backups'}.",
+    )
+    assert backups_now(Settings(database_url="postgresql+asyncpg://me@here/games")) is None
+
+
+async def found(port: int | None, host: str = "127.0.0.1") -> list[tuple[bool | None, str]]:
+    return await metrics_now(Settings.model_construct(metrics_host=host, metrics_port=port))
+
+
+async def test_nothing_while_they_are_off() -> None:
+    assert await found(None) == []
+
+
+@pytest.mark.parametrize("ready", [True, False])
+async def test_what_the_running_bot_says_of_itself(ready: bool) -> None:
+    with Metrics() as metrics:
+        port = int(metrics.serve("127.0.0.1", 0).rpartition(":")[2])
+        metrics.health.watch(lambda: ready, lambda: None, lambda: ["No backup can be made."])
+        ((ok, text),) = await found(port)
+    assert ok is ready and text.endswith(": ready." if ready else ": starting.")
+
+
+async def test_nobody_answers() -> None:
+    with socket.socket() as silent:
+        # Nobody listens there, and nobody else can.
+        silent.bind(("127.0.0.1", 0))
+        ((ok, text),) = await found(silent.getsockname()[1])
+    assert ok is None and "Nobody answers" in text
+
+
+async def test_an_address_that_others_reach_is_worth_a_note() -> None:
+    ((ok, text),) = await found(0, "0.0.0.0")
+    assert ok is None and "METRICS_HOST is 0.0.0.0" in text

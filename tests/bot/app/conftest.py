@@ -1,0 +1,18 @@
+"""What tests of the whole program share."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from sandbox.options import Options
+from sandbox.server import Standin
+
+
+@pytest.fixture
+async def standin() -> AsyncIterator[Standin]:
+    # Longer than Discord waits, for a machine may stand still.
+    made = await Standin.start(options=Options(ack_seconds=30.0))
+    yield made
+    await made.close()

@@ -1,0 +1,209 @@
+"""Waking hours as people type them in four languages.
+
+Time zones as people type them.
+"""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.core.timing.measure import EVERY_DAY, WEEKDAYS, WEEKEND, zone_named
+from bot.core.typed.hours import (
+    AmbiguousZone,
+    TypedHours,
+    UnclearHours,
+    UnknownZoneTyped,
+    city_of,
+    find_hours,
+    find_zone,
+    suggest_zones,
+    zones,
+)
+from bot.core.typed.names import UnclearInput
+
+PARIS, ROME = "Europe/Paris", "Europe/Rome"
+DAY = 8 * 60, 23 * 60
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "expected"),
+    [
+        ("en", "8-23 Europe/Paris", TypedHours(PARIS, DAY)),
+        ("en", "Paris 8-23", TypedHours(PARIS, DAY)),
+        ("en", "8-23", TypedHours(None, DAY)),
+        ("en", "8:30–23", TypedHours(None, (8 * 60 + 30, 23 * 60))),
+        ("en", "8.30 - 23.00", TypedHours(None, (8 * 60 + 30, 23 * 60))),
+        ("en", "8am-11pm", TypedHours(None, DAY)),
+        ("en", "8 a.m. to 11 p.m.", TypedHours(None, DAY)),
+        ("en", "22-8", TypedHours(None, (22 * 60, 8 * 60))),
+        ("en", "8 to midnight", TypedHours(None, (8 * 60, 24 * 60))),
+        ("en", "8-24", TypedHours(None, (8 * 60, 24 * 60))),
+        ("en", "0-0", TypedHours(None, (0, 0))),
+        ("en", "weekdays 8-23", TypedHours(None, DAY, WEEKDAYS)),
+        ("en", "Mon-Fri 8-23 New York", TypedHours("America/New_York", DAY, WEEKDAYS)),
+        ("en", "new york weekdays 8-23", TypedHours("America/New_York", DAY, WEEKDAYS)),
+        ("en", "Sat-Tue 8-23", TypedHours(None, DAY, frozenset({5, 6, 0, 1}))),
+        ("en", "weekdays and Sunday", TypedHours(None, None, WEEKDAYS | {6})),
+        ("en", "mon, wed, fri, sun", TypedHours(None, None, frozenset({0, 2, 4, 6}))),
+        ("en", "every day", TypedHours(None, None, EVERY_DAY)),
+        ("en", "weekend", TypedHours(None, None, WEEKEND)),
+        ("en", "Paris", TypedHours(PARIS)),
+        ("en", "8-23 UTC+2", TypedHours("Etc/GMT-2", DAY)),
+        ("en", "UTC-5 8-23", TypedHours("Etc/GMT+5", DAY)),
+        ("en", "8-23 port-au-prince", TypedHours("America/Port-au-Prince", DAY)),
+        ("en", "8-23 isle of man", TypedHours("Europe/Isle_of_Man", DAY)),
+        ("fr", "de 8h à 23h", TypedHours(None, DAY)),
+        ("fr", "8h30-23h Bruxelles", TypedHours("Europe/Brussels", (510, 1380))),
+        ("fr", "en semaine 8h-23h à Paris", TypedHours(PARIS, DAY, WEEKDAYS)),
+        ("fr", "lun-ven 8-23", TypedHours(None, DAY, WEEKDAYS)),
+        ("fr", "lundi au vendredi", TypedHours(None, None, WEEKDAYS)),
+        ("de", "8 bis 23 Uhr", TypedHours(None, DAY)),
+        ("de", "von 8 Uhr bis 23 Uhr in Wien", TypedHours("Europe/Vienna", DAY)),
+        ("de", "Mo-Fr 8–23 Zürich", TypedHours("Europe/Zurich", DAY, WEEKDAYS)),
+        ("de", "werktags 8-23", TypedHours(None, DAY, WEEKDAYS)),
+        ("it", "dalle 8 alle 23 Roma", TypedHours(ROME, DAY)),
+        ("it", "da lunedì a venerdì", TypedHours(None, None, WEEKDAYS)),
+        ("it", "giorni feriali 8-23 Roma", TypedHours(ROME, DAY, WEEKDAYS)),
+    ],
+)
+def test_what_is_typed_is_understood(language: str, typed: str, expected: TypedHours) -> None:
+    assert find_hours(typed, language) == expected
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de", "it"])
+def test_words_of_other_languages_are_known(language: str) -> None:
+    assert find_hours("werktags 8-23", language).days == WEEKDAYS
+    assert find_hours("jours ouvrables", language).days == WEEKDAYS
+
+
+@pytest.mark.parametrize(
+    ("typed", "refused"),
+    [
+        ("", UnclearHours),
+        ("8", UnclearHours),
+        ("8-", UnclearHours),
+        ("25-30", UnclearHours),
+        ("8:75-23", UnclearHours),
+        ("24-8", UnclearHours),
+        ("13pm-11pm", UnclearHours),
+        ("8-12 14-23", UnclearHours),
+        ("8-23 UTC+2 Paris", UnclearHours),
+        ("8-23 Paris 7", UnclearHours),
+        ("...", UnclearHours),
+        ("8-23 Atlantis", UnknownZoneTyped),
+        ("8-23 UTC+19", UnknownZoneTyped),
+        ("8-23 America", AmbiguousZone),
+    ],
+)
+def test_what_is_refused(typed: str, refused: type[UnclearInput]) -> None:
+    with pytest.raises(UnclearInput) as caught:
+        find_hours(typed, "en")
+    assert type(caught.value) is refused
+
+
+@given(st.text(max_size=60), st.sampled_from(("en", "fr", "de", "it")))
+def test_any_text_is_understood_or_refused(text: str, language: str) -> None:
+    try:
+        found = find_hours(text, language)
+    except UnclearInput:
+        return
+    assert found != TypedHours()
+
+
+TOKENS = "8 23 24 : . - am uhr mon fr weekdays paris utc +2 to bis à h"
+words = st.sampled_from(TOKENS.split())
+
+
+@given(st.lists(words, max_size=8).map(" ".join), st.sampled_from(("en", "fr", "de", "it")))
+def test_any_words_are_understood_or_refused(text: str, language: str) -> None:
+    try:
+        find_hours(text, language)
+    except UnclearInput:
+        return
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Paris", "Europe/Paris"),
+        ("europe/paris", "Europe/Paris"),
+        ("EUROPE / PARIS", "Europe/Paris"),
+        ("New York", "America/New_York"),
+        ("new_york", "America/New_York"),
+        ("Wien", "Europe/Vienna"),
+        ("Londres", "Europe/London"),
+        ("Roma", "Europe/Rome"),
+        ("Kalkutta", "Asia/Kolkata"),
+        ("Kiev", "Europe/Kyiv"),
+        ("Kiew", "Europe/Kyiv"),
+        ("america/new york", "America/New_York"),
+        ("US/Eastern", "America/New_York"),
+        ("Asia/Calcutta", "Asia/Kolkata"),
+        ("Schweiz", "Europe/Zurich"),
+        ("Belgique", "Europe/Brussels"),
+        ("UK", "Europe/London"),
+        ("Pariss", "Europe/Paris"),
+        ("amsterdm", "Europe/Amsterdam"),
+        ("amster", "Europe/Amsterdam"),
+        ("UTC", "UTC"),
+        ("gmt", "UTC"),
+        ("UTC+0", "UTC"),
+        ("UTC+2", "Etc/GMT-2"),
+        ("gmt −5", "Etc/GMT+5"),
+        ("utc +10:00", "Etc/GMT-10"),
+    ],
+)
+def test_a_zone_is_found(typed: str, zone: str) -> None:
+    assert find_zone(typed) == zone
+    zone_named(zone)
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("Deutschland", "Europe/Berlin"), ("USA", "America/New_York"), ("Par", "Europe/Paris")],
+)
+def test_which_of_several_is_asked(typed: str, offered: str) -> None:
+    with pytest.raises(AmbiguousZone) as caught:
+        find_zone(typed)
+    assert offered in caught.value.zones
+    assert len(caught.value.zones) == len(set(caught.value.zones)) <= 5
+
+
+@pytest.mark.parametrize("typed", ["", "?", "Atlantis", "CET", "UTC+15", "UTC-13", "../passwd"])
+def test_what_is_no_zone(typed: str) -> None:
+    with pytest.raises(UnknownZoneTyped):
+        find_zone(typed)
+
+
+def test_the_letters_that_somebody_types_bring_cities_first() -> None:
+    assert suggest_zones("wie", "de")[0] == ("Europe/Vienna", "Wien · Europe/Vienna")
+    assert suggest_zones("wie", "en")[0] == ("Europe/Vienna", "Vienna · Europe/Vienna")
+    assert suggest_zones("deutsch", "fr")[0][0] == "Europe/Berlin"
+    assert suggest_zones("UTC+2", "en") == [("Etc/GMT-2", "UTC+2")]
+    assert suggest_zones("UTC+99", "en") == []
+    assert len(suggest_zones("", "en")) == 25
+
+
+def test_every_zone_is_found_by_its_name_and_exists() -> None:
+    for name, _ in suggest_zones("", "en", limit=1000):
+        assert find_zone(name) == name
+        zone_named(name)
+    assert {zone for _, zone in zones().names} <= set(zones().by_name.values())
+
+
+def test_a_city_is_called_what_the_reader_calls_it() -> None:
+    assert city_of("Europe/Rome", "fr") == "Rome"
+    assert city_of("Europe/Rome", "it") == "Roma"
+    assert city_of("America/New_York", "xx") == "New York"
+    assert city_of("Etc/GMT+5", "de") == "UTC-5"
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_zone_or_refused(text: str) -> None:
+    suggest_zones(text, "en")
+    try:
+        zone_named(find_zone(text))
+    except UnclearInput:
+        return

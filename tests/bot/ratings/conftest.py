@@ -1,1 +1,0 @@
-from tests.bot.tables.conftest import house as house

@@ -1,0 +1,204 @@
+"""What one of several processes may ask of Discord in a second.
+
+Discord's limits are a notice once they hold the bot up for minutes, and no longer than that.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import aiohttp
+import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
+
+from bot.app.settings import Settings
+from bot.runtime.memory import Notices
+from bot.runtime.requests import FOR_LONG, QUIET, SPAN, USUAL, HeldUp, RequestShare, yielding
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.store import Store
+from tests.clocks import HandClock
+from tests.databases import open_database
+from tests.waiting import until
+
+MOST = 3
+
+
+class Discord:
+    """Takes every request and notes when it came, by the hand's clock."""
+
+    def __init__(self) -> None:
+        self.clock, self.came = HandClock(), list[tuple[str, float]]()
+        tracing = aiohttp.TraceConfig()
+        self.share = RequestShare(MOST, self.clock).hold_back(tracing)
+        self.session = aiohttp.ClientSession(trace_configs=[tracing])
+        self.address = ""
+
+    async def answer(self, request: web.Request) -> web.Response:
+        self.came.append((request.path, self.clock.now()))
+        return web.Response()
+
+    async def ask(self, path: str) -> None:
+        async with self.session.post(f"{self.address}{path}"):
+            pass
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[Discord]:
+    made = Discord()
+    app = web.Application()
+    app.router.add_route("*", "/{rest:.*}", made.answer)
+    runner = web.AppRunner(app)
+    await runner.setup()
+    site = web.TCPSite(runner, "127.0.0.1", 0)
+    await site.start()
+    made.address = "http://{}:{}".format(*runner.addresses[0][:2])
+    yield made
+    await made.session.close()
+    await runner.cleanup()
+
+
+async def until_came(discord: Discord, count: int) -> None:
+    """Wait until so many have come, and the others wait."""
+
+    def came() -> bool:
+        waits = discord.share._waiting and not discord.clock.moments
+        return len(discord.came) == count and not waits
+
+    await until(came, f"{count} requests have come", instead=lambda: discord.came)
+
+
+async def test_no_more_than_its_share_begins_within_a_span(discord: Discord) -> None:
+    clock = discord.clock
+    asked = [asyncio.create_task(discord.ask(f"/api/v10/channels/{n}")) for n in range(8)]
+    for came in (3, 6, 8):
+        await until_came(discord, came)
+        clock.move(clock.now() + SPAN)
+    await asyncio.gather(*asked)
+    assert [at for _, at in discord.came] == [0, 0, 0, SPAN, SPAN, SPAN, 2 * SPAN, 2 * SPAN]
+    assert sorted(path for path, _ in discord.came[:3]) == [f"/api/v10/channels/{n}" for n in "012"]
+
+
+async def test_what_yields_lets_later_ones_begin_before_it_but_not_for_ever(
+    discord: Discord,
+) -> None:
+    async def ask(name: str, seconds: float = 0.0) -> None:
+        with yielding(seconds):
+            await discord.ask(f"/api/v10/{name}")
+
+    asked = [asyncio.create_task(ask(f"first/{n}")) for n in range(MOST)]
+    await until_came(discord, MOST)
+    asked.append(asyncio.create_task(ask("edit", 2 * SPAN)))
+    given_up = asyncio.create_task(ask("given-up"))
+    asked += [asyncio.create_task(ask(f"post/{n}")) for n in range(2 * MOST)]
+    await asyncio.sleep(0)
+    given_up.cancel()
+    for came in (2, 3, 4, 5):
+        discord.clock.move(discord.clock.now() + SPAN)
+        asked += [asyncio.create_task(ask(f"more/{came}/{n}")) for n in range(MOST)]
+        await until_came(discord, came * MOST)
+    names = [path.removeprefix("/api/v10/") for path, _ in discord.came]
+    assert set(names[MOST : 3 * MOST]) == {f"post/{n}" for n in range(2 * MOST)}
+    assert set(names[3 * MOST : 4 * MOST]) == {"more/2/0", "more/2/1", "more/2/2"}
+    assert "edit" in names[4 * MOST :], "those of now are asked for later than it could wait"
+    for each in asked:
+        each.cancel()
+    await asyncio.gather(*asked, return_exceptions=True)
+
+
+async def test_answers_to_people_wait_for_nothing(discord: Discord) -> None:
+    paths = ("/api/v10/interactions/1/token/callback", "/api/v10/webhooks/1/token", "/else")
+    for path in paths * 3:
+        await asyncio.wait_for(discord.ask(path), 30)
+    assert {at for _, at in discord.came} == {0}
+
+
+@pytest.mark.parametrize("most", [4, None])
+async def test_it_is_idle_while_less_than_half_of_it_is_used(most: int | None) -> None:
+    clock = HandClock()
+    share = RequestShare(most, clock)
+    for _ in range(most or USUAL):
+        await share._turn()
+    assert not share.is_idle()
+    clock.move(SPAN)
+    assert share.is_idle()
+    for used in range((most or USUAL) // 2):
+        assert share.is_idle(), used
+        await share._turn()
+    assert not share.is_idle()
+
+
+def test_a_process_has_the_part_that_its_shards_are() -> None:
+    assert Settings.model_construct().share == 1
+    assert Settings.model_construct(shard_count=4, shard_ids=(0,)).share == 0.25
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+async def notices(tmp_path: Path) -> AsyncIterator[Notices]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    yield Notices(Store(database))
+    await database.close()
+
+
+@pytest.fixture
+def held_up(notices: Notices, clock: HandClock) -> HeldUp:
+    return HeldUp(notices, clock)
+
+
+def go_on(held_up: HeldUp, clock: HandClock, seconds: float, every: float) -> None:
+    end = clock.time + seconds
+    while clock.time < end:
+        held_up.held()
+        held_up.look()
+        clock.move(clock.time + every)
+
+
+def kinds(notices: Notices) -> list[str]:
+    return [each.kind for each in notices.open()]
+
+
+def test_minutes_on_end_are_told_and_then_that_it_is_over(
+    held_up: HeldUp, notices: Notices, clock: HandClock
+) -> None:
+    go_on(held_up, clock, FOR_LONG, every=10)
+    assert kinds(notices) == []
+    go_on(held_up, clock, 60, every=10)
+    assert kinds(notices) == [NoticeKind.LIMITS]
+    clock.move(clock.time + QUIET - 15)
+    held_up.look()
+    assert kinds(notices) == [NoticeKind.LIMITS]
+    clock.move(clock.time + 30)
+    held_up.look()
+    assert kinds(notices) == []
+
+
+def test_now_and_then_is_nothing(held_up: HeldUp, notices: Notices, clock: HandClock) -> None:
+    go_on(held_up, clock, 4 * FOR_LONG, every=QUIET + 1)
+    assert kinds(notices) == []
+
+
+async def test_what_is_watched_is_the_answer_that_there_were_too_many(
+    notices: Notices, clock: HandClock
+) -> None:
+    held, statuses = HeldUp(notices, clock), [200, 500, 429]
+
+    async def answer(request: web.Request) -> web.Response:
+        return web.Response(status=statuses.pop())
+
+    app = web.Application()
+    app.router.add_get("/", answer)
+    tracing = aiohttp.TraceConfig()
+    held.trace(tracing)
+    clock.move(1000.0)
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[tracing]) as client:
+        for seen in (True, False, False):
+            held._since = None
+            await client.get(server.make_url("/"))
+            assert (held._since is not None) is seen

@@ -1,0 +1,223 @@
+"""Tasks that end by whatever they raise begin again; only who started them stops them.
+
+No task of the bot runs beside the supervisor, where its end would go unnoticed.
+
+Clocks of the wall: the machine's, and one that is hurried.
+"""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.runtime import scheduler as supervisor
+from bot.runtime.clock import AcceleratedClock, MachineClock
+from bot.runtime.memory import Notices
+from bot.runtime.scheduler import SLOWEST_RESTART, Supervisor
+from bot.storage.errors import DatabaseFailed
+from bot.storage.repositories.notices import NoticeKind
+from bot.storage.store import Store
+from tests.clocks import HandClock
+from tests.databases import open_database
+from tests.waiting import until
+
+SECRET = "brest-petrograd"
+ABOUT = (NoticeKind.COMPUTER, "table 1")
+
+
+@dataclass
+class House:
+    """A supervisor whose clock stands still."""
+
+    notices: Notices
+    clock: HandClock = field(default_factory=HandClock)
+
+    def __post_init__(self) -> None:
+        self.supervisor = Supervisor(self.notices, self.clock)
+
+    def open(self) -> list[tuple[str, str]]:
+        return [(each.kind, each.subject) for each in self.notices.open()]
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    database = await open_database(tmp_path / "games.sqlite3")
+    made = House(Notices(Store(database)))
+    yield made
+    await made.supervisor.close()
+    await database.close()
+
+
+class Work:
+    """Raises one thing after the other, and then goes on for ever, or ends."""
+
+    def __init__(self, *faults: BaseException, ends: bool = False) -> None:
+        self.faults, self.ends = list(faults), ends
+        self.begun = 0
+
+    async def __call__(self) -> None:
+        self.begun += 1
+        if self.faults:
+            raise self.faults.pop(0)
+        if not self.ends:
+            await asyncio.Event().wait()
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [ValueError(SECRET), asyncio.CancelledError(), SystemExit(1), RecursionError(), TimeoutError()],
+    ids=lambda fault: type(fault).__name__,
+)
+async def test_whatever_a_task_raises_it_begins_again(house: House, fault: BaseException) -> None:
+    work = Work(fault)
+    with capture_logs() as logs:
+        task = house.supervisor.start("reading", work)
+        await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
+        assert house.open() == [("task", "reading")]
+        house.clock.move(1)
+        await until(lambda: work.begun == 2, "it has begun again", pause=0)
+    assert not task.done()
+    (told,) = logs
+    assert type(fault).__name__ in told["why"] and "test_supervisor.py" in told["why"]
+    assert SECRET not in str(logs)
+
+
+async def test_pauses_grow_and_the_fault_is_told_once(house: House) -> None:
+    moments, at = [1.0], 1.0
+    while len(moments) < 12:
+        at += min(2.0 ** len(moments), SLOWEST_RESTART)
+        moments.append(at)
+    work = Work(*(ValueError() for _ in moments))
+    with capture_logs() as logs:
+        house.supervisor.start("reading", work)
+        for moment in moments:
+            await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
+            assert house.clock.moments == [moment]
+            house.clock.move(moment)
+            await until(lambda: not house.clock.moments, "nobody waits", pause=0)
+        await until(lambda: work.begun == len(moments) + 1, "it has begun again", pause=0)
+    assert [each["event"] for each in logs] == ["notice"]
+    assert house.notices.open()[0].times == len(moments)
+
+
+async def test_what_ends_well_after_a_fault_is_told_to_be_over(house: House) -> None:
+    with capture_logs() as logs:
+        task = house.supervisor.start("reading", Work(ValueError(), ends=True), about=ABOUT)
+        await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
+        assert house.open() == [ABOUT]
+        house.clock.move(1)
+        await task
+    assert house.open() == []
+    assert [each["event"] for each in logs] == ["notice", "notice over"]
+
+
+async def test_what_never_ends_is_well_after_a_while(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(supervisor, "SETTLED", 0)
+    house.supervisor.start("reading", Work(ValueError()))
+    await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
+    house.clock.move(1)
+    await until(lambda: not house.open(), "no notice is open", pause=0)
+
+
+async def test_faults_of_the_database_are_one_notice_until_the_last_is_over(house: House) -> None:
+    slow, quick = Work(*[DatabaseFailed("full")] * 2, ends=True), Work(DatabaseFailed("full"))
+    quick.ends = True
+    tasks = house.supervisor.start("a", slow), house.supervisor.start("b", quick)
+    await until(lambda: len(house.clock.moments) == 2, "both wait", pause=0)
+    assert house.open() == [("database", "")] and house.notices.open()[0].why == "full"
+    house.clock.move(1)
+    await tasks[1]
+    await until(lambda: house.clock.moments, "somebody waits for a moment", pause=0)
+    assert house.open() == [("database", "")]
+    house.clock.move(3)
+    await tasks[0]
+    assert house.open() == []
+
+
+async def test_who_stops_a_task_ends_it(house: House) -> None:
+    work, broken = Work(), Work(ValueError())
+    tasks = house.supervisor.start("one", work), house.supervisor.start("other", broken)
+    await until(lambda: work.begun and house.clock.moments, "somebody waits for a moment", pause=0)
+    with capture_logs() as logs:
+        await house.supervisor.close()
+    assert all(task.cancelled() for task in tasks)
+    assert not logs and (work.begun, broken.begun) == (1, 1)
+
+
+async def test_a_fault_on_the_way_out_begins_nothing_again(house: House) -> None:
+    begun = 0
+
+    async def stubborn() -> None:
+        nonlocal begun
+        begun += 1
+        try:
+            await asyncio.Event().wait()
+        finally:
+            raise ValueError
+
+    task = house.supervisor.start("stubborn", stubborn)
+    await until(lambda: begun, "it has begun", pause=0)
+    await house.supervisor.close()
+    assert task.done() and begun == 1 and house.open() == []
+
+
+ROOT = Path(__file__).parents[3]
+MAKING = {"create_task", "ensure_future", "TaskGroup"}
+ELSEWHERE = {
+    "bot/runtime/scheduler.py": "starts all others; or ends with a timer, which is then put off",
+    "cogs/results/service/reviews.py": "ends with a review, which all who asked for it await",
+    "bot/runtime/workers.py": "ends with a job, whose future tells how",
+    "bot/posts/queue.py": "ends with a drawing, whose post asks how",
+    "bot/runtime/requests.py": "ends with the requests that wait, and begins with the next",
+    "bot/storage/direct/writer.py": "ends with a commit, which each of its transactions awaits",
+    "bot/storage/connections/engine.py": "end with the connection that asks them all",
+    "bot/app/checks/upgrade.py": "ends with the copy, which stops it",
+    "bot/app/run.py": "is the program itself",
+    "bot/app/sandbox_process.py": "is the program itself",
+    "bot/app/checks/trial.py": "is the program itself",
+}
+
+
+def test_only_the_supervisor_starts_tasks() -> None:
+    found = {
+        path.relative_to(ROOT).as_posix()
+        for folder in ("bot", "cogs", "orders", "renderer", "strategy")
+        for path in (ROOT / folder).rglob("*.py")
+        for text in [path.read_text()]
+        if any(each in text for each in MAKING)
+        for node in ast.walk(ast.parse(text))
+        if (node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")) in MAKING
+    }
+    assert "bot/runtime/scheduler.py" in found
+    assert found <= set(ELSEWHERE)
+
+
+async def test_a_hurried_clock_takes_less_of_the_worlds_time() -> None:
+    clock, began = AcceleratedClock(1_000_000, since=5_000_000), time.monotonic()
+    assert clock() >= 5_000_000
+    moment = clock.now() + 24 * 3600
+    await clock.until(moment)
+    assert clock.now() >= moment and clock() >= 5_000_000 + 24 * 3_600_000
+    never = asyncio.get_running_loop().create_future()
+    assert not await clock.within(3600, never)
+    never.set_result(None)
+    assert await clock.within(3600, never)
+    assert time.monotonic() - began < 24 * 3600
+
+
+async def test_the_machines_clock_tells_utc() -> None:
+    clock = MachineClock()
+    before = time.time_ns() // 1_000_000
+    assert before <= clock() <= time.time_ns() // 1_000_000
+    moment = clock.now() + 0.01
+    await clock.until(moment)
+    assert clock.now() >= moment

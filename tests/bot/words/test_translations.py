@@ -1,0 +1,196 @@
+"""Every language against English: complete, with the same facts, and clean to look at (T8)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.words.source import BUNDLED
+from tests.bot.words.ftl import Folder, faults
+from tests.bot.words.samples import bundle, formatted, samples
+from tests.tiers import sampled
+
+ENGLISH = Folder.read(BUNDLED / "en")
+LANGUAGES = sorted(each.name for each in BUNDLED.iterdir() if each.is_dir())
+
+_UNCLEAN = {
+    "an open brace": re.compile(r"[{}]"),
+    "a mark of direction": re.compile("[\u200e\u200f\u202a-\u202e\u2066-\u2069]"),
+    "two spaces": re.compile(r"[^\S\n]{2}"),
+    "a space before a full stop": re.compile(r"\s[.,](?!\d)"),
+    "a space at the end of a line": re.compile(r"[^\S\n](?=\n|$)"),
+    "nothing": re.compile(r"\A\Z"),
+}
+_UNCLEAN_FRENCH = {
+    "a plain space before a high mark": re.compile(r" [;:!?»](?=\s|$|\*)"),
+    "a plain space in guillemets": re.compile("« "),
+    "no space before a high mark": re.compile(r"[^\W\d_][;!?»]"),
+    "a wide space at a mark": re.compile("\u00a0[;:!?»]|«\u00a0"),
+    "two endings of a word": re.compile(r"\w\((?:e|ne|s|es)\)"),
+}
+_COMMAND = re.compile(r"(?<![\w/>.])/([^\W_][\w-]*)(?: ([^\W_][\w-]*):)?")
+
+
+def _commands(directory: Path) -> dict[str, set[str]]:
+    """The commands of a language with their options, as it names them."""
+    made, folder = bundle(directory), Folder.read(directory)
+    said = {
+        each: formatted(made, each, {})[0]
+        for each in folder.patterns
+        if "." not in each and each.startswith(("command-", "option-"))
+    }
+    found: dict[str, set[str]] = {}
+    for message_id, name in said.items():
+        kind, _, rest = message_id.partition("-")
+        if kind == "command":
+            found[name] = {
+                text for each, text in said.items() if each.startswith(f"option-{rest}-")
+            }
+    return found
+
+
+def unclean(directory: Path) -> Iterator[str]:
+    """What shows wrong in some message with some facts."""
+    made, folder = bundle(directory), Folder.read(directory)
+    patterns = _UNCLEAN | (_UNCLEAN_FRENCH if directory.name == "fr" else {})
+    commands = _commands(directory)
+    for message_id in folder.patterns.keys() & ENGLISH.patterns.keys():
+        found: set[str] = set()
+        for facts in samples(ENGLISH, message_id):
+            text, errors = formatted(made, message_id, facts)
+            found |= {str(each) for each in errors}
+            found |= {name for name, pattern in patterns.items() if pattern.search(text)}
+            for command, option in _COMMAND.findall(text):
+                if command not in commands:
+                    found.add(f"there is no command /{command}")
+                elif option and option not in commands[command]:
+                    found.add(f"/{command} has no option {option}")
+        yield from (f"{message_id}: {each}" for each in sorted(found))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_says_what_english_says(language: str) -> None:
+    assert faults(ENGLISH, Folder.read(BUNDLED / language)) == []
+
+
+@pytest.mark.parametrize("language", sampled(LANGUAGES, "fr"))
+def test_every_message_shows_clean(language: str) -> None:
+    assert sorted(unclean(BUNDLED / language)) == []
+
+
+LITTLE = """\
+claimed = { $points ->
+    [one] { $player } has { $points } point for { $paid }.
+   *[other] { $player } has { $points } points for { $paid }.
+}
+colour = { $colour ->
+    [white] white
+   *[grey] grey
+}
+spaces = { $length } { colour }
+left = { $left ->
+    [0] none
+    [one] { $left } left
+   *[other] { $left } left
+}
+join = Join
+    .description = Sit down
+"""
+GERMAN = """\
+claimed = { $points ->
+    [one] { $player }: { $points } Punkt für { $paid }.
+   *[other] { $player }: { $points } Punkte für { $paid }.
+}
+colour = { $colour ->
+    [white] Weiß
+   *[grey] Grau
+}
+spaces = { $colour ->
+    [white] { $length ->
+        [one] { $length } weißes
+       *[other] { $length } weiße
+    }
+   *[grey] { $length } graue
+}
+left = { $left ->
+    [0] keine
+    [one] noch { $left }
+   *[other] noch { $left }
+}
+join = Mitspielen
+    .description = Nimm Platz
+"""
+
+
+def little(root: Path, language: str, text: str) -> Path:
+    (root / language).mkdir(exist_ok=True)
+    (root / language / "a.ftl").write_text(text, encoding="utf-8")
+    return root / language
+
+
+def test_a_translation_may_inflect_as_it_likes(tmp_path: Path) -> None:
+    english = Folder.read(little(tmp_path, "en", LITTLE))
+    assert faults(english, english) == []
+    assert faults(english, Folder.read(little(tmp_path, "de", GERMAN))) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("join = Mitspielen\n    .description = Nimm Platz\n", "", "missing: join"),
+        ("\n    .description = Nimm Platz", "", "missing: join.description"),
+        ("join = Mit", "added = Neu\njoin = Mit", "superfluous: added"),
+        ("join = Mit", "join = Zwei\njoin = Mit", "join is there twice"),
+        ("join = Mitspielen", "join Mitspielen", "broken: a.ftl: join Mitspielen"),
+        (" für { $paid }", "", "claimed: $paid is left out"),
+        ("{ $paid }", "{ $pay }", "claimed: $pay isn't given"),
+        ("{ $paid }", "{ payed }", "claimed: refers to payed, which isn't there"),
+        ("{ $paid }", "{ -payed }", "claimed: refers to -payed, which isn't there"),
+        ("{ $paid }", "{ DATETIME($paid) }", "claimed: calls DATETIME"),
+        ("    [0] keine\n", "", "left: $left has no [0]"),
+        ("[white] Weiß", "[weiss] Weiß", "colour: $colour has no [white]"),
+        ("[white] Weiß", "[weiss] Weiß", "colour: $colour is never [weiss]"),
+        ("[white] Weiß", "[grey] Weiß", "colour: $colour has a key twice"),
+        ("    [one] noch { $left }\n", "", "left: $left has no plural"),
+        ("[one] noch", "[few] noch", "left: de has no plural [few]"),
+        ("[one] noch", "[few] noch", "left: $left lacks the plural [one]"),
+        ("[0] keine", "[0] keine\n    [other] alle", "left: $left has a key twice"),
+    ],
+)
+def test_a_faulty_translation_is_noticed(tmp_path: Path, old: str, new: str, fault: str) -> None:
+    english = Folder.read(little(tmp_path, "en", LITTLE))
+    assert old in GERMAN
+    faulty = Folder.read(little(tmp_path, "de", GERMAN.replace(old, new)))
+    assert any(fault in each for each in faults(english, faulty)), faults(english, faulty)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "fault"),
+    [
+        ("de", "answer-passed = Gepasst .", "a space before a full stop"),
+        ("de", "answer-passed = Ge  passt.", "two spaces"),
+        ("de", 'answer-passed = { "{" }Gepasst.', "an open brace"),
+        ("de", "answer-passed = \u2068Gepasst\u2069.", "a mark of direction"),
+        ("de", 'answer-passed = { "" }', "nothing"),
+        ("de", 'answer-passed = Gepasst{ " " }', "a space at the end"),
+        ("de", "answer-passed = Gepasst. { $name }", "name"),
+        ("de", "answer-passed = Oder /gibtsnicht.", "there is no command /gibtsnicht"),
+        ("de", "command-join = geh\nanswer-passed = Oder /geh als:1.", "/geh has no option als"),
+        ("fr", "answer-passed = Passé !", "a plain space before a high mark"),
+        ("fr", "answer-passed = Passé!", "no space before a high mark"),
+        ("fr", "answer-passed = «\u00a0Passé »", "a plain space before a high mark"),
+        ("fr", "answer-passed = « Passé\u202f»", "a plain space in guillemets"),
+        ("fr", "answer-passed = Voilà\u00a0: passé.", "a wide space at a mark"),
+        ("fr", "answer-passed = Tu es passé(e).", "two endings of a word"),
+    ],
+)
+def test_an_unclean_message_is_noticed(
+    tmp_path: Path, language: str, text: str, fault: str
+) -> None:
+    found = list(unclean(little(tmp_path, language, f"{text}\n")))
+    assert any(fault in each for each in found), found
+    clean = "answer-passed = Passé\u202f! Voilà\u202f: «\u202foui\u202f».\n"
+    assert list(unclean(little(tmp_path, language, clean))) == []

@@ -1,0 +1,228 @@
+"""No sentence is built by gluing: a translator could not turn its parts round.
+
+Texts are put side by side only, with separators that every language uses alike.
+
+One word for one thing in each language; docs/glossary.md says which.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.words.source import BUNDLED
+
+ROOT = Path(bot.__file__).parents[1]
+_QUIET = ("cogs/orders/typed/", "cogs/upkeep/panels/")
+"""What reads orders as they are typed, and the pages of the admin, which speak English only."""
+CODE = [
+    file
+    for file in (*(ROOT / "bot/words").glob("*.py"), *(ROOT / "cogs").rglob("*.py"))
+    if not file.relative_to(ROOT).as_posix().startswith(_QUIET)
+]
+SEPARATORS = frozenset(
+    ("\n", "\n\n", " ", " · ", ", ", " + ", "• ", "👉 ", "…", "**", "** · ", "-# ")
+)
+"""Lines, blanks between whole sentences, and punctuation that all our languages use alike."""
+_DATA = frozenset((",", ";", "|", ""))
+"""What joins the parts of an id, which nobody reads."""
+_CHANGES = frozenset(("capitalize", "lower", "upper", "title", "swapcase"))
+
+
+def glued(source: str) -> Iterator[str]:
+    """What is glued in a module, with its line."""
+    tree = ast.parse(source)
+    for scope in (
+        each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    ):
+        texts = {
+            target.id
+            for each in ast.walk(scope)
+            if isinstance(each, ast.Assign) and _spoken(each.value, set())
+            for target in each.targets
+            if isinstance(target, ast.Name)
+        }
+        for node in ast.walk(scope):
+            for fault in _faults(node, texts):
+                yield f"{getattr(node, 'lineno', 0)}: {fault}"
+
+
+def _faults(node: ast.AST, texts: set[str]) -> Iterator[str]:
+    match node:
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            sides = (left, right)
+            if any(_spoken(each, texts) for each in sides) and not any(map(_separates, sides)):
+                yield f"adds to a text: {ast.unparse(node)}"
+        case ast.AugAssign(op=ast.Add(), value=value) if _spoken(value, texts):
+            if isinstance(value, ast.BinOp) and _separates(value.left):
+                return
+            yield f"adds a text: {ast.unparse(node)}"
+        case ast.JoinedStr(values=values):
+            held = [each.value for each in values if isinstance(each, ast.FormattedValue)]
+            if any(_spoken(each, texts) for each in held):
+                for each in values:
+                    if isinstance(each, ast.Constant) and not _separates(each):
+                        yield f"writes {each.value!r} beside a text"
+        case ast.Call(func=ast.Attribute(value=value, attr=attr)):
+            if attr in _CHANGES and _spoken(value, texts):
+                yield f"changes a text: {ast.unparse(node)}"
+            said = value.value if isinstance(value, ast.Constant) else None
+            if attr == "join" and said is not None and said not in SEPARATORS | _DATA:
+                yield f"joins with {said!r}"
+            if attr == "format" and said is not None:
+                yield f"formats {said!r}"
+
+
+def _spoken(node: ast.AST, texts: set[str]) -> bool:
+    """Whether an expression is a text of a speaker: ``say(…)``, ``say.card(…)``, or a part."""
+    match node:
+        case ast.Name(id=name):
+            return name in texts
+        case ast.Call(func=func):
+            itself = isinstance(func, ast.Name) and func.id == "self"  # within Say
+            called = isinstance(func, ast.Attribute) and _speaker(func.value)
+            return itself or called or _speaker(func)
+        case ast.Subscript(value=value):
+            return _spoken(value, texts)
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            return _spoken(left, texts) or _spoken(right, texts)
+        case ast.IfExp(body=body, orelse=orelse):
+            return _spoken(body, texts) or _spoken(orelse, texts)
+    return False
+
+
+def _speaker(node: ast.AST) -> bool:
+    return (isinstance(node, ast.Name) and node.id == "say") or (
+        isinstance(node, ast.Attribute) and node.attr in ("say", "_say")
+    )
+
+
+def _separates(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and node.value in SEPARATORS
+
+
+@pytest.mark.parametrize("file", CODE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_no_sentence_is_glued(file: Path) -> None:
+    assert list(glued(file.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("return say('card', colour=c) + 's'", "adds to a text"),
+        ("return say('a') + say('b')", "adds to a text"),
+        ("return say.card(c).capitalize()", "changes a text"),
+        ("return self('card', colour=c).capitalize()", "changes a text"),
+        ("text = say('a')\n    return text.lower()", "changes a text"),
+        ("text = say('a')\n    return text[:1].upper()", "changes a text"),
+        ("return f\"{say('a')} and {say('b')}\"", "writes ' and '"),
+        ("return f\"{desk.say('a')}: {b}\"", "writes ': '"),
+        ("return ' and '.join(found)", "joins with ' and '"),
+        ("return '{} of {}'.format(say('a'), 2)", "formats"),
+        ("text += say('a')", "adds a text"),
+    ],
+)
+def test_gluing_is_noticed(line: str, fault: str) -> None:
+    found = list(glued(f"def f(say, c):\n    {line}\n"))
+    assert any(fault in each for each in found), found
+
+
+def test_whole_texts_side_by_side_are_fine() -> None:
+    body = "return '\\n'.join([say('a'), f\"{say('b')} {say('c')}\", '\\n' + say('d'), f'{n} + 1'])"
+    assert list(glued(f"def f(say, n):\n    {body}\n")) == []
+
+
+NOT_THIS_WORD_BUT_THAT = {
+    "en": {
+        r"colors?(?!:)": "colour",
+        "gray": "grey",
+        "deck": "pile",
+        "draw pile|discard pile": "pile, discard",
+        "carriages?|train cars?": "wagon",
+        "tolls?": "surcharge",
+        "destination cards?": "ticket",
+        "joins|joining|(?:routes|own) join": "connect (to join is to take a seat)",
+        "tickets are opened": "revealed",
+        "costs? no more": "no surcharge",
+        "stands? still|clock stands": "has stopped, is stopped",
+    },
+    "fr": {
+        "rangée": "cartes visibles",
+        "talon|paquet": "pioche",
+        "billets?": "destination",
+        "voitures?": "wagon",
+        "trajets?|tronçons?": "route",
+        "Depuis ta visite": "Quoi de neuf",
+        "manche": "tour de table",
+    },
+    "de": {
+        "Auslage|Kartenreihe": "offene Karten",
+        "Wagons?": "Waggon",
+        "Tickets?|Aufträge": "Zielkarte",
+        "Loks?": "Lokomotive",
+        "Linien?|Teilstrecken?": "Strecke",
+        "Tasten?": "Knopf",
+    },
+    "it": {
+        "(?<!di )fila": "carte scoperte",
+        "tunnel": "galleria",
+        "carrozz[ae]|vetture?": "vagone",
+        "obiettiv[oi]": "biglietto",
+        "line[ae]": "tratta",
+    },
+}
+_NAME = re.compile(r"^-?[a-z][\w-]* =\s*")
+_PLACEABLE = re.compile(r"\{[^{}]*(?:\}|->)|\[[\w-]+\]")
+_NO_SENTENCES = ("#", "command-", "option-")
+"""Comments, and the names of commands and their options."""
+
+
+def sentences(directory: Path) -> Iterator[tuple[str, str]]:
+    """Each line of a language's texts without ids and variables, and where it is."""
+    for file in sorted(directory.glob("*.ftl")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if not line.startswith(_NO_SENTENCES):
+                yield f"{file.name}:{number}", _PLACEABLE.sub("", _NAME.sub("", line)).strip()
+
+
+@pytest.mark.parametrize("language", NOT_THIS_WORD_BUT_THAT)
+def test_one_thing_has_one_word(language: str) -> None:
+    found = [
+        f"{place}: {word[0]!r} should be {better!r}"
+        for place, text in sentences(BUNDLED / language)
+        for banned, better in NOT_THIS_WORD_BUT_THAT[language].items()
+        for word in re.finditer(rf"(?<!\w)(?:{banned})(?!\w)", text, re.IGNORECASE)
+    ]
+    assert not found
+
+
+def test_every_language_is_looked_at() -> None:
+    assert {each.name for each in BUNDLED.iterdir()} == set(NOT_THIS_WORD_BUT_THAT)
+
+
+@pytest.mark.parametrize(("language", "order"), [("fr", "Vois"), ("de", "Sieh"), ("it", "Vedi")])
+def test_commands_do_not_begin_like_orders_to_look(language: str, order: str) -> None:
+    text = (BUNDLED / language / "commands.ftl").read_text(encoding="utf-8")
+    assert not re.findall(rf"^ +\.description = {order}\b.*", text, re.MULTILINE)
+
+
+_NOT_ELIDED = re.compile(
+    r"\b(?:de|que) \{ \$(?:a|b|by|cit(?:y|ies)|edition|guests?|host|leaders|missing|other"
+    r"|owner|players?|routes?|seated|tickets?|voted|voters) \}"
+)
+
+
+def test_french_needs_no_elision_before_a_name() -> None:
+    """ "Le coup de Anna" would be wrong, and a message can't know the first letter."""
+    found = [
+        f"{file.name}:{number}"
+        for file in sorted((BUNDLED / "fr").glob("*.ftl"))
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if _NOT_ELIDED.search(line)
+    ]
+    assert not found

@@ -1,0 +1,257 @@
+"""Waking hours are set with a command and a panel, and nobody else sees anything of them.
+
+Telling somebody in private that theirs is the next turn, only if they asked for that.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.core.game_cache import GameCache
+from bot.core.people import Preferences, Reminders
+from bot.core.timing.measure import EVERY_DAY, MINUTE, WEEKDAYS, WakingHours
+from bot.core.timing.paces import PaceName
+from cogs.clock.service.calling import tell_next
+from sandbox.driver import Person
+from sandbox.screen import Seen
+from tests.stage.scene import PLACE, Scene, labels
+from tests.stage.timed_scene import change, play, private, settle
+from tests.stage.tongues import Tongue, each_language
+from tests.tiers import sampled
+
+PARIS = WakingHours("Europe/Paris", 8 * 60, 23 * 60)
+
+
+async def hours(scene: Scene, person: Person | None = None) -> WakingHours | None:
+    return await scene.bot.services[Preferences].hours(int((person or scene.anna).id))
+
+
+def placeholders(message: Seen) -> list[str | None]:
+    return [select.placeholder for select in message.selects]
+
+
+async def test_nothing_is_set_and_nothing_guessed(scene: Scene) -> None:
+    for locale in ("fr", "ja", "en-GB"):
+        scene.anna.user.locale = locale
+        reply = await scene.run(scene.anna, "/horloge" if locale == "fr" else "/clock")
+        assert await hours(scene) is None
+        assert len(reply.message.selects) == 2
+    assert "You have set no hours" in reply.text
+    assert "/clock hours:8-23 zone:Paris" in reply.text
+
+
+async def test_hours_and_zone_are_typed_at_once(scene: Scene) -> None:
+    reply = await scene.run(scene.anna, "/clock hours:8-23 Europe/Paris")
+    assert await hours(scene) == PARIS
+    assert "You are awake every day from 8:00" in reply.text
+    assert "by the clocks of Paris (Europe/Paris)" in reply.text
+    assert "<t:" in reply.text and ":R>" in reply.text
+    assert await hours(scene, scene.bastien) is None
+
+
+async def test_parts_are_typed_one_after_the_other(scene: Scene) -> None:
+    reply = await scene.run(scene.anna, "/clock zone:Paris")
+    assert await hours(scene) == PARIS
+    assert "You gave no hours" in reply.text
+    await scene.run(scene.anna, "/clock hours:9am-10:30pm")
+    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1350)
+    await scene.run(scene.anna, "/clock hours:weekdays")
+    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1350, WEEKDAYS)
+    await scene.run(scene.anna, "/clock zone:New York")
+    assert await hours(scene) == WakingHours("America/New_York", 540, 1350, WEEKDAYS)
+
+
+async def test_hours_without_a_zone_wait_for_it(scene: Scene) -> None:
+    reply = await scene.run(scene.anna, "/clock hours:8-22")
+    assert await hours(scene) is None
+    assert "/clock hours:8-22 zone:Paris" in reply.text
+
+
+CANNOT_BE = {
+    "/clock hours:0-0": "at least 8 waking hours a day",
+    "/clock hours:8-12": "at least 8 waking hours a day",
+    "/clock hours:Mon-Wed": "at least 4 days a week",
+    "/clock hours:soon o'clock 7": "can't read any waking hours",
+    "/clock zone:Atlantis": "I don't know a time zone “Atlantis”",
+    "/clock zone:Deutschland": "Did you mean Berlin (Europe/Berlin) or Busingen",
+    "/clock hours:8-23 UTC+19": "I don't know a time zone “UTC+19”",
+}
+
+
+async def test_what_cannot_be_is_said_kindly_and_changes_nothing(scene: Scene) -> None:
+    await scene.run(scene.anna, "/clock hours:8-23 zone:Paris")
+    for line, told in CANNOT_BE.items():
+        assert told in (await scene.run(scene.anna, line)).text, line
+        assert await hours(scene) == PARIS, line
+
+
+async def test_all_is_chosen_in_the_panel(scene: Scene) -> None:
+    panel = (await scene.run(scene.anna, "/clock zone:Paris")).message
+    assert placeholders(panel)[:3] == ["Awake from", "Awake until", "On which days"]
+    panel = (await scene.anna.select(panel, "Awake from", ["540"])).message
+    panel = (await scene.anna.select(panel, "Awake until", ["1320"])).message
+    panel = (await scene.anna.select(panel, "On which days", ["0", "1", "2", "6"])).message
+    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1320, frozenset({0, 1, 2, 6}))
+    reply = await scene.anna.select(panel, "Awake until", ["600"])
+    assert "at least 8 waking hours" in reply.text
+    reply = await scene.anna.select(reply.message, "On which days", ["0"])
+    assert "at least 4 days" in reply.text
+    reply = await scene.anna.select(reply.message, "On which days", list("0123456"))
+    assert await hours(scene) == WakingHours("Europe/Paris", 540, 1320, EVERY_DAY)
+    reply = await scene.anna.click(reply.message, "Forget my hours")
+    assert await hours(scene) is None
+    assert "forgotten" in reply.text
+    # A panel of before is still there.
+    reply = await scene.anna.select(panel, "Awake from", ["480"], stale=True)
+    assert "You have set no hours" in reply.text
+
+
+async def test_hours_beside_the_full_ones_are_listed(scene: Scene) -> None:
+    panel = (await scene.run(scene.anna, "/clock hours:8:30-22:15 zone:Paris")).message
+    starts, ends = panel.selects[0], panel.selects[1]
+    assert [each.value for each in starts.options if each.default] == ["510"]
+    assert [each.value for each in ends.options if each.default] == ["1335"]
+    assert len(starts.options) == len(ends.options) == 25
+
+
+async def test_reminders_and_heads_up_are_chosen(scene: Scene) -> None:
+    people, anna = scene.bot.services[Preferences], int(scene.anna.id)
+    panel = (await scene.run(scene.anna, "/clock")).message
+    reply = await scene.anna.select(panel, "Where you are reminded of your turn", ["private"])
+    assert await people.reminders(anna) is Reminders.PRIVATE
+    reply = await scene.anna.select(reply.message, "Before your turn", ["yes"])
+    assert await people.wants_heads_up(anna)
+    assert [each.default for each in reply.message.selects[0].options] == [False, True]
+
+
+async def test_my_settings_lead_there(scene: Scene) -> None:
+    await scene.opened()
+    panel = (await scene.run(scene.anna, "/help")).message
+    panel = (await scene.anna.click(panel, "My settings")).message
+    reply = await scene.anna.click(panel, "My waking hours")
+    assert "My waking hours" in reply.text
+    assert "I'm away" in labels(panel)
+
+
+async def test_zones_are_suggested_as_the_reader_calls_them(scene: Scene) -> None:
+    found = await scene.anna.autocomplete("games", "/clock", "zone", "vien")
+    assert (found[0].name, found[0].value) == ("Vienna · Europe/Vienna", "Europe/Vienna")
+
+
+async def test_nobody_else_is_shown_anything(scene: Scene) -> None:
+    await scene.opened()
+    before = len(scene.standin.world.memory.shown)
+    await scene.run(scene.anna, "/clock hours:8-23 zone:Asia/Tokyo")
+    await scene.settled()
+    shown = scene.standin.world.memory.shown[before:]
+    assert shown and {each.audience for each in shown} == {scene.anna.id}
+
+
+@each_language
+async def test_the_clock_speaks_its_readers_language(scene: Scene, language: str) -> None:
+    tongue = Tongue(scene, scene.anna, language)
+    days = {"en": "weekdays", "fr": "en semaine", "de": "werktags", "it": "giorni feriali"}
+    reply = await tongue.types("clock", hours=f"{days[language]} 8-23", zone="Rom")
+    expected = WakingHours("Europe/Rome", 480, 1380, WEEKDAYS)
+    assert await hours(scene) == expected
+    assert tongue.say("clock-daily", group="working-days", names="") in reply.text
+    reply = await tongue.choose(reply.message, "clock-start", "600")
+    assert tongue.say("clock-changed") in reply.text
+    reply = await tongue.press(reply.message, "clock-clear")
+    assert tongue.say("clock-cleared") in reply.text
+    assert await hours(scene) is None
+
+
+WORDS = "the next turn is yours"
+
+
+async def people_in_order(scene: Scene) -> list[Person]:
+    """Whose turn it is, who is next, and who then."""
+    table, first = await scene.table(), (await scene.view()).to_act[0]
+    seats = [(first + step) % len(table.holders) for step in range(len(table.holders))]
+    by_id = {int(person.id): person for person in scene.people}
+    return [by_id[table.holders[seat].user_id or 0] for seat in seats]
+
+
+async def wants(scene: Scene, *people: Person) -> None:
+    for person in people:
+        await scene.bot.services[Preferences].choose_heads_up(int(person.id), wanted=True)
+
+
+@pytest.mark.thorough
+async def test_who_is_next_is_told_once_and_in_private(scene: Scene) -> None:
+    await scene.opened()
+    _, second, third = await people_in_order(scene)
+    await wants(scene, third)
+    await play(scene)
+    (told,) = private(third, WORDS)
+    table = await scene.table()
+    assert table.link is not None and table.link in told.text
+    assert not [each for each in scene.anna.sees(PLACE) if WORDS in each.text]
+    assert not private(second, WORDS)
+    await play(scene)
+    await play(scene)
+    assert len(private(third, WORDS)) == 1
+
+
+async def test_it_is_told_once_even_if_a_turn_is_taken_back(scene: Scene) -> None:
+    await scene.opened()
+    _, _, third = await people_in_order(scene)
+    await wants(scene, third)
+    await play(scene)
+    cache = scene.bot.services[GameCache]
+    entry = await cache.entry((await scene.table()).id)
+    async with cache.store.transaction() as tx:
+        await tell_next(tx, entry)
+    scene.bot.publisher.wake()
+    await settle(scene)
+    assert len(private(third, WORDS)) == 1
+
+
+@pytest.mark.thorough
+async def test_nobody_is_told_who_did_not_ask(scene: Scene) -> None:
+    await scene.opened()
+    for _ in range(3):
+        await play(scene)
+    assert not any(private(person, WORDS) for person in scene.people)
+
+
+@pytest.mark.thorough
+async def test_with_two_players_there_is_nothing_to_tell(scene: Scene) -> None:
+    await scene.opened(scene.anna, scene.bastien)
+    await wants(scene, scene.anna, scene.bastien)
+    for _ in range(2):
+        await play(scene)
+    assert not any(private(person, WORDS) for person in scene.people)
+
+
+@pytest.mark.parametrize("pace", sampled([PaceName.LIVE, PaceName.EVENING], PaceName.EVENING))
+async def test_at_a_quick_table_nobody_is_told(scene: Scene, pace: PaceName) -> None:
+    await scene.opened()
+    await wants(scene, *scene.people)
+    await change(scene, lambda each, now: each.with_pace(pace, now))
+    await play(scene)
+    assert not any(private(person, WORDS) for person in scene.people)
+
+
+async def test_nobody_is_told_at_night(scene: Scene) -> None:
+    await scene.opened()
+    await wants(scene, *scene.people)
+    minutes = scene.wall() // MINUTE % (24 * 60)
+    hours = WakingHours("UTC", (minutes + 120) % 1440, (minutes + 720) % 1440)
+    for person in scene.people:
+        await scene.bot.services[Preferences].choose_hours(int(person.id), hours)
+    await play(scene)
+    assert not any(private(person, WORDS) for person in scene.people)
+
+
+@pytest.mark.thorough
+async def test_closed_private_messages_stop_nothing(scene: Scene) -> None:
+    await scene.opened()
+    _, _, third = await people_in_order(scene)
+    await wants(scene, third)
+    third.user.dms_open = False
+    await play(scene)
+    await play(scene)
+    assert not private(third, WORDS)
+    assert (await scene.to_act()) == third
