@@ -13,6 +13,7 @@ from bot.core.model import Table
 from bot.ui.items import Block, Illustration, Layout, PictureShown
 from bot.words import Say
 from bot.words.alt import board_alt
+from bot.words.parts import newest
 from engine.board import Seat
 from engine.view import View
 from renderer import Picture
@@ -173,8 +174,7 @@ def board(say: Say, table: Table, view: View, picture: PictureShown | None) -> B
 
 def latest(say: Say, told: Sequence[str], room: int) -> str:
     """What happened, as lines; where that is too much for a post, what happened last."""
-    first, length = len(told), 0
-    while first and (length := length + len(told[first - 1]) + 1) <= room:
-        first -= 1
-    left_out = [say("posts-left-out", count=first)] if first else []
-    return "\n".join([*left_out, *told[first:]])
+    kept = newest(told, room)
+    count = len(told) - len(kept)
+    left_out = [say("posts-left-out", count=count)] if count else []
+    return "\n".join([*left_out, *kept])

@@ -133,3 +133,11 @@ def _parts(block: str, room: int) -> list[str]:
         else:
             found += [line[i : i + room] for i in range(0, len(line), room)]
     return [part for part in found if part]
+
+
+def newest(lines: Sequence[str], room: int) -> Sequence[str]:
+    """As many of the last lines as there is room for."""
+    first, length = len(lines), 0
+    while first and (length := length + len(lines[first - 1]) + 1) <= room:
+        first -= 1
+    return lines[first:]

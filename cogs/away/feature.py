@@ -95,4 +95,3 @@ FEATURE = Feature(
         PersonalTime,
     ),
 )
-setup = FEATURE.setup

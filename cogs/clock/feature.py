@@ -40,4 +40,3 @@ FEATURE = Feature(
         WakingDays,
     ),
 )
-setup = FEATURE.setup

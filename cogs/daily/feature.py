@@ -59,4 +59,3 @@ FEATURE = Feature(
         Practice,
     ),
 )
-setup = FEATURE.setup

@@ -28,4 +28,3 @@ FEATURE = Feature(
         Help,
     ),
 )
-setup = FEATURE.setup

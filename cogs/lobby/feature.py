@@ -164,4 +164,3 @@ FEATURE = Feature(
         ServerSettings,
     ),
 )
-setup = FEATURE.setup

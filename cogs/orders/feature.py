@@ -105,4 +105,3 @@ FEATURE = Feature(
     ),
     cogs=(Orders,),
 )
-setup = FEATURE.setup

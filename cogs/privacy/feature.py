@@ -89,6 +89,4 @@ FEATURE = Feature(
         ShowPrivacy,
         StayOut,
     ),
-    cogs=(),
 )
-setup = FEATURE.setup

@@ -60,4 +60,3 @@ FEATURE = Feature(
     ),
     cogs=(Reading,),
 )
-setup = FEATURE.setup

@@ -77,4 +77,3 @@ FEATURE = Feature(
     ),
     cogs=(RatingCommands,),
 )
-setup = FEATURE.setup

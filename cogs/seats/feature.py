@@ -82,4 +82,3 @@ FEATURE = Feature(
     ),
     cogs=(Seats,),
 )
-setup = FEATURE.setup

@@ -73,4 +73,3 @@ FEATURE = Feature(
         Confirming,
     ),
 )
-setup = FEATURE.setup

@@ -59,4 +59,3 @@ FEATURE = Feature(
     start=_start,
     beside=_admins_page,
 )
-setup = FEATURE.setup

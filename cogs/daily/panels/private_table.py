@@ -33,10 +33,11 @@ from bot.ui.custom_ids import NUMBER, Address, one_of, words
 from bot.ui.items import Block, Item
 from bot.words import Say, Texts
 from bot.words.events import lines
+from bot.words.parts import newest
 from bot.words.status import hand_text, scores
 from cogs.daily.service.deals import DailyDeals
 from cogs.daily.service.private_tables import PrivateTables
-from cogs.daily.words import card_text, day_lines, day_title, month_lines, month_title, newest
+from cogs.daily.words import card_text, day_lines, day_title, month_lines, month_title
 from cogs.lobby.words.tables import private_title
 from cogs.reading.panels.board import log_button, text_button
 from cogs.results.panels.game import chronicle_button, review_button
@@ -257,7 +258,7 @@ async def _happened(context: Context, table: Table, made: MoveResult | None) -> 
     else:
         turns = (await history.turns(table.id))[1:]
         events = tuple(event for turn in turns[-len(table.holders) :] for event in turn.events)
-    return newest(lines(say.iconic, table, events), ROOM)
+    return "\n".join(newest(lines(say.iconic, table, events), ROOM))
 
 
 async def _picture(context: Context, table: Table, made: MoveResult | None) -> Block | None:

@@ -34,7 +34,6 @@ from orders.order import (
     Action,
     Claim,
     Condition,
-    Draw,
     Line,
     Order,
     Price,
@@ -178,11 +177,6 @@ def preferred(before: tuple[Colour, ...], chosen: list[Colour]) -> tuple[Colour,
 def price_of(action: Action) -> Price | None:
     """How a line pays; None if it pays nothing."""
     return action.price if isinstance(action, Claim | Station) else None
-
-
-def draw_of(action: Action) -> Draw | None:
-    """Which cards a line draws; None if it draws none."""
-    return action if isinstance(action, Draw) else None
 
 
 def is_full(order: Order) -> bool:
