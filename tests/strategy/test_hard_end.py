@@ -104,6 +104,13 @@ def test_taking_the_longest_path_alone_counts_more_than_a_tie() -> None:
     assert on(board, "", "red:3", claims=claims, **LAST).routes == ("b-d",)
 
 
+@pytest.mark.rule("R50")
+def test_its_last_turn_breaks_a_tie_for_the_longest_path() -> None:
+    board = small("a-b:3 b-c:2 s-t:3 x-y:3")
+    found = on(board, "", "red:3", claims={"a-b": 0, "s-t": 1}, **LAST)
+    assert (found.routes, found.reason) == (("b-c",), Reason.LONGEST)
+
+
 @pytest.mark.rule("R44", "R46")
 @pytest.mark.parametrize(("points", "builds"), [(2, False), (3, True)])
 def test_its_last_turn_builds_a_station_worth_more_than_its_points(
