@@ -27,7 +27,7 @@ from engine.moves import (
     TakeLocomotive,
 )
 from engine.view import View
-from orders.followed import Act, Followed, Skipped
+from orders.following import Act, Followed, Skipped
 from orders.order import (
     Action,
     Claim,
