@@ -1,7 +1,6 @@
 """The panel of standing orders: what is in force, what is proposed, and what an order would do.
 
-A whole order can be typed; without any text the panel opens. Buttons of the panels that lead to
-one another are declared here, apart from what they do.
+Buttons of the panels that lead to one another are declared here, apart from what they do.
 """
 
 from __future__ import annotations
@@ -409,11 +408,8 @@ async def show_preview(
     await context.show(news, text, [confirm, edit, orders_button(say, table)])
 
 
-async def orders_typed(context: Context, table: Table, text: str | None) -> None:
+async def show_typed(context: Context, table: Table, text: str) -> None:
     """Show what a typed order would do, to be confirmed; or which word can't be read."""
-    if text is None:
-        await show_orders(context, table)
-        return
     try:
         order = read_typed(order_reader(context.say, table), text)
     except UnclearOrder as unclear:

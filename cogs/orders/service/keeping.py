@@ -31,7 +31,7 @@ from engine.moves import Move
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, Turn, to_act
 from engine.view import view
-from orders.following import Act, Ending, Followed, Skipped, Why, follow, remainder
+from orders.following import Act, Ending, Skipped, Why, follow, remainder
 from orders.notation import InvalidOrder, read, write
 from orders.order import Order, StopKind
 
@@ -100,17 +100,6 @@ class OwnOrders:
     draft: str | None = field(default=None, repr=False)
     ended: EndedOrder | None = field(default=None, repr=False)
     turns: tuple[DoneTurn, ...] = field(default=(), repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What an order would do if it were its seat's turn in the position as it is.
-
-    ``seq`` is the number of the last event of that position.
-    """
-
-    seq: int
-    followed: Followed = field(repr=False)
 
 
 def done_turn(row: OrderTurnRow, board: Board) -> DoneTurn | None:

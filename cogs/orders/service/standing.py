@@ -20,7 +20,6 @@ from cogs.orders.service.keeping import (
     Death,
     OrderEnds,
     OwnOrders,
-    Preview,
     consider,
     done_turn,
     ended,
@@ -35,7 +34,6 @@ from engine.board import Seat
 from engine.game import choices
 from engine.state import Over, Turn
 from engine.view import view
-from orders.following import follow
 from orders.notation import write
 from orders.order import Order
 
@@ -143,17 +141,8 @@ class StandingOrders:
                 else:
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
 
-    async def preview(self, game_id: int, user_id: int, order: Order) -> Preview:
-        """What an order would do if it were one's turn in the position as it is; raises Unable.
-
-        From what that seat may know, and nothing else.
-        """
-        now = await self.as_if(game_id, user_id)
-        followed = follow(order, now.table.edition.board, now.view, now.choices)
-        return Preview(now.view.seq, followed)
-
     async def as_if(self, game_id: int, user_id: int) -> Position:
-        """The position as it would be if it were one's turn; raises Unable likewise."""
+        """The position as one's seat would see it if it were one's turn now; raises Unable."""
         entry = await self._cache.entry(game_id)
         seat = _may_order(entry, user_id)
         state, _ = entry.require_started()
