@@ -14,26 +14,20 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.core.timing.deciding import (
-    addressed,
-    cast,
-    close_vote,
-    extended,
-    open_vote,
-    reminded,
-    silenced,
-    snoozed,
-    woken,
-)
+from bot.core.timing.deciding import cast, close_vote, extended, open_vote, woken
 from bot.core.timing.due import (
     BankEmpty,
     RemindersDue,
+    addressed,
     asleep,
     evening,
     happenings,
     needless_since,
     next_due,
     next_reminder,
+    reminded,
+    silenced,
+    snoozed,
     wanting,
 )
 from bot.core.timing.measure import DAY, HOUR, MINUTE, WakingHours

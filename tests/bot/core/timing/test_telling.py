@@ -6,18 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from bot.core.timing.deciding import (
-    close_vote,
-    end_pause,
-    extended,
-    graced,
-    open_vote,
-    pause,
-    reminded,
-    silenced,
-    snoozed,
-)
-from bot.core.timing.due import tells_otherwise, votes_on
+from bot.core.timing.deciding import close_vote, end_pause, extended, graced, open_vote, pause
+from bot.core.timing.due import reminded, silenced, snoozed, tells_otherwise, votes_on
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
