@@ -181,7 +181,7 @@ async def store(context: Context, table: Table, order: Order | None) -> None:
     await context[StandingOrders].draft(table.id, context.user_id, text)
 
 
-async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
+async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
     """Orders for one's next turns, by what one's seat sees; None if too many ask for advice."""
     now = await context[StandingOrders].as_if(table.id, context.user_id)
     board, view, choices = table.edition.board, now.view, now.choices
@@ -200,7 +200,7 @@ async def proposals(context: Context, table: Table) -> Sequence[Proposal] | None
     return found
 
 
-def proposal_options(
+def _proposal_options(
     say: Say, table: Table, found: Sequence[Proposal]
 ) -> list[discord.SelectOption]:
     """The proposals as options of a select: what each does first, and what for."""
@@ -290,12 +290,12 @@ async def show_orders(context: Context, table: Table, news: str | None = None) -
     Raises Unable for whoever can't give orders.
     """
     say, service = context.say, context[StandingOrders]
-    found = await proposals(context, table)
+    found = await _proposals(context, table)
     mine = await service.of(table.id, context.user_id)
     view = await context[Play].view(table.id, context.user_id)
     address = own(table, mine.seat)
     told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
-    options = proposal_options(say, table, found or ())
+    options = _proposal_options(say, table, found or ())
     select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
@@ -355,7 +355,7 @@ class PickProposal(Select, verb="order-pick"):
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it; if it isn't proposed any more, what is."""
         wanted = self.chosen(CHECKSUM, table)
-        for each in await proposals(context, table) or ():
+        for each in await _proposals(context, table) or ():
             if checksum(each.order) == wanted:
                 await store(context, table, each.order)
                 await show_preview(context, table, each.order)
