@@ -51,7 +51,7 @@ from orders.order import (
 
 if TYPE_CHECKING:
     from bot.core.model import Table
-    from cogs.orders.service.keeping import DoneTurn, EndedOrder
+    from cogs.orders.service.standing import DoneTurn, EndedOrder
 
 OPTION = 99
 """The characters of an option, one less than Discord allows."""

@@ -25,8 +25,7 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, optional, words
 from bot.ui.items import Item
 from bot.words import Say
-from cogs.orders.service.keeping import OwnOrders
-from cogs.orders.service.standing import StandingOrders
+from cogs.orders.service.standing import OwnOrders, StandingOrders
 from cogs.orders.typed.pieces import UnclearOrder
 from cogs.orders.typed.reading import read_typed
 from cogs.orders.words import (
