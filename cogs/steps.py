@@ -59,14 +59,15 @@ from cogs.clock.service.calling import owner_comes, owner_is_there, released, te
 from cogs.clock.service.keeping import clock_after, end_clock, keep_clock, new_player, park_clock
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
+    computer_plays,
     consider,
     forget_orders,
     forget_orders_of,
     holds_back,
+    order_goes,
     orders_after,
     read_orders,
 )
-from cogs.orders.service.standing import computer_plays, order_goes
 from cogs.results.service.endings import keep_end
 from cogs.seats.service.autopilot import (
     begin_autopilot,

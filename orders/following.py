@@ -1,24 +1,113 @@
-"""What an order does in a position, decided from its seat's view alone."""
+"""What an order does in a position, decided from its seat's view alone.
+
+First its stops, then its lines from the first to the last, then what no line settles.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TypeAlias, assert_never
 
-from engine.board import Board
-from engine.moves import DrawBlind, GiveUpTunnel, Move
-from engine.view import Stage, View
-from orders.acting import act
-from orders.conditions import holds
-from orders.drawing import draw
-from orders.followed import Act, Call, Ending, Followed, Skipped, Why
-from orders.order import Claim, Draw, Order
-from orders.paying import toll_payment
-from orders.stops import stopped
+from engine.board import Board, RouteId, Seat
+from engine.cards import Cards, Colour
+from engine.moves import (
+    TAKES,
+    BuildStation,
+    ClaimRoute,
+    DrawBlind,
+    DrawTickets,
+    GiveUpTunnel,
+    Move,
+    Pass,
+    PayToll,
+    TakeLocomotive,
+)
+from engine.payment import Payment
+from engine.view import Private, Stage, View
+from orders.order import (
+    Action,
+    Claim,
+    Condition,
+    Draw,
+    FewWagons,
+    Free,
+    InHand,
+    InRow,
+    LastRound,
+    Locomotive,
+    Order,
+    Passing,
+    Payable,
+    Price,
+    Station,
+    StopKind,
+    Tickets,
+)
+from strategy.completion import cheapest_completion
+from strategy.tracks import track
 
-__all__ = ["Act", "Call", "Ending", "Followed", "Skipped", "Why", "follow", "remainder"]
+_BLIND, _LOCOMOTIVE, _GIVE_UP = DrawBlind(), TakeLocomotive(), GiveUpTunnel()
+_TICKETS, _PASS = DrawTickets(), Pass()
 
-_BLIND, _GIVE_UP = DrawBlind(), GiveUpTunnel()
+
+class Why(StrEnum):
+    """Why a line didn't act."""
+
+    CONDITION = "condition"
+    """One of its conditions doesn't hold."""
+    NOT_OPEN = "not-open"
+    """Its route is claimed or closed, or its city has a station."""
+    NOT_PAYABLE = "not-payable"
+    """The hand, the wagons or the stations left don't suffice under its price."""
+    NOT_THERE = "not-there"
+    """No card of its colours lies there, or nothing is left to draw."""
+    NOT_ALLOWED = "not-allowed"
+    """The rules allow no pass now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A line, by its place from 0, that didn't act."""
+
+    line: int
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move that an order makes: by a line, or by none as what no line settled."""
+
+    move: Move
+    line: int | None
+    skipped: tuple[Skipped, ...] = ()
+
+
+class Ending(StrEnum):
+    """Why an order ends and calls its owner, beside its stops."""
+
+    UNSETTLED = "unsettled"
+    """No line settles the turn."""
+    SECOND_CARD = "second-card"
+    """No line settles the second card."""
+    CHOOSE_TICKETS = "choose-tickets"
+    """It drew tickets."""
+    WAGONS = "wagons"
+    """Somebody has few wagons left."""
+    DONE = "done"
+    """All its turns or lines are used up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The order ends, and its owner is called as if there had been none."""
+
+    why: StopKind | Ending
+    skipped: tuple[Skipped, ...] = ()
+
+
+Followed: TypeAlias = Act | Call
 
 
 def follow(
@@ -34,10 +123,10 @@ def follow(
         case Stage.TURN:
             return _begin(order, board, view, choices)
         case Stage.SECOND_DRAW if action is None or isinstance(action, Draw):
-            move = draw(action or Draw(), view, choices)
+            move = _draw(action or Draw(), view, choices)
             return Call(Ending.SECOND_CARD) if move is None else Act(move, acting)
         case Stage.TUNNEL if isinstance(action, Claim):
-            return Act(toll_payment(action, board, view, choices) or _GIVE_UP, acting)
+            return Act(_toll_payment(action, board, view, choices) or _GIVE_UP, acting)
         case Stage.TICKET_CHOICE:
             return Call(Ending.CHOOSE_TICKETS)
         case _:
@@ -46,14 +135,14 @@ def follow(
 
 def _begin(order: Order, board: Board, view: View, choices: Sequence[Move]) -> Followed:
     """The stops, then the lines in their order, then what no line settles."""
-    if (why := stopped(order, board, view)) is not None:
+    if (why := _stopped(order, board, view)) is not None:
         return Call(why)
     skipped: list[Skipped] = []
     for number, line in enumerate(order.lines):
-        if not all(holds(each, board, view, choices) for each in line.conditions):
+        if not all(_holds(each, board, view, choices) for each in line.conditions):
             skipped.append(Skipped(number, Why.CONDITION))
             continue
-        done = act(line.action, board, view, choices)
+        done = _act(line.action, board, view, choices)
         if not isinstance(done, Why):
             return Act(done, number, tuple(skipped))
         skipped.append(Skipped(number, done))
@@ -76,3 +165,208 @@ def remainder(order: Order, line: int | None, *, claimed: bool) -> Order | None:
     if not lines or order.turns == 1:
         return None
     return replace(order, lines=lines, turns=order.turns - 1)
+
+
+def own(view: View) -> Private:
+    """What only the seat of the order knows; raises ValueError for a view without a reader."""
+    if view.mine is None:
+        raise ValueError("an order belongs to a seat")
+    return view.mine
+
+
+def _act(action: Action, board: Board, view: View, choices: Sequence[Move]) -> Move | Why:
+    """The move of an action among the choices of a turn, or why there is none."""
+    match action:
+        case Claim():
+            return _claim(action, board, view, choices)
+        case Draw():
+            return _draw(action, view, choices) or Why.NOT_THERE
+        case Locomotive():
+            return _take_locomotive(view, choices) or Why.NOT_THERE
+        case Station():
+            return _build(action, view, choices)
+        case Tickets():
+            return _TICKETS if _TICKETS in choices else Why.NOT_THERE
+        case Passing():
+            return _PASS if _PASS in choices else Why.NOT_ALLOWED
+        case _:
+            assert_never(action)
+
+
+def _claim(action: Claim, board: Board, view: View, choices: Sequence[Move]) -> Move | Why:
+    hand = own(view).hand
+    for route in action.routes:
+        ways = [
+            move.payment for move in choices if isinstance(move, ClaimRoute) and move.route == route
+        ]
+        needed = board.routes[route].locomotives
+        if (paid := _payment_under(action.price, needed, hand, ways)) is not None:
+            return ClaimRoute(route, paid)
+    return Why.NOT_PAYABLE if _any_open(action.routes, board, view) else Why.NOT_OPEN
+
+
+def _build(action: Station, view: View, choices: Sequence[Move]) -> Move | Why:
+    if any(action.city in each.stations for each in view.seats):
+        return Why.NOT_OPEN
+    ways = [
+        move.payment
+        for move in choices
+        if isinstance(move, BuildStation) and move.city == action.city
+    ]
+    paid = _payment_under(action.price, 0, own(view).hand, ways)
+    return Why.NOT_PAYABLE if paid is None else BuildStation(action.city, paid)
+
+
+def _draw(action: Draw, view: View, choices: Sequence[Move]) -> Move | None:
+    """The card of the first colour that lies in the row, else of the pile; None if neither is."""
+    for colour in action.colours:
+        if (move := _from_row(colour, view, choices)) is not None:
+            return move
+    return _BLIND if action.blind and _BLIND in choices else None
+
+
+def _take_locomotive(view: View, choices: Sequence[Move]) -> Move | None:
+    """A locomotive of their own pile (X4) or of the row (R12); None if there is none."""
+    if _LOCOMOTIVE in choices:
+        return _LOCOMOTIVE
+    return _from_row(Colour.LOCOMOTIVE, view, choices)
+
+
+def _from_row(colour: Colour, view: View, choices: Sequence[Move]) -> Move | None:
+    """The card of a colour at the lowest place."""
+    for move, card in zip(TAKES, view.row, strict=False):
+        if card is colour and move in choices:
+            return move
+    return None
+
+
+def _payment_under(
+    price: Price, needed: int, hand: Cards, possible: Iterable[Payment]
+) -> Payment | None:
+    """The payment that a price prefers among those possible; None if it allows none of them.
+
+    ``needed`` are the locomotives without which nothing can pay (R29).
+    """
+    most = _most_locomotives(price, needed)
+    allowed = [
+        each
+        for each in possible
+        if each.locomotives <= most
+        and (each.colour is None or not price.colours or each.colour in price.colours)
+    ]
+    return min(allowed, key=_preference(price, hand), default=None)
+
+
+def _toll_payment(
+    claim: Claim, board: Board, view: View, choices: Sequence[Move]
+) -> PayToll | None:
+    """The payment of the open tunnel's surcharge; None to give it up (R33).
+
+    With what was laid, no more locomotives than the price allows, and as few as possible.
+    """
+    tunnel = view.tunnel
+    if tunnel is None or tunnel.toll > claim.toll:
+        return None
+    most = _most_locomotives(claim.price, board.routes[tunnel.route].locomotives)
+    left = most - tunnel.laid.locomotives
+    paid = [
+        move for move in choices if isinstance(move, PayToll) and move.payment.locomotives <= left
+    ]
+    return min(paid, key=lambda move: move.payment.locomotives, default=None)
+
+
+def _most_locomotives(price: Price, needed: int) -> int:
+    """How many locomotives may be spent in all."""
+    return needed if price.locomotives is None else price.locomotives
+
+
+def _preference(price: Price, hand: Cards) -> Callable[[Payment], tuple[int, int, int, int]]:
+    """By colour; among colours that aren't told apart few locomotives, then what is held most."""
+
+    def key(paid: Payment) -> tuple[int, int, int, int]:
+        colour = paid.colour
+        if colour is None:
+            return len(price.colours), paid.locomotives, 0, 0
+        place = price.colours.index(colour) if price.colours else 0
+        return place, paid.locomotives, -hand[colour], colour
+
+    return key
+
+
+def _holds(condition: Condition, board: Board, view: View, choices: Sequence[Move]) -> bool:
+    """Whether a condition holds in a position in which the seat has these choices."""
+    match condition:
+        case Free(routes):
+            return _any_open(routes, board, view)
+        case Payable(routes):
+            return any(isinstance(move, ClaimRoute) and move.route in routes for move in choices)
+        case InRow(colour, count):
+            return view.row.count(colour) >= count
+        case InHand(colour, count):
+            return own(view).hand[colour] >= count
+        case FewWagons(wagons, seat):
+            return _few_wagons(view, wagons, seat)
+        case LastRound():
+            return view.final_turns is not None
+        case _:
+            assert_never(condition)
+
+
+def _any_open(routes: Iterable[RouteId], board: Board, view: View) -> bool:
+    """Whether the seat may still claim one of these routes, whatever it holds (R23, R25, R26)."""
+    return any(track(board, view, board.routes[each]).free_for(own(view).seat) for each in routes)
+
+
+def _few_wagons(view: View, wagons: int, seat: Seat | None) -> bool:
+    """Whether a seat that still plays has at most so many wagons; any other one for None."""
+    mine = own(view).seat
+    playing = [each for each in view.seats if not each.resigned and each.wagons <= wagons]
+    return any(each.seat != mine if seat is None else each.seat == seat for each in playing)
+
+
+def _stopped(order: Order, board: Board, view: View) -> StopKind | Ending | None:
+    """The first reason why an order ends now, in the order of the notation; None to go on."""
+    for kind in StopKind:
+        if kind in order.stops and _STOPS[kind](order, board, view):
+            return kind
+    if order.stop_wagons is not None and _few_wagons(view, order.stop_wagons, None):
+        return Ending.WAGONS
+    return None
+
+
+def _route_taken(order: Order, board: Board, view: View) -> bool:
+    """Whether a line can't claim its route any more, unless the seat has claimed it itself."""
+    seat = own(view).seat
+    for line in order.lines:
+        if isinstance(line.action, Claim):
+            routes = line.action.routes
+            owned = any(view.claims.get(each) == seat for each in routes)
+            if not owned and not _any_open(routes, board, view):
+                return True
+    return False
+
+
+def _last_round_begun(order: Order, board: Board, view: View) -> bool:
+    return view.final_turns is not None
+
+
+def _hopeless_ticket(order: Order, board: Board, view: View) -> bool:
+    """Whether open routes, with the stations built, don't complete some ticket by itself.
+
+    Nor do they if there are too few wagons for them.
+    """
+    mine = own(view)
+    plans = (cheapest_completion(board, view, mine.seat, (each,)) for each in mine.tickets)
+    return any(plan.impossible or not plan.affordable for plan in plans)
+
+
+def _locomotive_shown(order: Order, board: Board, view: View) -> bool:
+    return Colour.LOCOMOTIVE in view.row
+
+
+_STOPS = {
+    StopKind.TAKEN: _route_taken,
+    StopKind.LAST_ROUND: _last_round_begun,
+    StopKind.TICKET: _hopeless_ticket,
+    StopKind.LOCOMOTIVE: _locomotive_shown,
+}

@@ -1,13 +1,22 @@
-"""Writes orders as texts and reads them back; the grammar is in ``docs/records.md``."""
+"""Writes orders as texts, and reads them back word by word; says where a text is wrong.
+
+The grammar is in ``docs/records.md``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import assert_never
 
-from engine.board import Board, RouteId
+from engine.board import Board, CityId, RouteId, Seat
 from engine.cards import Colour
 from orders.order import (
+    MOST_CONDITIONS,
+    MOST_LINES,
+    MOST_SEATS,
     USUAL_STOPS,
     Action,
     Claim,
@@ -28,14 +37,11 @@ from orders.order import (
     StopKind,
     Tickets,
 )
-from orders.reading import InvalidOrder, read_line, read_order
 
-__all__ = ["InvalidOrder", "read", "read_line", "write", "write_line"]
-
-
-def read(text: str, board: Board) -> Order:
-    """Return the order that a text means on a board; raises InvalidOrder."""
-    return read_order(text, board)
+_NUMBER = re.compile("0|[1-9][0-9]?")
+_STOPS = {kind.value: kind for kind in StopKind}
+_SEATS = {f"seat{number}": Seat(number) for number in range(MOST_SEATS)}
+_PLAIN: dict[str, Action] = {"loco": Locomotive(), "tickets": Tickets(), "pass": Passing()}
 
 
 def write(order: Order) -> str:
@@ -45,35 +51,35 @@ def write(order: Order) -> str:
     if order.else_blind:
         clauses.append("else draw")
     if (order.stops, order.stop_wagons) != (USUAL_STOPS, None):
-        clauses.append(f"stop {_stops(order)}")
+        clauses.append(f"stop {_stops_text(order)}")
     return "; ".join(clauses)
 
 
 def write_line(line: Line) -> str:
     """Return the text of a line alone."""
     once = "once " if line.once else ""
-    conditions = " and ".join(map(_condition, line.conditions))
-    return f"{once}{f'if {conditions}: ' if conditions else ''}{_action(line.action)}"
+    conditions = " and ".join(map(_condition_text, line.conditions))
+    return f"{once}{f'if {conditions}: ' if conditions else ''}{_action_text(line.action)}"
 
 
-def _stops(order: Order) -> str:
+def _stops_text(order: Order) -> str:
     words = [kind.value for kind in StopKind if kind in order.stops]
     if order.stop_wagons is not None:
         words.append(f"wagons:{order.stop_wagons}")
     return ",".join(words) or "none"
 
 
-def _action(action: Action) -> str:
+def _action_text(action: Action) -> str:
     match action:
         case Claim(routes, price, toll):
             paid = f" toll:{toll}" if toll else ""
-            return f"claim {_routes(routes)}{_price(price)}{paid}"
+            return f"claim {_routes_text(routes)}{_price_text(price)}{paid}"
         case Draw(colours, blind):
-            return f"draw {','.join([*_words(colours), *(['deck'] if blind else [])])}"
+            return f"draw {','.join([*_names(colours), *(['deck'] if blind else [])])}"
         case Locomotive():
             return "loco"
         case Station(city, price):
-            return f"station {city}{_price(price)}"
+            return f"station {city}{_price_text(price)}"
         case Tickets():
             return "tickets"
         case Passing():
@@ -82,12 +88,12 @@ def _action(action: Action) -> str:
             assert_never(action)
 
 
-def _condition(condition: Condition) -> str:
+def _condition_text(condition: Condition) -> str:
     match condition:
         case Free(routes):
-            return f"free {_routes(routes)}"
+            return f"free {_routes_text(routes)}"
         case Payable(routes):
-            return f"payable {_routes(routes)}"
+            return f"payable {_routes_text(routes)}"
         case InRow(colour, count):
             return f"row {colour.word}:{count}"
         case InHand(colour, count):
@@ -102,15 +108,261 @@ def _condition(condition: Condition) -> str:
             assert_never(condition)
 
 
-def _price(price: Price) -> str:
-    colours = f" {','.join(_words(price.colours))}" if price.colours else ""
+def _price_text(price: Price) -> str:
+    colours = f" {','.join(_names(price.colours))}" if price.colours else ""
     locomotives = "" if price.locomotives is None else f" loco:{price.locomotives}"
     return colours + locomotives
 
 
-def _routes(routes: Iterable[RouteId]) -> str:
+def _routes_text(routes: Iterable[RouteId]) -> str:
     return ",".join(routes)
 
 
-def _words(colours: Iterable[Colour]) -> list[str]:
+def _names(colours: Iterable[Colour]) -> list[str]:
     return [colour.word for colour in colours]
+
+
+class InvalidOrder(ValueError):
+    """A text is not an order of the notation; it isn't quoted, as it is its owner's secret.
+
+    What is wrong are the characters from ``start`` up to ``end``; where something is missing, both
+    are the same.
+    """
+
+    def __init__(self, start: int, end: int) -> None:
+        super().__init__("not an order of the notation")
+        self.start = start
+        self.end = end
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of the text, which begins at ``start``."""
+
+    text: str = field(repr=False)
+    start: int
+
+    def split(self, by: str) -> list[_Part]:
+        parts, start = [], self.start
+        for text in self.text.split(by):
+            parts.append(_Part(text, start))
+            start += len(text) + len(by)
+        return parts
+
+    def halves(self, by: str) -> tuple[_Part, _Part]:
+        """What comes before and after the first ``by``; it is wrong without one."""
+        first, found, second = self.text.partition(by)
+        if not found:
+            raise self.wrong()
+        return _Part(first, self.start), _Part(second, self.start + len(first) + len(by))
+
+    def after(self, prefix: str) -> _Part | None:
+        """What follows a prefix; None if it doesn't begin so."""
+        if not self.text.startswith(prefix):
+            return None
+        return _Part(self.text[len(prefix) :], self.start + len(prefix))
+
+    def number(self) -> int:
+        if not _NUMBER.fullmatch(self.text):
+            raise self.wrong()
+        return int(self.text)
+
+    def wrong(self) -> InvalidOrder:
+        return InvalidOrder(self.start, self.start + len(self.text))
+
+
+@dataclass(slots=True)
+class _Words:
+    """The words of an action, taken one after the other."""
+
+    left: list[_Part]
+    end: int
+
+    def take(self) -> _Part:
+        if not self.left:
+            raise InvalidOrder(self.end, self.end)
+        return self.left.pop(0)
+
+    def option(self, prefix: str) -> int | None:
+        """The number behind a prefix, if that is the next word."""
+        if not self.left or (number := self.left[0].after(prefix)) is None:
+            return None
+        del self.left[0]
+        return number.number()
+
+    def done(self) -> None:
+        if self.left:
+            raise self.left[0].wrong()
+
+
+def read(text: str, board: Board) -> Order:
+    """Return the order that a text means on a board; raises InvalidOrder."""
+    whole = _Part(text, 0)
+    clauses = whole.split("; ")
+    turns, else_blind, stops, wagons = 1, False, USUAL_STOPS, None
+    if (number := clauses[0].after("turns ")) is not None:
+        turns = number.number()
+        del clauses[0]
+    if clauses and (words := clauses[-1].after("stop ")) is not None:
+        stops, wagons = _stops(words)
+        del clauses[-1]
+    if clauses and clauses[-1].text == "else draw":
+        else_blind = True
+        del clauses[-1]
+    if not clauses:
+        raise InvalidOrder(len(text), len(text))
+    if len(clauses) > MOST_LINES:
+        raise clauses[MOST_LINES].wrong()
+    lines = tuple(_line(each, board) for each in clauses)
+    with _blaming(whole):
+        return Order(lines, turns, else_blind, stops, wagons)
+
+
+def read_line(text: str, board: Board) -> Line:
+    """Return the line that a text means on a board; raises InvalidOrder."""
+    return _line(_Part(text, 0), board)
+
+
+@contextmanager
+def _blaming(part: _Part) -> Iterator[None]:
+    """Say that a part is wrong if an order can't be made with what it means."""
+    try:
+        yield
+    except InvalidOrder:
+        raise
+    except ValueError:
+        raise part.wrong() from None
+
+
+def _line(part: _Part, board: Board) -> Line:
+    rest, once = part, False
+    if (after := rest.after("once ")) is not None:
+        rest, once = after, True
+    conditions: list[Condition] = []
+    if (after := rest.after("if ")) is not None:
+        stated, rest = after.halves(": ")
+        for each in stated.split(" and "):
+            if len(conditions) == MOST_CONDITIONS:
+                raise each.wrong()
+            with _blaming(each):
+                conditions.append(_condition(each, board))
+    with _blaming(rest):
+        return Line(_action(rest, board), tuple(conditions), once)
+
+
+def _action(part: _Part, board: Board) -> Action:
+    if (plain := _PLAIN.get(part.text)) is not None:
+        return plain
+    first, *others = part.split(" ")
+    words = _Words(others, part.start + len(part.text))
+    action: Action
+    match first.text:
+        case "claim":
+            routes = _routes(words.take(), board)
+            action = Claim(routes, _price(words, board), words.option("toll:") or 0)
+        case "draw":
+            action = _draw(words.take(), board)
+        case "station":
+            action = Station(_city(words.take(), board), _price(words, board))
+        case _:
+            raise first.wrong()
+    words.done()
+    return action
+
+
+def _condition(part: _Part, board: Board) -> Condition:
+    if part.text == "last-round":
+        return LastRound()
+    first, rest = part.halves(" ")
+    match first.text:
+        case "free":
+            return Free(_routes(rest, board))
+        case "payable":
+            return Payable(_routes(rest, board))
+        case "row":
+            return InRow(*_counted(rest, board))
+        case "hand":
+            return InHand(*_counted(rest, board))
+        case "wagons" if ":" in rest.text:
+            seat, number = rest.halves(":")
+            if seat.text not in _SEATS:
+                raise seat.wrong()
+            return FewWagons(number.number(), _SEATS[seat.text])
+        case "wagons":
+            return FewWagons(rest.number())
+    raise first.wrong()
+
+
+def _stops(part: _Part) -> tuple[frozenset[StopKind], int | None]:
+    if part.text == "none":
+        return frozenset(), None
+    kinds: set[StopKind] = set()
+    wagons: int | None = None
+    for word in part.split(","):
+        if wagons is None and (number := word.after("wagons:")) is not None:
+            wagons = number.number()
+        elif word.text in _STOPS and _STOPS[word.text] not in kinds:
+            kinds.add(_STOPS[word.text])
+        else:
+            raise word.wrong()
+    return frozenset(kinds), wagons
+
+
+def _price(words: _Words, board: Board) -> Price:
+    colours: tuple[Colour, ...] = ()
+    if words.left and ":" not in words.left[0].text:
+        named = words.take()
+        with _blaming(named):
+            colours = tuple(_colour(each, board) for each in named.split(","))
+            Price(colours)
+    return Price(colours, words.option("loco:"))
+
+
+def _draw(part: _Part, board: Board) -> Draw:
+    words = part.split(",")
+    blind = words[-1].text == "deck"
+    if blind:
+        del words[-1]
+    with _blaming(part):
+        return Draw(tuple(_colour(each, board) for each in words), blind)
+
+
+def _counted(part: _Part, board: Board) -> tuple[Colour, int]:
+    colour, number = part.halves(":")
+    return _card(colour, board), number.number()
+
+
+def _colour(part: _Part, board: Board) -> Colour:
+    colour = _card(part, board)
+    if colour is Colour.LOCOMOTIVE:
+        raise part.wrong()
+    return colour
+
+
+def _card(part: _Part, board: Board) -> Colour:
+    with _blaming(part):
+        colour = Colour.parse(part.text)
+    if colour is not Colour.LOCOMOTIVE and colour not in board.rules.colours:
+        raise part.wrong()
+    return colour
+
+
+def _routes(part: _Part, board: Board) -> tuple[RouteId, ...]:
+    """A route, or both tracks of a double."""
+    words = part.split(",")
+    routes = tuple(RouteId(word.text) for word in words)
+    for word, route in zip(words, routes, strict=True):
+        if route not in board.routes:
+            raise word.wrong()
+    if len(routes) > 1:
+        twin = board.twins.get(routes[0])
+        if twin is None or routes[1:] != (twin.id,):
+            raise part.wrong()
+    return routes
+
+
+def _city(part: _Part, board: Board) -> CityId:
+    city = CityId(part.text)
+    if city not in board.cities:
+        raise part.wrong()
+    return city

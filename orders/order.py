@@ -1,8 +1,12 @@
-"""An order: what its owner wants done in their next turns, line by line."""
+"""An order: what its owner wants done in their next turns, line by line.
+
+Below it, what it becomes when a part of it is changed.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TypeAlias
 
@@ -221,3 +225,81 @@ class Order:
         if any(len(line.conditions) > MOST_CONDITIONS for line in self.lines):
             raise ValueError("a line has at most three conditions")
         _check_number(self.stop_wagons, 0)
+
+
+def with_line(order: Order | None, number: int | None, line: Line) -> Order:
+    """Return an order with a line in the place of another, or behind the last; a new one for None.
+
+    Raises ValueError for a line too many.
+    """
+    if order is None or number is None:
+        return Order((line,))
+    lines = order.lines
+    return replace(order, lines=(*lines[:number], line, *lines[number + 1 :]))
+
+
+def with_action(order: Order | None, number: int | None, action: Action) -> Order:
+    """Return an order in which a line does something else, under the same conditions."""
+    if order is None or number is None or number >= len(order.lines):
+        return with_line(order, number, Line(action))
+    return with_line(order, number, replace(order.lines[number], action=action))
+
+
+def without_line(order: Order, number: int) -> Order | None:
+    """Return an order without a line; None if it was the only one."""
+    lines = (*order.lines[:number], *order.lines[number + 1 :])
+    return replace(order, lines=lines) if lines else None
+
+
+def moved(order: Order, number: int, by: int) -> Order:
+    """Return an order in which a line has changed places with another."""
+    lines, other = list(order.lines), number + by
+    if 0 <= other < len(lines):
+        lines[number], lines[other] = lines[other], lines[number]
+    return replace(order, lines=tuple(lines))
+
+
+def with_condition(order: Order, number: int, place: int, condition: Condition) -> Order:
+    """Return an order in which a line has a condition, in the place of another or behind the last.
+
+    Raises ValueError for a condition too many.
+    """
+    line = order.lines[number]
+    conditions = (*line.conditions[:place], condition, *line.conditions[place + 1 :])
+    return with_line(order, number, replace(line, conditions=conditions))
+
+
+def without_condition(order: Order, number: int, place: int) -> Order:
+    """Return an order in which a line has a condition less."""
+    line = order.lines[number]
+    conditions = (*line.conditions[:place], *line.conditions[place + 1 :])
+    return with_line(order, number, replace(line, conditions=conditions))
+
+
+def with_price(order: Order, number: int, price: Price) -> Order:
+    """Return an order in which a line pays otherwise; unchanged if it pays nothing."""
+    action = order.lines[number].action
+    if not isinstance(action, Claim | Station):
+        return order
+    return with_action(order, number, replace(action, price=price))
+
+
+def preferred(before: tuple[Colour, ...], chosen: Sequence[Colour]) -> tuple[Colour, ...]:
+    """Return the colours chosen: those from before in their order, then the new ones."""
+    kept = [colour for colour in before if colour in chosen]
+    return (*kept, *(colour for colour in dict.fromkeys(chosen) if colour not in kept))
+
+
+def price_of(action: Action) -> Price | None:
+    """How a line pays; None if it pays nothing."""
+    return action.price if isinstance(action, Claim | Station) else None
+
+
+def is_full(order: Order) -> bool:
+    """Whether there is no room for another line."""
+    return len(order.lines) >= MOST_LINES
+
+
+def has_all_conditions(line: Line) -> bool:
+    """Whether there is no room for another condition."""
+    return len(line.conditions) >= MOST_CONDITIONS

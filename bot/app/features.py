@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.core.editions import Editions
 from bot.core.game_cache import GameCache
+from bot.core.play import Play
 from bot.core.position import Inspection, Lookup
 from bot.core.servers import ORDER_DELAY, TableLimits
 from bot.core.services import Basis, Services
@@ -121,7 +122,8 @@ def services_over(
     services, editions = Services(), Editions(catalogue)
     cache_ = GameCache(store, editions, feature_steps(), wake=wake, shards=shards)
     posts = PostTracker(cache_, wake)
-    services.offer(editions, cache_, posts, Lookup(cache_), Inspection(cache_))
+    play = Play(cache_, wake)
+    services.offer(editions, cache_, posts, play, Lookup(cache_), Inspection(cache_))
     basis = Basis(store, cache_, catalogue, wake, limits or TableLimits(), order_delay)
     for each in features():
         services.offer(*each.services(basis, services))

@@ -133,21 +133,17 @@ def _back(before: State, after: State, seat: Seat) -> TakenBack:
 
 
 class Play:
-    """Positions and moves of people; ``wake`` notifies the publisher of new posts.
+    """Positions and moves of people; ``wake`` notifies the publisher of new posts."""
 
-    ``is_back`` is called with whoever was away and plays again, maybe at other tables, too.
-    """
-
-    def __init__(
-        self,
-        cache: GameCache,
-        is_back: Callable[[int], Awaitable[None]],
-        wake: Callable[[], None],
-    ) -> None:
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
         self._cache = cache
         self._seals = Seals(cache)
-        self._is_back = is_back
+        self._returns: list[Callable[[int], Awaitable[None]]] = []
         self._wake = wake
+
+    def subscribe(self, is_back: Callable[[int], Awaitable[None]]) -> None:
+        """Tell of whoever was away and plays again, maybe at other tables, too."""
+        self._returns.append(is_back)
 
     async def view(self, game_id: int, user_id: int | None) -> View:
         """The position as a person may see it; the public one for anybody without a seat."""
@@ -203,7 +199,8 @@ class Play:
         if made.returned:
             # The move is made, whatever becomes of the other tables.
             with suppress(DatabaseFailed):
-                await self._is_back(user_id)
+                for is_back in self._returns:
+                    await is_back(user_id)
         return replace(made, view=await self._seals.view(made.table, made.view))
 
     async def draft(self, game_id: int, user_id: int, tickets: tuple[TicketId, ...]) -> None:

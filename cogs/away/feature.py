@@ -45,14 +45,15 @@ if TYPE_CHECKING:
 def _services(basis: Basis, services: Services) -> Iterable[object]:
     cache, wake = basis.cache, basis.wake
     absences, voting, views = TableAbsences(cache, wake), Voting(cache, wake), services[ClockViews]
+    services[Play].subscribe(absences.absence_changed)
 
     def paused(say: Say, game_id: int) -> str | None:
         shown = views.in_memory(game_id)
         return paused_text(say, shown) if shown else None
 
     return (
-        *(absences, Play(cache, absences.absence_changed, wake), Reminding(cache, wake)),
-        *(voting, Pauses(cache, wake), ErrandRunning(cache, wake)),
+        *(absences, Reminding(cache, wake), voting, Pauses(cache, wake)),
+        ErrandRunning(cache, wake),
         Presence(services[Autopilot].end, voting.misses, voting.come_back, paused),
     )
 

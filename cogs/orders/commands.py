@@ -13,7 +13,7 @@ from bot.core.position import Lookup
 from bot.storage.rows import GameStatus
 from bot.ui.commands import options, word
 from bot.ui.context import Context
-from cogs.orders.panels.home import orders_typed
+from cogs.orders.panels.home import show_orders, show_typed
 from cogs.orders.typed.writing import complete_order
 from cogs.orders.words import order_reader
 
@@ -56,6 +56,6 @@ class Orders(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         if text is None:
-            await orders_typed(context, await context.table_here_to_look(), None)
+            await show_orders(context, await context.table_here_to_look())
         else:
-            await orders_typed(context, await context.table_here_to_play(), text)
+            await show_typed(context, await context.table_here_to_play(), text)

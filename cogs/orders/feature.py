@@ -16,30 +16,30 @@ from cogs.orders.panels.conditions import (
     PickCondition,
     RemoveCondition,
 )
-from cogs.orders.panels.home import (
+from cogs.orders.panels.draft import (
+    ChooseCards,
+    ChooseColours,
     ChooseElse,
+    ChooseLocomotives,
     ChooseStops,
     ChooseStopWagons,
+    ChooseToll,
     ChooseTurns,
-    ConfirmOrder,
+    DeleteLine,
     EditOrder,
     ForgetDraft,
+    LineDown,
+    LineUp,
+    OpenLine,
+    SwitchOnce,
+)
+from cogs.orders.panels.home import (
+    ConfirmOrder,
     PickProposal,
     PreviewOrder,
     ShowOrders,
     WithdrawOrder,
     order_news,
-)
-from cogs.orders.panels.line import (
-    ChooseCards,
-    ChooseColours,
-    ChooseLocomotives,
-    ChooseToll,
-    DeleteLine,
-    LineDown,
-    LineUp,
-    OpenLine,
-    SwitchOnce,
 )
 from cogs.orders.panels.routes import (
     ChooseAction,

@@ -15,8 +15,15 @@ from bot.storage.feature_rows import OrderRow
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerKind, TimerRow
 from bot.storage.transactions import Transaction
-from cogs.orders.service.keeping import Death, OrderEnds, can_act, ordered_turn, pending
-from cogs.orders.service.standing import end_order, put_off
+from cogs.orders.service.keeping import (
+    Death,
+    OrderEnds,
+    can_act,
+    end_order,
+    ordered_turn,
+    pending,
+    put_off,
+)
 from engine.board import Seat
 from engine.refusals import IllegalMove
 from engine.view import view

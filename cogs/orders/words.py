@@ -27,7 +27,7 @@ from engine.moves import (
     TakeLocomotive,
 )
 from engine.view import View
-from orders.followed import Act, Followed, Skipped
+from orders.following import Act, Followed, Skipped
 from orders.order import (
     Action,
     Claim,
@@ -51,7 +51,7 @@ from orders.order import (
 
 if TYPE_CHECKING:
     from bot.core.model import Table
-    from cogs.orders.service.keeping import DoneTurn, EndedOrder
+    from cogs.orders.service.standing import DoneTurn, EndedOrder
 
 OPTION = 99
 """The characters of an option, one less than Discord allows."""

@@ -1,6 +1,9 @@
-"""The notation of orders: what it writes it reads, and it says which word it can't read."""
+"""The notation of orders: what it writes it reads, what it can't read, and what is documented."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -10,6 +13,9 @@ from engine.board import Board, CityId, RouteId, Seat
 from engine.cards import Colour
 from orders.notation import InvalidOrder, read, read_line, write, write_line
 from orders.order import (
+    MOST_CONDITIONS,
+    MOST_LINES,
+    MOST_TURNS,
     Claim,
     Draw,
     FewWagons,
@@ -31,6 +37,7 @@ from tests.engine.playing import sample
 from tests.orders.some_orders import orders_on
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import EUROPE
+from tests.test_docs import RECORDS, blocks
 
 BOARDS = (EUROPE, EXPRESS, SICILY)
 some_orders = st.sampled_from(BOARDS).flatmap(
@@ -237,3 +244,90 @@ def test_an_order_that_nothing_could_write_is_no_order(make: object) -> None:
     assert callable(make)
     with pytest.raises(ValueError, match=r"\w"):
         make()
+
+
+_TOKEN = re.compile(r'"[^"]*"|[\w]+|…|[=|;()\[\]{}]')
+
+
+def pattern(grammar: str, start: str) -> re.Pattern[str]:
+    """A pattern of exactly the texts that a rule of a grammar describes."""
+    rules: dict[str, list[str]] = {}
+    for rule in re.sub(r"\(\*.*?\*\)", "", grammar).split(" ;\n"):
+        tokens = _TOKEN.findall(rule)
+        if tokens:
+            name, equals, *body = tokens
+            if equals != "=" or ";" in body:
+                raise ValueError(f"not a rule: {rule!r}")
+            rules[name] = body
+    return re.compile(_as_pattern(rules, start))
+
+
+def _as_pattern(rules: dict[str, list[str]], name: str) -> str:
+    return f"(?:{''.join(_parts(rules, rules[name]))})"
+
+
+def _parts(rules: dict[str, list[str]], body: list[str]) -> Iterator[str]:
+    closing = {"(": "", ")": ")", "[": "", "]": ")?", "{": "", "}": ")*"}
+    if "…" in body:
+        first, last = (each.strip('"') for each in (body[0], body[-1]))
+        yield f"[{first}-{last}]"
+        return
+    for token in body:
+        if token.startswith('"'):
+            yield re.escape(token[1:-1])
+        elif token == "|":
+            yield "|"
+        elif token in closing:
+            yield closing[token] or "(?:"
+        else:
+            yield _as_pattern(rules, token)
+
+
+SECTION = RECORDS.split("\n## The notation of orders\n")[1].split("\n## ")[0]
+(_GRAMMAR,) = blocks(SECTION, "ebnf")
+GRAMMAR = pattern(_GRAMMAR, "order")
+(_ORDERS,) = blocks(SECTION, "text")
+EXAMPLES = [*_ORDERS.splitlines()]
+EXAMPLES += re.findall(
+    r"^\| `([^`]+)` \|", SECTION.split("| text | what it does |")[1], re.MULTILINE
+)
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_examples_are_orders_as_the_program_writes_them(text: str) -> None:
+    assert write(read(text, EUROPE)) == text
+    assert GRAMMAR.fullmatch(text)
+
+
+def test_there_is_an_example_of_every_action_and_condition() -> None:
+    words = set(re.findall(r'"(?:; )?([a-z-]+)', _GRAMMAR.split("\nstops ")[0]))
+    shown = " ".join(EXAMPLES)
+    assert len(words) > 15
+    assert [word for word in words if not re.search(rf"\b{word}\b", shown)] == []
+
+
+@sample(300)
+@given(orders_on(EUROPE).map(write), st.data())
+def test_nothing_is_read_but_what_the_grammar_describes(text: str, data: st.DataObject) -> None:
+    assert GRAMMAR.fullmatch(text)
+    at = data.draw(st.integers(0, len(text)))
+    put = data.draw(
+        st.sampled_from([" ", ";", "; ", ",", ":", "0", "1", "-", "a", "if ", "else draw", ""])
+    )
+    bent = text[:at] + put + text[at + data.draw(st.integers(0, 2)) :]
+    try:
+        read(bent, EUROPE)
+    except InvalidOrder:
+        return
+    assert GRAMMAR.fullmatch(bent), bent
+
+
+def test_the_page_says_how_much_an_order_may_have() -> None:
+    words = {3: "three", 6: "six", 20: "twenty"}
+    assert f"one to {words[MOST_LINES]} lines of at most {words[MOST_CONDITIONS]}" in SECTION
+    assert f"one to {words[MOST_TURNS]} turns" in SECTION
+    assert all(f"`{kind}`" in SECTION for kind in StopKind)
+
+
+def test_what_is_left_out_is_what_isnt_written() -> None:
+    assert write(read("turns 1; draw deck; stop taken,last-round", EUROPE)) == "draw deck"

@@ -10,11 +10,10 @@ from engine.board import Board, RouteId, Seat
 from engine.game import choices
 from engine.state import State, Turn
 from engine.view import view
-from orders.collecting import collect
 from orders.following import Act, follow
 from orders.notation import read, write
 from orders.order import Claim, Draw
-from orders.proposing import PROPOSED, Proposal, advised, from_map
+from orders.proposing import PROPOSED, Proposal, advised, collect, from_map
 from strategy.advice import advise
 from tests.engine.playing import walk
 from tests.mixing import shuffled_secrets

@@ -22,7 +22,7 @@ from orders.order import Order
 from tests.engine.playing import MIXED, numbers, sample, seed_of
 from tests.mixing import shuffled_secrets
 from tests.orders.literal import Reader, left_of
-from tests.orders.random_orders import Asked, Finished, games_by_orders, random_order
+from tests.orders.some_orders import Asked, Finished, games_by_orders, random_order
 from tests.soak import SOAK
 from tests.strategy.boards import EXPRESS, SICILY
 from tests.tables import COLOURS, EUROPE

@@ -15,8 +15,7 @@ from bot.core.timing.paces import PaceName
 from bot.storage.posts import InterimPost, TurnPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
-from cogs.orders.service.keeping import OwnOrders
-from cogs.orders.service.standing import StandingOrders
+from cogs.orders.service.standing import OwnOrders, StandingOrders
 from engine.board import Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move

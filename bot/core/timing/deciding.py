@@ -5,11 +5,12 @@ Who may, others check.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 
+from bot.core.timing.due import addressed
 from bot.core.timing.paces import PaceName
-from bot.core.timing.seat_clock import SeatClock, TurnClock
+from bot.core.timing.seat_clock import SeatClock
 from bot.core.timing.table_clock import (
     MOST_ASKED,
     MOST_PAUSED,
@@ -24,39 +25,15 @@ from bot.core.timing.table_clock import (
 )
 
 
-def reminded(clock: TableClock, seats: tuple[int, ...], now: int) -> TableClock:
-    """Return the clock after these seats were reminded."""
-    pace = clock.pace
-    for seat in seats:
-        clock = _turn_of(clock, seat, lambda turn: turn.reminded(now, pace))
-    return clock
-
-
-def addressed(clock: TableClock, seat: int, now: int) -> TableClock:
-    """Return the clock after another post than a reminder called a seat's player."""
-    pace = clock.pace
-    return _turn_of(clock, seat, lambda turn: turn.addressed(now, pace))
-
-
-def snoozed(clock: TableClock, seat: int, until: int) -> TableClock:
-    """Return the clock with a seat's next reminder then."""
-    return _turn_of(clock, seat, lambda turn: replace(turn, snoozed=until, silent=False))
-
-
-def silenced(clock: TableClock, seat: int) -> TableClock:
-    """Return the clock without reminders for a seat's turn."""
-    return _turn_of(clock, seat, lambda turn: replace(turn, silent=True, snoozed=None))
-
-
 def extended(clock: TableClock, seat: int, until: int) -> TableClock:
     """Return the clock with nothing happening to a seat's turn before then."""
-    return _turn_of(clock, seat, lambda turn: replace(turn, extended=until))
+    return clock.with_turn(seat, lambda turn: replace(turn, extended=until))
 
 
 def graced(clock: TableClock, seat: int, now: int) -> TableClock:
     """Return the clock with time for a seat before the only other player decides."""
     until = now + clock.pace.wait
-    return _turn_of(clock, seat, lambda turn: replace(turn, extended=until, graced=True))
+    return clock.with_turn(seat, lambda turn: replace(turn, extended=until, graced=True))
 
 
 def ran_out(clock: TableClock, seat: int) -> TableClock:
@@ -74,12 +51,6 @@ def ran_out(clock: TableClock, seat: int) -> TableClock:
 def stood_in(clock: TableClock, seat: int) -> TableClock:
     """Return the clock with one more turn in a row that the computer plays for a seat."""
     return clock.with_seat(seat, lambda each: replace(each, stood_in=each.stood_in + 1))
-
-
-def _turn_of(clock: TableClock, seat: int, do: Callable[[TurnClock], TurnClock]) -> TableClock:
-    return clock.with_seat(
-        seat, lambda each: each if each.turn is None else replace(each, turn=do(each.turn))
-    )
 
 
 def open_vote(clock: TableClock, seat: int, cause: Cause, now: int) -> TableClock:

@@ -1,9 +1,9 @@
-"""What becomes due at a table by time alone, and when; whether posts still tell it right."""
+"""What becomes due at a table by time alone, and when; reminders; what posts tell rightly."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TypeAlias
 
@@ -152,6 +152,30 @@ def _of_turn(clock: TableClock, seat: int, each: SeatClock) -> Iterator[tuple[in
         # What follows the empty bank calls them, too.
         return
     yield reminder, RemindersDue((seat,))
+
+
+def reminded(clock: TableClock, seats: tuple[int, ...], now: int) -> TableClock:
+    """Return the clock after these seats were reminded."""
+    pace = clock.pace
+    for seat in seats:
+        clock = clock.with_turn(seat, lambda turn: turn.reminded(now, pace))
+    return clock
+
+
+def addressed(clock: TableClock, seat: int, now: int) -> TableClock:
+    """Return the clock after another post than a reminder called a seat's player."""
+    pace = clock.pace
+    return clock.with_turn(seat, lambda turn: turn.addressed(now, pace))
+
+
+def snoozed(clock: TableClock, seat: int, until: int) -> TableClock:
+    """Return the clock with a seat's next reminder then."""
+    return clock.with_turn(seat, lambda turn: replace(turn, snoozed=until, silent=False))
+
+
+def silenced(clock: TableClock, seat: int) -> TableClock:
+    """Return the clock without reminders for a seat's turn."""
+    return clock.with_turn(seat, lambda turn: replace(turn, silent=True, snoozed=None))
 
 
 EVENING = 18

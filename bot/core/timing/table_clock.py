@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PACES, Pace, PaceName
-from bot.core.timing.seat_clock import SeatClock
+from bot.core.timing.seat_clock import SeatClock, TurnClock
 
 MOST_PAUSED = 30 * DAY
 """How long the pauses of one game may be together."""
@@ -369,6 +369,12 @@ class TableClock:
     def each(self, do: Callable[[int, SeatClock], SeatClock]) -> Self:
         """Return it with every seat's clock replaced."""
         return replace(self, seats=tuple(do(i, each) for i, each in enumerate(self.seats)))
+
+    def with_turn(self, seat: int, do: Callable[[TurnClock], TurnClock]) -> Self:
+        """Return it with the turn of one seat's clock replaced, if it has one."""
+        return self.with_seat(
+            seat, lambda each: each if each.turn is None else replace(each, turn=do(each.turn))
+        )
 
     def with_seat(self, seat: int, do: Callable[[SeatClock], SeatClock]) -> Self:
         """Return it with one seat's clock replaced."""

@@ -10,8 +10,16 @@ from bot.core.model import Table, User
 from bot.core.people import Reminders
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.timing.deciding import reminded, silenced, snoozed, woken
-from bot.core.timing.due import asleep, next_reminder, waits_since, wanting
+from bot.core.timing.deciding import woken
+from bot.core.timing.due import (
+    asleep,
+    next_reminder,
+    reminded,
+    silenced,
+    snoozed,
+    waits_since,
+    wanting,
+)
 from bot.core.timing.table_clock import Halt, TableClock
 from bot.storage.posts import HeadsUpPost, ReminderPost
 from bot.storage.repositories.outbox import OutboxWriter

@@ -17,7 +17,6 @@ from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import SeatLent, Steps
 from bot.core.timing.deciding import (
-    addressed,
     cast,
     close_vote,
     graced,
@@ -26,7 +25,7 @@ from bot.core.timing.deciding import (
     ran_out,
     stood_in,
 )
-from bot.core.timing.due import Consequence, consequence
+from bot.core.timing.due import Consequence, addressed, consequence
 from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
 from bot.storage.posts import CancelledPost
 from bot.storage.repositories.games import GameWriter

@@ -11,25 +11,37 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import COLOUR, NUMBER, SEAT, optional
 from bot.ui.items import Item
 from bot.words import Say
-from cogs.orders.panels.drafts import (
+from cogs.orders.panels.draft import CONDITION, ConditionSelect, OpenLine, show_line
+from cogs.orders.panels.home import (
     TARGET,
-    LineButton,
     OrderRoutesButton,
     RoutePlace,
     Target,
-    has_all_conditions,
+    amounts,
+    card_option,
     own,
     require_line,
+    seat_of,
     store,
-    with_condition,
-    without_condition,
 )
-from cogs.orders.panels.line import CONDITION, ConditionSelect, seat_of, show_line
 from cogs.orders.panels.routes import show_order_routes
 from cogs.orders.words import condition_text
 from engine.board import Seat
 from engine.cards import Colour
-from orders.order import Claim, Condition, FewWagons, Free, InHand, InRow, LastRound, Order, Payable
+from orders.order import (
+    Claim,
+    Condition,
+    FewWagons,
+    Free,
+    InHand,
+    InRow,
+    LastRound,
+    Order,
+    Payable,
+    has_all_conditions,
+    with_condition,
+    without_condition,
+)
 
 ANYBODY = "-"
 WHOSE = optional(SEAT, ANYBODY)
@@ -185,7 +197,7 @@ async def _open(context: Context, table: Table, order: Order, target: Target) ->
         kind = "free" if isinstance(condition, Free) else "payable"
         routes = RoutePlace(number, f"{kind}{place}", ListPosition())
         row.insert(0, OrderRoutesButton.make(address, say("orders-other-route"), routes))
-    back = LineButton.make(
+    back = OpenLine.make(
         address, say("orders-back-to-line"), number, style=discord.ButtonStyle.primary
     )
     selects = _selects(context, table, target, condition)
@@ -206,23 +218,9 @@ def _selects(
         case _:
             return []
     kinds = [*sorted(table.edition.board.rules.colours), Colour.LOCOMOTIVE]
-    cards = [
-        discord.SelectOption(
-            label=say.card_label(each),
-            value=each.word,
-            default=each is colour,
-            emoji=say.icons.card(each),
-        )
-        for each in kinds
-    ]
-    counts = [
-        discord.SelectOption(
-            label=say("orders-if-count-option", count=each),
-            value=str(each),
-            default=each == count,
-        )
-        for each in sorted({*range(1, most + 1), count})
-    ]
+    cards = [card_option(say, each, chosen=each is colour) for each in kinds]
+    offered = {*range(1, most + 1), count}
+    counts = amounts(offered, count, lambda each: say("orders-if-count-option", count=each))
     return [
         [ChooseConditionCard.make(address, say("orders-if-colour"), cards, target)],
         [ChooseConditionCount.make(address, say("orders-if-count"), counts, target)],
@@ -247,14 +245,10 @@ def _wagons(
         )
         for holder in table.holders
     ]
-    counts = [
-        discord.SelectOption(
-            label=say("orders-if-wagons-option", count=each),
-            value=str(each),
-            default=each == condition.wagons,
-        )
-        for each in sorted({*WAGONS, condition.wagons})
-    ]
+    offered = {*WAGONS, condition.wagons}
+    counts = amounts(
+        offered, condition.wagons, lambda each: say("orders-if-wagons-option", count=each)
+    )
     return [
         [ChooseWhoseWagons.make(address, say("orders-if-player"), players, target)],
         [ChooseFewWagons.make(address, say("orders-if-wagons"), counts, target)],

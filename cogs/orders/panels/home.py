@@ -1,11 +1,13 @@
-"""The panels of standing orders: what is in force, the draft, its preview, and putting it in force.
+"""The panel of standing orders: what is in force, what is proposed, and what an order would do.
 
-A whole order can be typed; without any text the panel opens.
+Buttons of the panels that lead to one another are declared here, apart from what they do.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+import zlib
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 import discord
 import structlog
@@ -14,30 +16,16 @@ from bot.core.history import News
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
+from bot.runtime.workers import Advisers, Busy
 from bot.storage.errors import StorageError
 from bot.storage.rows import GameStatus
-from bot.ui.buttons import OrdersButton
+from bot.ui.buttons import LIST_POSITION, ListPosition, OrdersButton
 from bot.ui.components import Button, Select, ValueButton
 from bot.ui.context import Context
-from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, one_of, optional
+from bot.ui.custom_ids import NUMBER, Address, matching, optional, words
 from bot.ui.items import Item
-from cogs.orders.panels.drafts import (
-    CHECKSUM,
-    ActionsButton,
-    EditOrderButton,
-    PreviewOrderButton,
-    checksum,
-    draft_of,
-    is_full,
-    orders_button,
-    own,
-    proposal_options,
-    proposals,
-    require_draft,
-    store,
-)
-from cogs.orders.service.keeping import OwnOrders
-from cogs.orders.service.standing import StandingOrders
+from bot.words import Say
+from cogs.orders.service.standing import OwnOrders, StandingOrders
 from cogs.orders.typed.pieces import UnclearOrder
 from cogs.orders.typed.reading import read_typed
 from cogs.orders.words import (
@@ -55,11 +43,192 @@ from cogs.orders.words import (
 from cogs.turn.panels.decisions import undo_button
 from cogs.turn.panels.hand import hand_button
 from engine.board import Seat
+from engine.cards import Colour
 from engine.view import Stage, View
 from orders.following import follow
-from orders.order import MOST_TURNS, Order, StopKind
+from orders.notation import InvalidOrder, read, write
+from orders.order import Line, Order
+from orders.proposing import Proposal, advised, from_map
 
 log = structlog.get_logger(__name__)
+
+NEW = "new"
+CHECKSUM = matching("[0-9a-f]{8}")
+LINE = optional(NUMBER, NEW)
+"""The place of a line, from 0; None: the first one of a new order."""
+
+
+class Target(NamedTuple):
+    """A line of a draft, and one of its conditions by place, or None for what the line does."""
+
+    line: int | None
+    condition: int | None = None
+
+
+class RoutePlace(NamedTuple):
+    """A page of the list of routes, from which one is chosen for a line or a condition."""
+
+    line: int | None
+    condition: str
+    """``free0``, ``payable1``: the kind of condition and its place; `CLAIMED` for a claim."""
+    here: ListPosition
+
+
+class CityPlace(NamedTuple):
+    """A page of the list of cities, from which one is chosen for the station of a line."""
+
+    line: int | None
+    page: int
+
+
+TARGET = words(Target, LINE, optional(NUMBER, "-"))
+ROUTE_PLACE = words(RoutePlace, LINE, matching("-|(?:free|payable)[0-9]"), LIST_POSITION)
+CITY_PLACE = words(CityPlace, LINE, NUMBER)
+CLAIMED = "-"
+"""In place of a condition: the route is claimed."""
+
+
+class EditOrderButton(Button, verb="order-edit"):
+    """Opens the draft."""
+
+
+class ActionsButton(ValueButton[int | None], verb="order-what", value=LINE):
+    """Opens the question what a line does."""
+
+
+class OrderRoutesButton(ValueButton[RoutePlace], verb="order-routes", value=ROUTE_PLACE):
+    """Opens the list of routes at a page."""
+
+
+class OrderCitiesButton(ValueButton[CityPlace], verb="order-cities", value=CITY_PLACE):
+    """Opens the list of cities for a station at a page."""
+
+
+def orders_button(say: Say, table: Table) -> Item:
+    """The way back to the panel of orders."""
+    return OrdersButton.make(Address(table.id, None, 0), say("orders-back"))
+
+
+def amounts(
+    offered: Iterable[int], chosen: int | None, label: Callable[[int], str]
+) -> list[discord.SelectOption]:
+    """Numbers as options of a select, each of them once."""
+    return [
+        discord.SelectOption(label=label(each), value=str(each), default=each == chosen)
+        for each in sorted(set(offered))
+    ]
+
+
+def card_option(say: Say, colour: Colour, *, chosen: bool) -> discord.SelectOption:
+    """A colour, or a locomotive, as an option of a select."""
+    icon = say.icons.card(colour)
+    label = say.card_label(colour)
+    return discord.SelectOption(label=label, value=colour.word, default=chosen, emoji=icon)
+
+
+def seat_of(context: Context, table: Table) -> Seat:
+    """The seat of whoever edits, which they have."""
+    seat = table.seat_of(context.user_id)
+    assert seat is not None  # noqa: S101
+    return seat
+
+
+def own(table: Table, seat: Seat) -> Address:
+    """The address of what only the owner of an order may use, at any time."""
+    return Address(table.id, seat, 0)
+
+
+def checksum(order: Order) -> str:
+    """A few letters that tell an order from another, where its text is too long."""
+    return f"{zlib.crc32(write(order).encode()):08x}"
+
+
+def draft_of(table: Table, text: str | None) -> Order | None:
+    """The draft that was stored; None without one, or for one that can't be read any more."""
+    if not text:
+        return None
+    try:
+        return read(text, table.edition.board)
+    except InvalidOrder:
+        return None
+
+
+async def stored_draft(context: Context, table: Table) -> Order | None:
+    """The draft of whoever asks."""
+    return draft_of(table, (await context[StandingOrders].of(table.id, context.user_id)).draft)
+
+
+async def require_draft(context: Context, table: Table) -> Order:
+    """The draft of whoever asks; raises Unable(STALE) if there is none (any more)."""
+    found = await stored_draft(context, table)
+    if found is None:
+        raise Unable(TableRefusal.STALE, link=table.link)
+    return found
+
+
+async def require_line(context: Context, table: Table, number: int) -> tuple[Order, Line]:
+    """The draft, and one of its lines; raises Unable(STALE) if there is none (any more)."""
+    order = await require_draft(context, table)
+    if number >= len(order.lines):
+        raise Unable(TableRefusal.STALE, link=table.link)
+    return order, order.lines[number]
+
+
+async def store(context: Context, table: Table, order: Order | None) -> None:
+    """Remember a draft, or forget it."""
+    text = write(order) if order is not None else ""
+    await context[StandingOrders].draft(table.id, context.user_id, text)
+
+
+async def _proposals(context: Context, table: Table) -> Sequence[Proposal] | None:
+    """Orders for one's next turns, by what one's seat sees; None if too many ask for advice."""
+    now = await context[StandingOrders].as_if(table.id, context.user_id)
+    board, view, choices = table.edition.board, now.view, now.choices
+    public = await context[Play].view(table.id, None)
+    if public.stage in (Stage.OPENING, Stage.OVER):
+        return ()
+
+    # Thinking takes milliseconds.
+    def think() -> Sequence[Proposal]:
+        return advised(board, view, choices) if table.options.hints else from_map(board, view)
+
+    try:
+        found: Sequence[Proposal] = await context[Advisers].submit(think, urgent=False)
+    except Busy:
+        return None
+    return found
+
+
+def _proposal_options(
+    say: Say, table: Table, found: Sequence[Proposal]
+) -> list[discord.SelectOption]:
+    """The proposals as options of a select: what each does first, and what for."""
+    return [
+        discord.SelectOption(
+            label=fitting(_labels(say, table, each)),
+            value=checksum(each.order),
+            description=_about(say, table, each),
+            emoji="💡" if table.options.hints else "🗺️",
+        )
+        for each in found
+    ]
+
+
+def _labels(say: Say, table: Table, proposal: Proposal) -> Sequence[str]:
+    first, *others = proposal.order.lines
+    texts = [line_text(say, table, first)]
+    if others:
+        texts.insert(0, f"{texts[0]} · {line_text(say, table, others[0])}")
+    return texts
+
+
+def _about(say: Say, table: Table, proposal: Proposal) -> str:
+    """For how many turns, and for which tickets."""
+    turns = say("orders-turns-option", turns=proposal.order.turns)
+    if not proposal.tickets:
+        return turns
+    named = say.list(say.ticket(table.edition, each) for each in proposal.tickets)
+    return fitting([f"{turns}, {say('orders-propose-for', tickets=named)}", turns])
 
 
 async def order_news(
@@ -114,23 +283,19 @@ class WithdrawOrder(Button, verb="order-withdraw"):
         await show_orders(context, table, context.say("orders-withdrawn"))
 
 
-class ProposedOrder(Select, verb="order-pick"):
-    """The proposals; what a choice does is up to the class that extends this one."""
-
-
 async def show_orders(context: Context, table: Table, news: str | None = None) -> None:
     """Show what is in force, what was done by it and why the last one ended, and what to do.
 
     Raises Unable for whoever can't give orders.
     """
     say, service = context.say, context[StandingOrders]
-    found = await proposals(context, table)
+    found = await _proposals(context, table)
     mine = await service.of(table.id, context.user_id)
     view = await context[Play].view(table.id, context.user_id)
     address = own(table, mine.seat)
     told = say("orders-busy") if found is None else say("orders-propose", hints=table.options.hints)
-    options = proposal_options(say, table, found or ())
-    select = [ProposedOrder.make(address, say("orders-propose-placeholder"), options)]
+    options = _proposal_options(say, table, found or ())
+    select = [PickProposal.make(address, say("orders-propose-placeholder"), options)]
     await context.show(
         "\n".join([*([news] if news else []), say("orders-title")]),
         _in_force(context, table, mine),
@@ -183,13 +348,13 @@ def _actions(context: Context, table: Table, mine: OwnOrders, view: View) -> lis
     return [*made, hand_button(say, table)]
 
 
-class PickProposal(ProposedOrder):
+class PickProposal(Select, verb="order-pick"):
     """Makes a draft of a proposal, and shows what it would do."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it; if it isn't proposed any more, what is."""
         wanted = self.chosen(CHECKSUM, table)
-        for each in await proposals(context, table) or ():
+        for each in await _proposals(context, table) or ():
             if checksum(each.order) == wanted:
                 await store(context, table, each.order)
                 await show_preview(context, table, each.order)
@@ -197,8 +362,8 @@ class PickProposal(ProposedOrder):
         await show_orders(context, table, context.say("orders-changed"))
 
 
-class PreviewOrder(PreviewOrderButton):
-    """Shows what the draft would do."""
+class PreviewOrder(Button, verb="order-look"):
+    """Shows what the draft would do, before it is put in force."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Show it."""
@@ -242,182 +407,8 @@ async def show_preview(
     await context.show(news, text, [confirm, edit, orders_button(say, table)])
 
 
-ADD = "add"
-NEVER = "-"
-STOP = one_of(StopKind)
-WAGONS = optional(NUMBER, NEVER)
-FEW = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20)
-"""How few wagons of somebody may end an order."""
-
-
-class EditOrder(EditOrderButton):
-    """Opens the draft; without one, the order that is in force becomes one."""
-
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Show it."""
-        mine = await context[StandingOrders].of(table.id, context.user_id)
-        draft = draft_of(table, mine.draft)
-        if draft is None:
-            if mine.order is None:
-                raise Unable(TableRefusal.STALE, link=table.link)
-            draft = mine.order
-            await store(context, table, draft)
-        await show_draft(context, table, mine.seat, draft)
-
-
-class ForgetDraft(Button, verb="order-forget"):
-    """Forgets the draft."""
-
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Forget it; what is in force stays."""
-        await store(context, table, None)
-        await show_orders(context, table)
-
-
-class LinesSelect(Select, verb="order-lines"):
-    """The lines of the draft; what a choice does is up to the class that extends this one."""
-
-
-class _Part(Select):
-    """A part of the draft that belongs to no line."""
-
-    def change(self, table: Table, order: Order) -> Order:
-        """Return the draft as it was chosen."""
-        raise NotImplementedError
-
-    async def on_use(self, context: Context, table: Table) -> None:
-        """Store the draft, and show it."""
-        order = self.change(table, await require_draft(context, table))
-        await store(context, table, order)
-        seat = table.seat_of(context.user_id)
-        assert seat is not None  # noqa: S101
-        await show_draft(context, table, seat, order)
-
-
-class ChooseTurns(_Part, verb="order-turns"):
-    """Chooses for how many turns the order is."""
-
-    def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
-        return replace(order, turns=min(max(self.chosen(NUMBER, table), 1), MOST_TURNS))
-
-
-class ChooseElse(_Part, verb="order-else"):
-    """Chooses what happens if no line can act."""
-
-    def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
-        return replace(order, else_blind=self.chosen(YES_NO, table))
-
-
-class ChooseStops(_Part, verb="order-stops"):
-    """Chooses what ends the order."""
-
-    def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
-        return replace(order, stops=frozenset(self.all_chosen(STOP, table)))
-
-
-class ChooseStopWagons(_Part, verb="order-stop-at"):
-    """Chooses how few wagons of somebody end the order."""
-
-    def change(self, table: Table, order: Order) -> Order:
-        """Change it."""
-        return replace(order, stop_wagons=self.chosen(WAGONS, table))
-
-
-async def show_draft(context: Context, table: Table, seat: Seat, order: Order) -> None:
-    """Show the draft, all of which can be changed."""
-    say, address = context.say, own(table, seat)
-    lines = [
-        discord.SelectOption(
-            label=fitting(
-                [say("orders-line-option", number=number, line=line_text(say, table, line))]
-            ),
-            value=str(number - 1),
-        )
-        for number, line in enumerate(order.lines, 1)
-    ]
-    if not is_full(order):
-        lines.append(discord.SelectOption(label=say("orders-line-add"), value=ADD, emoji="➕"))
-    turns = [
-        discord.SelectOption(
-            label=say("orders-turns-option", turns=number),
-            value=str(number),
-            default=number == order.turns,
-        )
-        for number in range(1, MOST_TURNS + 1)
-    ]
-    otherwise = [
-        discord.SelectOption(
-            label=say("orders-else-option", blind=blind),
-            value=YES if blind else NO,
-            default=order.else_blind is blind,
-        )
-        for blind in (False, True)
-    ]
-    stops = [
-        discord.SelectOption(
-            label=say("orders-stop-option", stop=kind.value),
-            value=kind.value,
-            default=kind in order.stops,
-        )
-        for kind in StopKind
-    ]
-    placeholders = {
-        LinesSelect: "orders-line-placeholder",
-        ChooseTurns: "orders-turns-placeholder",
-        ChooseElse: "orders-else-placeholder",
-    }
-    options = {LinesSelect: lines, ChooseTurns: turns, ChooseElse: otherwise}
-    selects = [
-        [kind.make(address, say(placeholders[kind]), listed)] for kind, listed in options.items()
-    ]
-    selects.append(
-        [
-            ChooseStops.make(
-                address, say("orders-stops-placeholder"), stops, least=0, most=len(stops)
-            )
-        ]
-    )
-    wagons = ChooseStopWagons.make(
-        address, say("orders-wagons-placeholder"), _wagons(context, order)
-    )
-    text = [
-        say("orders-draft", turns=order.turns),
-        order_text(say, table, order),
-        *as_text(say, table, order),
-    ]
-    preview = PreviewOrderButton.make(
-        address, say("orders-preview"), style=discord.ButtonStyle.primary
-    )
-    forget = ForgetDraft.make(address, say("orders-forget"), style=discord.ButtonStyle.danger)
-    leave = [preview, forget, orders_button(say, table)]
-    await context.show("\n".join(text), *selects, [wagons], leave)
-
-
-def _wagons(context: Context, order: Order) -> list[discord.SelectOption]:
-    say, now = context.say, order.stop_wagons
-    listed = sorted({*FEW, *(() if now is None else (now,))})
-    never = discord.SelectOption(label=say("orders-wagons-never"), value=NEVER, default=now is None)
-    return [
-        never,
-        *(
-            discord.SelectOption(
-                label=say("orders-wagons-option", wagons=each),
-                value=str(each),
-                default=each == now,
-            )
-            for each in listed
-        ),
-    ]
-
-
-async def orders_typed(context: Context, table: Table, text: str | None) -> None:
+async def show_typed(context: Context, table: Table, text: str) -> None:
     """Show what a typed order would do, to be confirmed; or which word can't be read."""
-    if text is None:
-        await show_orders(context, table)
-        return
     try:
         order = read_typed(order_reader(context.say, table), text)
     except UnclearOrder as unclear:

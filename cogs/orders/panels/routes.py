@@ -14,7 +14,8 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import CITY, ROUTES, matching
 from bot.ui.items import Item
 from bot.words import Say
-from cogs.orders.panels.drafts import (
+from cogs.orders.panels.draft import ADD, LinesSelect, OpenLine, show_draft, show_line
+from cogs.orders.panels.home import (
     CITY_PLACE,
     CLAIMED,
     LINE,
@@ -22,23 +23,17 @@ from cogs.orders.panels.drafts import (
     ActionsButton,
     CityPlace,
     EditOrderButton,
-    LineButton,
     OrderCitiesButton,
     OrderRoutesButton,
     RoutePlace,
-    is_full,
     orders_button,
     own,
-    price_of,
     require_draft,
     require_line,
+    seat_of,
     store,
     stored_draft,
-    with_action,
-    with_condition,
 )
-from cogs.orders.panels.home import ADD, LinesSelect, show_draft
-from cogs.orders.panels.line import seat_of, show_line
 from cogs.orders.words import fitting
 from cogs.turn.words.moves import city_option
 from engine.board import Board, CityId, RouteId
@@ -55,6 +50,10 @@ from orders.order import (
     Price,
     Station,
     Tickets,
+    is_full,
+    price_of,
+    with_action,
+    with_condition,
 )
 from strategy.network import claimable
 from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
@@ -244,7 +243,7 @@ async def back_button(context: Context, table: Table, number: int | None) -> Ite
     if order is None or number is None:
         return orders_button(say, table)
     if number < len(order.lines):
-        return LineButton.make(address, say("orders-back"), number)
+        return OpenLine.make(address, say("orders-back"), number)
     return EditOrderButton.make(address, say("orders-back"))
 
 

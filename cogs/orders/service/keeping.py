@@ -7,7 +7,7 @@ it ends, as if there had been none. What its owner is told of it is stored with 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
@@ -15,8 +15,7 @@ from typing import TypeAlias
 import structlog
 
 from bot.core.game_cache import LoadedGame
-from bot.core.model import Table
-from bot.core.steps import Ended, Made
+from bot.core.steps import Ended, Made, SeatLent, SeatTaken
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import Gone
 from bot.storage.feature_rows import OrderRow, OrderTurnRow
@@ -31,9 +30,14 @@ from engine.moves import Move
 from engine.shuffle import FairShuffle
 from engine.state import Over, State, Turn, to_act
 from engine.view import view
-from orders.following import Act, Ending, Followed, Skipped, Why, follow, remainder
-from orders.notation import InvalidOrder, read, write
+from orders.following import Act, Ending, Skipped, Why, follow, remainder
+from orders.notation import read, write
 from orders.order import Order, StopKind
+
+log = structlog.get_logger(__name__)
+
+Released: TypeAlias = Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
+"""Calls whoever is to act, once no order holds that back: see `Steps.released`."""
 
 
 class Death(StrEnum):
@@ -54,89 +58,6 @@ class Death(StrEnum):
 WhyEnded: TypeAlias = StopKind | Ending | Death
 
 
-@dataclass(frozen=True, slots=True)
-class DoneTurn:
-    """A turn that an order played: the events from ``first`` to ``last``.
-
-    ``order`` is as it was then, ``line`` the place of the line that acted, from 0; None if none
-    did. ``skipped`` are those before it, which didn't.
-    """
-
-    first: int
-    last: int
-    order: Order = field(repr=False)
-    line: int | None = field(repr=False)
-    skipped: tuple[Skipped, ...] = field(repr=False)
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class EndedOrder:
-    """The last order, and why it ended at ``at`` (UTC ms); ``skipped`` are lines that didn't act.
-
-    ``order`` is what was left of it; None if it can't be read.
-    """
-
-    order: Order | None = field(repr=False)
-    why: WhyEnded
-    skipped: tuple[Skipped, ...] = field(repr=False)
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class OwnOrders:
-    """What a player has ordered; nobody else may know any of it.
-
-    ``order`` is in force, and ``text`` is its text; ``acts_now``: it is about to act, as soon as
-    the one before can't take back. ``draft`` is one that isn't given yet. ``ended`` is the last
-    one, if its owner hasn't heard of that; ``turns`` are those that orders of theirs played.
-    """
-
-    table: Table
-    seat: Seat
-    order: Order | None = field(default=None, repr=False)
-    text: str | None = field(default=None, repr=False)
-    acts_now: bool = field(default=False, repr=False)
-    draft: str | None = field(default=None, repr=False)
-    ended: EndedOrder | None = field(default=None, repr=False)
-    turns: tuple[DoneTurn, ...] = field(default=(), repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What an order would do if it were its seat's turn in the position as it is.
-
-    ``seq`` is the number of the last event of that position.
-    """
-
-    seq: int
-    followed: Followed = field(repr=False)
-
-
-def done_turn(row: OrderTurnRow, board: Board) -> DoneTurn | None:
-    """A stored turn; None if its order can't be read."""
-    order = read_order(row.body, board)
-    if order is None:
-        return None
-    return DoneTurn(row.seq, row.until, order, row.line, read_skipped(row.skipped), row.at)
-
-
-def ended_order(row: OrderRow, board: Board) -> EndedOrder | None:
-    """The end of a stored order; None if it is in force."""
-    if row.ending is None:
-        return None
-    order = read_order(row.body, board)
-    return EndedOrder(order, _why(row.ending), read_skipped(row.skipped), row.ended_at or 0)
-
-
-def read_order(text: str, board: Board) -> Order | None:
-    """The order that a stored text means; None if it can't be read."""
-    try:
-        return read(text, board)
-    except InvalidOrder:
-        return None
-
-
 def write_skipped(skipped: tuple[Skipped, ...]) -> str:
     """The stored form."""
     return ",".join(f"{each.line}:{each.why.value}" for each in skipped)
@@ -148,16 +69,6 @@ def read_skipped(text: str) -> tuple[Skipped, ...]:
     known = {each.value for each in Why}
     return tuple(Skipped(int(line), Why(why)) for line, _, why in found if why in known)
 
-
-def _why(text: str) -> WhyEnded:
-    for kind in (StopKind, Ending, Death):
-        for each in kind:
-            if each.value == text:
-                return each
-    return Death.FAULT
-
-
-log = structlog.get_logger(__name__)
 
 _MOST_MOVES = 3
 """A turn has no more decisions than these: a claim and its toll, or two cards."""
@@ -186,7 +97,7 @@ class OrderedTurn:
     ends: OrderEnds | None = field(repr=False)
 
 
-def begins(row: OrderRow, state: State, board: Board, seat: Seat) -> Act | OrderEnds:
+def _begins(row: OrderRow, state: State, board: Board, seat: Seat) -> Act | OrderEnds:
     """What an order does first in its seat's turn; whatever it raises ends it."""
     try:
         return _followed(read(row.body, board), state, board, seat, None)
@@ -306,12 +217,12 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
         await _note_turn(tx, made, played)
         rows[seat] = _left(played, tx.now)
     elif seat in rows and Undone in kinds and await _undoes_order(tx, before, seat):
-        rows[seat] = ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
+        rows[seat] = _ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
     for event in made.events:
         if isinstance(event, Resigned) and event.seat in rows:
-            rows[event.seat] = ended(rows[event.seat], OrderEnds(Death.RESIGNED), tx.now)
+            rows[event.seat] = _ended(rows[event.seat], OrderEnds(Death.RESIGNED), tx.now)
     if isinstance(after.phase, Over):
-        rows = {each: ended(row, OrderEnds(Death.OVER), tx.now) for each, row in rows.items()}
+        rows = {each: _ended(row, OrderEnds(Death.OVER), tx.now) for each, row in rows.items()}
     elif isinstance(after.phase, Turn):
         row = rows.get(turn := after.phase.seat)
         waited = (other := pending(before)) is not None and other.seat == turn != seat
@@ -364,7 +275,7 @@ async def with_order(tx: Transaction, entry: LoadedGame, row: OrderRow) -> Loade
     return _with(entry, await _store(tx, entry, tuple(rows.values()), entry.state))
 
 
-async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
+async def _without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
     """Forget the order of a seat, and whatever its owner hasn't heard of it."""
     await OrderWriter(tx).remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
@@ -372,7 +283,46 @@ async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loade
     return _with(entry, tuple(each for each in orders_of(entry) if each.seat != seat))
 
 
-def ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
+async def end_order(
+    tx: Transaction, entry: LoadedGame, seat: Seat, ends: OrderEnds, released: Released
+) -> LoadedGame:
+    """End the order of a seat, if there is one, and call its owner if it was pending."""
+    row = order_of(entry, seat)
+    if row is None:
+        return entry
+    after = await with_order(tx, entry, _ended(row, ends, tx.now))
+    return await released(tx, entry, after)
+
+
+async def drop_order(
+    tx: Transaction, entry: LoadedGame, seat: Seat, released: Released
+) -> LoadedGame:
+    """Forget the order of a seat, and call whoever is there if it was pending."""
+    return await released(tx, entry, await _without_order(tx, entry, seat))
+
+
+async def order_goes(tx: Transaction, taken: SeatTaken, released: Released) -> SeatTaken:
+    """Forget the order of a seat's holder, whose place somebody takes."""
+    entry = await drop_order(tx, taken.entry, taken.seat, released)
+    called = holds_back(taken.entry) and not holds_back(entry)
+    return replace(taken, entry=entry, called=called)
+
+
+async def computer_plays(tx: Transaction, lent: SeatLent, released: Released) -> SeatLent:
+    """End the order of a seat that the computer plays for from now on."""
+    ends = OrderEnds(Death.COMPUTER)
+    return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, released))
+
+
+async def put_off(tx: Transaction, entry: LoadedGame, seat: Seat, released: Released) -> LoadedGame:
+    """Let the order of a seat not act in this turn, but in later ones."""
+    row = order_of(entry, seat)
+    if row is None:
+        return entry
+    return await released(tx, entry, await with_order(tx, entry, replace(row, decision=None)))
+
+
+def _ended(row: OrderRow, ends: OrderEnds, now: int) -> OrderRow:
     """The order of a row after its end."""
     why, skipped = ends.why.value, write_skipped(ends.skipped)
     return replace(row, decision=None, ending=why, skipped=skipped, ended_at=now)
@@ -383,19 +333,19 @@ def _at_turn(entry: LoadedGame, state: State, row: OrderRow, now: int) -> OrderR
     seat, table = Seat(row.seat), entry.table
     if not can_act(entry) or table.holders[seat].level is not None:
         return replace(row, decision=None)
-    found = begins(row, state, table.edition.board, seat)
+    found = _begins(row, state, table.edition.board, seat)
     if isinstance(found, Act):
         return replace(row, decision=state.players[seat].decisions)
-    return ended(row, found, now)
+    return _ended(row, found, now)
 
 
 def _left(played: OrderedTurn, now: int) -> OrderRow:
     """What is left of an order after a turn that it played."""
     row = replace(played.row, decision=None)
     if played.ends is not None:
-        return ended(row, played.ends, now)
+        return _ended(row, played.ends, now)
     if played.left is None:
-        return ended(row, OrderEnds(Ending.DONE), now)
+        return _ended(row, OrderEnds(Ending.DONE), now)
     return replace(row, body=played.left)
 
 

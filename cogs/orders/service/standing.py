@@ -1,85 +1,84 @@
-"""Standing orders as they are given, changed, withdrawn, and ended."""
+"""Standing orders of people: given, withdrawn, drafted, and what their owners are told of them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from dataclasses import replace
-from typing import TypeAlias
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.model import Table
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import SeatLent, SeatTaken
-from bot.storage.feature_rows import OrderRow
+from bot.storage.feature_rows import OrderRow, OrderTurnRow
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.seating import OrderReader, OrderWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus
-from bot.storage.transactions import Reads, Transaction
+from bot.storage.transactions import Reads
 from cogs.orders.service.keeping import (
     Death,
-    OrderEnds,
-    OwnOrders,
-    Preview,
+    WhyEnded,
     consider,
-    done_turn,
-    ended,
-    ended_order,
-    holds_back,
+    drop_order,
     order_of,
-    read_order,
+    read_skipped,
     with_order,
-    without_order,
 )
-from engine.board import Seat
+from engine.board import Board, Seat
 from engine.game import choices
 from engine.state import Over, Turn
 from engine.view import view
-from orders.following import follow
-from orders.notation import write
-from orders.order import Order
-
-Released: TypeAlias = Callable[[Transaction, LoadedGame, LoadedGame], Awaitable[LoadedGame]]
-"""Calls whoever is to act, once no order holds that back: see `Steps.released`."""
+from orders.following import Ending, Skipped
+from orders.notation import InvalidOrder, read, write
+from orders.order import Order, StopKind
 
 
-async def end_order(
-    tx: Transaction, entry: LoadedGame, seat: Seat, ends: OrderEnds, released: Released
-) -> LoadedGame:
-    """End the order of a seat, if there is one, and call its owner if it was pending."""
-    row = order_of(entry, seat)
-    if row is None:
-        return entry
-    after = await with_order(tx, entry, ended(row, ends, tx.now))
-    return await released(tx, entry, after)
+@dataclass(frozen=True, slots=True)
+class DoneTurn:
+    """A turn that an order played: the events from ``first`` to ``last``.
+
+    ``order`` is as it was then, ``line`` the place of the line that acted, from 0; None if none
+    did. ``skipped`` are those before it, which didn't.
+    """
+
+    first: int
+    last: int
+    order: Order = field(repr=False)
+    line: int | None = field(repr=False)
+    skipped: tuple[Skipped, ...] = field(repr=False)
+    at: int
 
 
-async def drop_order(
-    tx: Transaction, entry: LoadedGame, seat: Seat, released: Released
-) -> LoadedGame:
-    """Forget the order of a seat, and call whoever is there if it was pending."""
-    return await released(tx, entry, await without_order(tx, entry, seat))
+@dataclass(frozen=True, slots=True)
+class EndedOrder:
+    """The last order, and why it ended at ``at`` (UTC ms); ``skipped`` are lines that didn't act.
+
+    ``order`` is what was left of it; None if it can't be read.
+    """
+
+    order: Order | None = field(repr=False)
+    why: WhyEnded
+    skipped: tuple[Skipped, ...] = field(repr=False)
+    at: int
 
 
-async def order_goes(tx: Transaction, taken: SeatTaken, released: Released) -> SeatTaken:
-    """Forget the order of a seat's holder, whose place somebody takes."""
-    entry = await drop_order(tx, taken.entry, taken.seat, released)
-    called = holds_back(taken.entry) and not holds_back(entry)
-    return replace(taken, entry=entry, called=called)
+@dataclass(frozen=True, slots=True)
+class OwnOrders:
+    """What a player has ordered; nobody else may know any of it.
 
+    ``order`` is in force, and ``text`` is its text; ``acts_now``: it is about to act, as soon as
+    the one before can't take back. ``draft`` is one that isn't given yet. ``ended`` is the last
+    one, if its owner hasn't heard of that; ``turns`` are those that orders of theirs played.
+    """
 
-async def computer_plays(tx: Transaction, lent: SeatLent, released: Released) -> SeatLent:
-    """End the order of a seat that the computer plays for from now on."""
-    ends = OrderEnds(Death.COMPUTER)
-    return replace(lent, entry=await end_order(tx, lent.entry, lent.seat, ends, released))
-
-
-async def put_off(tx: Transaction, entry: LoadedGame, seat: Seat, released: Released) -> LoadedGame:
-    """Let the order of a seat not act in this turn, but in later ones."""
-    row = order_of(entry, seat)
-    if row is None:
-        return entry
-    return await released(tx, entry, await with_order(tx, entry, replace(row, decision=None)))
+    table: Table
+    seat: Seat
+    order: Order | None = field(default=None, repr=False)
+    text: str | None = field(default=None, repr=False)
+    acts_now: bool = field(default=False, repr=False)
+    draft: str | None = field(default=None, repr=False)
+    ended: EndedOrder | None = field(default=None, repr=False)
+    turns: tuple[DoneTurn, ...] = field(default=(), repr=False)
 
 
 DRAFT = "orders"
@@ -143,17 +142,8 @@ class StandingOrders:
                 else:
                     await DraftWriter(tx).clear(game_id, seat, DRAFT)
 
-    async def preview(self, game_id: int, user_id: int, order: Order) -> Preview:
-        """What an order would do if it were one's turn in the position as it is; raises Unable.
-
-        From what that seat may know, and nothing else.
-        """
-        now = await self.as_if(game_id, user_id)
-        followed = follow(order, now.table.edition.board, now.view, now.choices)
-        return Preview(now.view.seq, followed)
-
     async def as_if(self, game_id: int, user_id: int) -> Position:
-        """The position as it would be if it were one's turn; raises Unable likewise."""
+        """The position as one's seat would see it if it were one's turn now; raises Unable."""
         entry = await self._cache.entry(game_id)
         seat = _may_order(entry, user_id)
         state, _ = entry.require_started()
@@ -211,10 +201,42 @@ async def _own_orders(
     return OwnOrders(
         entry.table,
         seat,
-        order=read_order(in_force.body, board) if in_force else None,
+        order=_read_order(in_force.body, board) if in_force else None,
         text=in_force.body if in_force else None,
         acts_now=in_force is not None and in_force.decision is not None,
         draft=next((each.body for each in drafts if each.key == DRAFT), None),
-        ended=ended_order(row, board) if row else None,
-        turns=tuple(found for each in mine if (found := done_turn(each, board))),
+        ended=_ended_order(row, board) if row else None,
+        turns=tuple(found for each in mine if (found := _done_turn(each, board))),
     )
+
+
+def _done_turn(row: OrderTurnRow, board: Board) -> DoneTurn | None:
+    """A stored turn; None if its order can't be read."""
+    order = _read_order(row.body, board)
+    if order is None:
+        return None
+    return DoneTurn(row.seq, row.until, order, row.line, read_skipped(row.skipped), row.at)
+
+
+def _ended_order(row: OrderRow, board: Board) -> EndedOrder | None:
+    """The end of a stored order; None if it is in force."""
+    if row.ending is None:
+        return None
+    order = _read_order(row.body, board)
+    return EndedOrder(order, _why(row.ending), read_skipped(row.skipped), row.ended_at or 0)
+
+
+def _read_order(text: str, board: Board) -> Order | None:
+    """The order that a stored text means; None if it can't be read."""
+    try:
+        return read(text, board)
+    except InvalidOrder:
+        return None
+
+
+def _why(text: str) -> WhyEnded:
+    for kind in (StopKind, Ending, Death):
+        for each in kind:
+            if each.value == text:
+                return each
+    return Death.FAULT

@@ -25,7 +25,7 @@ from engine.cards import Colour
 from engine.events import TurnBegan
 from engine.moves import DrawBlind, Resign, Undo
 from engine.state import to_act
-from orders.following import Act, Call, Ending
+from orders.following import Act, Call, Ending, follow
 from orders.order import Draw, Line, Order, Passing
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened
 from tests.stage.ordering import CALLS, DELAY, DRAWS, ONCE, SECOND, OrderingHouse, claims
@@ -358,10 +358,12 @@ async def test_nobody_else_learns_of_an_order(house: House) -> None:
 async def test_a_preview_tells_what_would_happen_in_the_position_as_it_is(house: House) -> None:
     table = await opened(house.services, ANNA, BASTIEN, CHIARA)
     who = await not_on_turn(house, table.id)
-    found = await house.services[StandingOrders].preview(table.id, who, DRAWS)
-    assert isinstance(found.followed, Act) and found.seq == table.seq
-    found = await house.services[StandingOrders].preview(table.id, who, Order((Line(Passing()),)))
-    assert isinstance(found.followed, Call) and found.followed.why is Ending.UNSETTLED
+    now = await house.services[StandingOrders].as_if(table.id, who)
+    board = table.edition.board
+    assert now.view.seq == table.seq
+    assert isinstance(follow(DRAWS, board, now.view, now.choices), Act)
+    called = follow(Order((Line(Passing()),)), board, now.view, now.choices)
+    assert isinstance(called, Call) and called.why is Ending.UNSETTLED
 
 
 async def test_orders_are_refused_before_the_start_and_by_whoever_has_left(house: House) -> None:

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 
 from bot.words import Texts
-from cogs.orders.service.keeping import Death, DoneTurn, EndedOrder
+from cogs.orders.service.keeping import Death
+from cogs.orders.service.standing import DoneTurn, EndedOrder
 from cogs.orders.words import ROOM, done_text, ended_text, line_text, order_text, preview_text
 from engine.board import RouteId, Seat
 from engine.game import choices

@@ -13,30 +13,32 @@ from cogs.orders.panels.conditions import (
     PickCondition,
     RemoveCondition,
 )
-from cogs.orders.panels.drafts import CityPlace, RoutePlace, Target
-from cogs.orders.panels.home import (
-    ChooseElse,
-    ChooseStops,
-    ChooseStopWagons,
-    ChooseTurns,
-    ConfirmOrder,
-    EditOrder,
-    ForgetDraft,
-    PickProposal,
-    PreviewOrder,
-    ShowOrders,
-    WithdrawOrder,
-)
-from cogs.orders.panels.line import (
+from cogs.orders.panels.draft import (
     ChooseCards,
     ChooseColours,
+    ChooseElse,
     ChooseLocomotives,
+    ChooseStops,
+    ChooseStopWagons,
     ChooseToll,
+    ChooseTurns,
     DeleteLine,
+    EditOrder,
+    ForgetDraft,
     LineDown,
     LineUp,
     OpenLine,
     SwitchOnce,
+)
+from cogs.orders.panels.home import (
+    CityPlace,
+    ConfirmOrder,
+    PickProposal,
+    PreviewOrder,
+    RoutePlace,
+    ShowOrders,
+    Target,
+    WithdrawOrder,
 )
 from cogs.orders.panels.routes import (
     ChooseAction,
