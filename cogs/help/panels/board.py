@@ -26,7 +26,7 @@ from engine.view import Stage
 from renderer import Shape
 
 
-class ShowStatus(StatusButton, keeps_autopilot=True):
+class ShowStatus(StatusButton, keeps_autopilot=True, gives_way=True):
     """Shows the public position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -34,7 +34,7 @@ class ShowStatus(StatusButton, keeps_autopilot=True):
         await show_status(context, table)
 
 
-class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True):
+class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True, gives_way=True):
     """Shows the map around one of the cities that a typed name may mean."""
 
     async def on_use(self, context: Context, table: Table, city: CityId) -> None:
@@ -62,7 +62,7 @@ class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_a
         await show_board(context, table, note=note)
 
 
-class ShowBoard(BoardButton, keeps_autopilot=True):
+class ShowBoard(BoardButton, keeps_autopilot=True, gives_way=True):
     """Shows the board."""
 
     async def on_use(self, context: Context, table: Table) -> None:

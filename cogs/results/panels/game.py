@@ -29,7 +29,7 @@ from engine.view import View
 from strategy.reviewing.turning import TurningPoint
 
 
-class Verify(VerifyButton):
+class Verify(VerifyButton, gives_way=True):
     """Checks the shuffle."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -37,7 +37,7 @@ class Verify(VerifyButton):
         await show_check(context, table)
 
 
-class Export(ExportButton):
+class Export(ExportButton, gives_way=True):
     """Gives the file."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -115,7 +115,7 @@ def share_buttons(say: Say, table: Table, picture: SharedPicture) -> list[Item]:
     return [Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")]
 
 
-class Film(FilmButton):
+class Film(FilmButton, gives_way=True):
     """Gives the film."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -123,7 +123,7 @@ class Film(FilmButton):
         await show_film(context, table)
 
 
-class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER)):
+class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER), gives_way=True):
     """Opens the chronicle; in the answer, another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
@@ -158,7 +158,7 @@ async def show_film(context: Context, table: Table) -> None:
     await context.show(told, shown, buttons)
 
 
-class Poster(Button, verb="poster", keeps_autopilot=True):
+class Poster(Button, verb="poster", keeps_autopilot=True, gives_way=True):
     """Shows the poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -166,7 +166,7 @@ class Poster(Button, verb="poster", keeps_autopilot=True):
         await show_poster(context, table)
 
 
-class MyRailway(Button, verb="my-railway", keeps_autopilot=True):
+class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True):
     """Shows a player's own poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:

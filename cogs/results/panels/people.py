@@ -63,7 +63,11 @@ _GAME = matching("[0-9]{1,18}")
 
 
 class ShowHistory(
-    ValueButton[HistoryPage], verb="history", value=HISTORY_PAGE, keeps_autopilot=True
+    ValueButton[HistoryPage],
+    verb="history",
+    value=HISTORY_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a page of finished games; it belongs to no table."""
 
@@ -74,7 +78,11 @@ class ShowHistory(
 
 
 class PickGame(
-    ValueSelect[HistoryPage], verb="history-game", value=HISTORY_PAGE, keeps_autopilot=True
+    ValueSelect[HistoryPage],
+    verb="history-game",
+    value=HISTORY_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a finished game of a page, with what there is to see of it."""
 
@@ -179,7 +187,9 @@ class Scope(StrEnum):
     EVERYWHERE = "everywhere"
 
 
-class ShowProfile(ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True):
+class ShowProfile(
+    ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True, gives_way=True
+):
     """Shows their own profile to whoever presses it; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
@@ -246,7 +256,11 @@ RANKING_PAGE = words(RankingPage, NUMBER, NUMBER, optional(matching("[a-z0-9_-]{
 
 
 class ShowRanking(
-    ValueButton[RankingPage], verb="ranking", value=RANKING_PAGE, keeps_autopilot=True
+    ValueButton[RankingPage],
+    verb="ranking",
+    value=RANKING_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a page of a ranking; it belongs to no table."""
 

@@ -143,7 +143,7 @@ class ClaimRequest:
         return self.colour is None or paid.colour is self.colour
 
 
-class PayPage(RoutePaymentsButton):
+class PayPage(RoutePaymentsButton, gives_way=True):
     """Shows a page of the ways to pay for a route."""
 
     async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:

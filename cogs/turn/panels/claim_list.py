@@ -48,7 +48,7 @@ from strategy.network import claimable
 from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
 
 
-class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
+class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gives_way=True):
     """A page of routes."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
@@ -67,7 +67,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
             await context.show(*await pay_panel(context, position, moves, back_to=here))
 
 
-class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
+class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True):
     """Opens the cities by which the list can be narrowed, at a page."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -75,7 +75,7 @@ class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
         await show_cities(context, table, page)
 
 
-class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
+class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER, gives_way=True):
     """A page of cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -84,7 +84,7 @@ class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
         await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
-class ClaimPicker(RoutesButton):
+class ClaimPicker(RoutesButton, gives_way=True):
     """Shows the list at its page."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:

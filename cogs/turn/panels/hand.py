@@ -38,7 +38,7 @@ class FurtherNews:
     told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
 
 
-class MyHand(Button, verb="hand", only_looks=True):
+class MyHand(Button, verb="hand", only_looks=True, gives_way=True):
     """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -46,7 +46,7 @@ class MyHand(Button, verb="hand", only_looks=True):
         await show_hand(context, table)
 
 
-class MyMap(Button, verb="map", only_looks=True):
+class MyMap(Button, verb="map", only_looks=True, gives_way=True):
     """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -54,7 +54,7 @@ class MyMap(Button, verb="map", only_looks=True):
         await show_map(context, table)
 
 
-class ShowForecast(Button, verb="forecast", only_looks=True):
+class ShowForecast(Button, verb="forecast", only_looks=True, gives_way=True):
     """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -62,7 +62,7 @@ class ShowForecast(Button, verb="forecast", only_looks=True):
         await show_forecast(context, table)
 
 
-class ShowNews(Button, verb="news", keeps_autopilot=True):
+class ShowNews(Button, verb="news", keeps_autopilot=True, gives_way=True):
     """Shows what happened since the user's last visit."""
 
     async def on_use(self, context: Context, table: Table) -> None:
