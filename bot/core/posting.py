@@ -14,7 +14,7 @@ from typing import get_args
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table
 from bot.core.position import is_interim, only_computers_left, people_choosing
-from bot.core.steps import Made, TableMoved
+from bot.core.steps import Made
 from bot.core.stored import with_posted
 from bot.storage.posts import (
     Act,
@@ -268,16 +268,6 @@ async def withdraw_interim(
         elif row.first_tried_at is not None:
             continue
         await OutboxWriter(tx).mark_sent(row.id, 0)
-
-
-async def withdraw_told(tx: Transaction, entry: LoadedGame) -> None:
-    """Delete the interim posts of a table whose post tells all that they told."""
-    await withdraw_interim(tx, entry.table.id, entry)
-
-
-async def withdraw_interim_here(tx: Transaction, moved: TableMoved) -> None:
-    """Delete the interim posts of a table that leaves its channel."""
-    await withdraw_interim(tx, moved.entry.table.id)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,9 +13,9 @@ from bot.storage.erasing import ErasingSteps
 from bot.storage.rows import GameRow
 from bot.storage.transactions import Reads, Transaction
 from engine.board import Seat
-from engine.events import Event
+from engine.events import Event, Resigned, TurnBegan
 from engine.moves import Move, Resign
-from engine.state import Over, State
+from engine.state import Over, State, to_act
 from engine.view import View
 from strategy.levels import Level
 
@@ -58,6 +58,36 @@ class Made:
     def over(self) -> bool:
         """Whether it ended the game."""
         return isinstance(self.state.phase, Over)
+
+    @property
+    def ends_absence(self) -> bool:
+        """Whether its player had said that they are away from the table."""
+        user = self.before.table.holders[self.seat].user_id if self.by_person else None
+        clock = self.before.clock
+        return user is not None and clock is not None and clock.seats[self.seat].is_away
+
+    @property
+    def takes_seat_back(self) -> bool:
+        """Whether a person makes it for whose seat the computer plays (R56)."""
+        return self.by_person and self.before.table.holders[self.seat].on_autopilot
+
+    @property
+    def ends_turn_of_autopilot(self) -> bool:
+        """Whether the computer has played a turn with it for a person, at a table with a clock."""
+        if self.over or self.after.clock is None:
+            return False
+        goes_on = self.seat in to_act(self.state) and not self.begins_turn
+        return self.table.holders[self.seat].on_autopilot and not goes_on
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether somebody's turn begins after it."""
+        return TurnBegan in self.happened
+
+    @property
+    def resigned(self) -> tuple[Seat, ...]:
+        """The seats that leave the game by it."""
+        return tuple(event.seat for event in self.events if isinstance(event, Resigned))
 
     @property
     def resigns(self) -> bool:
