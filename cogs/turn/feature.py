@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.app.features import Feature
 from bot.core.services import Basis, Services
 from cogs.turn.commands import Confirming, Play
-from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station, typed_claim
+from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station
 from cogs.turn.posts import Disarming, Illustrating, Turn
 from cogs.turn.service import Guide
 
@@ -19,6 +19,6 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 FEATURE = Feature(
     posts=(Turn, Disarming, Illustrating),
     services=_services,
-    panels=(advice, claim, claim_list, drawing, hand, moves, station, typed_claim),
+    panels=(advice, claim, claim_list, drawing, hand, moves, station),
     cogs=(Play, Confirming),
 )

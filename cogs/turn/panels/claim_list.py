@@ -14,6 +14,7 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import find_city
 from bot.pictures.pool import Pictures
 from bot.pictures.private import prospects
 from bot.ui.buttons import (
@@ -90,6 +91,12 @@ class ClaimPicker(RoutesButton, gives_way=True):
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
         """Show it."""
         await show_routes(context, table, here)
+
+
+async def show_routes_of(context: Context, table: Table, typed: str) -> None:
+    """Show the list of the routes of a city as typed; raises UnclearInput."""
+    city = find_city(table.edition, typed, context.say.language)
+    await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:
