@@ -12,18 +12,9 @@ from dataclasses import replace
 from bot.app.features import public_posts
 from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
 from bot.core.game_cache import LoadedGame, read_again
-from bot.core.play import append
+from bot.core.play import Ended, Made, append
 from bot.core.posting import announce, announce_end, show_again, tell_interim, withdraw_interim
-from bot.core.steps import (
-    Ended,
-    Made,
-    PostSent,
-    SeatLent,
-    SeatReturned,
-    SeatTaken,
-    Steps,
-    TableMoved,
-)
+from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, TableMoved
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import (
     Gone,

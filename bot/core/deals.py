@@ -10,8 +10,8 @@ import secrets
 
 from bot.core.model import Duplicate, Table
 from bot.core.options import DealKind, SharedDeal, TableOptions
+from bot.core.play import Ended
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended
 from bot.core.stored import StoredOptions
 from bot.core.timing.measure import DAY, HOUR
 from bot.storage.feature_rows import InvitationStatus

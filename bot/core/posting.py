@@ -13,8 +13,8 @@ from typing import get_args
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table
+from bot.core.play import Made
 from bot.core.position import is_interim, only_computers_left, people_choosing
-from bot.core.steps import Made
 from bot.core.stored import with_posted
 from bot.storage.posts import (
     Act,

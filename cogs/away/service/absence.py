@@ -14,8 +14,9 @@ from enum import StrEnum
 from typing import Protocol, Self
 
 from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.play import Made
 from bot.core.refusals import Unable
-from bot.core.steps import Made, SeatLent, SeatReturned, Steps
+from bot.core.steps import SeatLent, SeatReturned, Steps
 from bot.core.timing.table_clock import Halt
 from bot.storage.errors import UnreadableTimer
 from bot.storage.feature_rows import AbsenceRow, AutopilotStatus

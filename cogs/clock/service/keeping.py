@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from bot.core.game_cache import LoadedGame, with_time
 from bot.core.model import Table
+from bot.core.play import Made
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Made, SeatTaken
+from bot.core.steps import SeatTaken
 from bot.core.stored import StoredOptions
 from bot.core.timing.deciding import with_answered_pause, without_needless_questions
 from bot.core.timing.due import calls, needless_since, next_due, tells_otherwise

@@ -16,7 +16,7 @@ import structlog
 
 from bot.core.game_cache import LoadedGame
 from bot.core.model import Table
-from bot.core.steps import Ended, Made
+from bot.core.play import Ended, Made
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import Gone
 from bot.storage.feature_rows import OrderRow, OrderTurnRow

@@ -11,11 +11,11 @@ from random import Random
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import SeatHolder, Table, User
-from bot.core.play import make_move
+from bot.core.play import Ended, Made, make_move
 from bot.core.position import check_playing, only_computers_left, role_towards
 from bot.core.posting import is_told, post, show_call
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended, Made, SeatLent, SeatReturned
+from bot.core.steps import SeatLent, SeatReturned
 from bot.core.stored import from_rows
 from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from bot.core.game_cache import GameCache, LoadedGame, read_again
 from bot.core.model import Table, User
+from bot.core.play import Ended, Made
 from bot.core.position import check_playing, check_running, role_towards
 from bot.core.posting import post, show_call
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
-from bot.core.steps import Ended, Made, SeatTaken, Steps
+from bot.core.steps import SeatTaken, Steps
 from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
 from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import CancelledPost, Delivery, HandedOverPost, InvitationPost, OpeningPost
