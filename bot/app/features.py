@@ -93,7 +93,7 @@ class Feature:
 
     @property
     def components(self) -> tuple[type[Component[Any, Any]], ...]:
-        """The components of its panels: all that have a verb there, and that none extends."""
+        """The classes of its panels that have a verb, without those that another one extends."""
         found = [
             each
             for module in self.panels
@@ -101,8 +101,14 @@ class Feature:
             if isinstance(each, type) and issubclass(each, Component) and each.VERB
             if each.__module__ == module.__name__
         ]
-        extended = {base for each in found for base in each.__mro__[1:]}
-        return tuple(each for each in found if each not in extended)
+        return tuple(
+            each
+            for each in found
+            if not any(
+                other is not each and issubclass(other, each) and other.VERB == each.VERB
+                for other in found
+            )
+        )
 
     async def setup(self, client: Stationmaster) -> None:
         """Add its commands."""
