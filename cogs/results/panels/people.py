@@ -11,12 +11,14 @@ from bot.core.editions import Editions
 from bot.core.model import Location, User
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import find_edition
+from bot.pictures.drawings import PassportDrawing
+from bot.pictures.private import shown
 from bot.ui.buttons import paged, record_buttons
 from bot.ui.channels import Onlookers
 from bot.ui.components import ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional, words
-from bot.ui.items import Item
+from bot.ui.items import Block, Item
 from bot.words import Say
 from cogs.results.panels.game import (
     chronicle_button,
@@ -24,14 +26,15 @@ from cogs.results.panels.game import (
     poster_button,
     review_button,
 )
-from cogs.results.panels.pictures import passport_shown
-from cogs.results.service.profiles import FinishedGames, GamePage, Profiles
+from cogs.results.service.profiles import FinishedGames, GamePage, Profile, Profiles
 from cogs.results.service.ratings import Ratings
 from cogs.results.words.profile import (
     game_label,
     game_text,
     games_text,
     own_profile_text,
+    passport_alt,
+    passport_of,
     profile_text,
     ranking_lines,
     ranking_notes,
@@ -218,7 +221,7 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-none", player=player))
         return
     editions = context[Editions].catalogue.editions
-    shown = await passport_shown(context, found, who.name)
+    shown = await _passport_shown(context, found, who.name)
     await context.show(profile_text(say, editions, found, player), shown)
 
 
@@ -235,7 +238,7 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
         buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
     if not everywhere and own.figures.last_game is not None:
         buttons.append(passport_share_button(say, own.figures.last_game))
-    shown = await passport_shown(context, own, context.who.name)
+    shown = await _passport_shown(context, own, context.who.name)
     told = own_profile_text(say, editions, own, everywhere=everywhere)
     await context.show(told, shown, buttons or None)
 
@@ -297,3 +300,11 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
         ranking_notes(say, edition) if lines else None,
         turns or None,
     )
+
+
+async def _passport_shown(context: Context, profile: Profile, player: str) -> Block | None:
+    """The railway passport of a ``player``."""
+    say, editions = context.say, context[Editions].catalogue.editions
+    drawing = PassportDrawing(passport_of(say, editions, profile, player))
+    alt = passport_alt(say, editions, profile, player)
+    return await shown(context, None, "passport", drawing, alt)
