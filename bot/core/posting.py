@@ -110,7 +110,8 @@ def calls_turn(made: Made) -> bool:
 async def announce(tx: Transaction, made: Made) -> Made:
     """Write the posts that a move calls for; note the last event that is posted by then.
 
-    What is told in words until the next board isn't posted by that: the board's post tells it, too.
+    What a computer did before the next one's turn is told in words until the next board, and isn't
+    posted by that: the board's post tells it, too.
     """
     table, public = made.table, made.public
     opens = form_after(made.events, public) is OpeningPost
@@ -121,6 +122,8 @@ async def announce(tx: Transaction, made: Made) -> Made:
         return made
     if not only_computers_left(table, public) or Resigned in made.happened:
         if is_interim(table, public):
+            if public.stage is Stage.TURN:
+                await post(tx, table, public.seq, InterimPost(made.before.posted))
             return made
         computer = table.holders[public.to_act[0]].level is not None
         await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
@@ -221,13 +224,6 @@ def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:
         return forms.decode(row.kind, row.body)
     except UnreadablePost:
         return None
-
-
-async def tell_interim(tx: Transaction, made: Made) -> None:
-    """Tell what a computer did before the next one's turn in words."""
-    table, public = made.table, made.public
-    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
-        await post(tx, table, public.seq, InterimPost(made.before.posted))
 
 
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
