@@ -10,33 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.app.features import public_posts
-from bot.core.deals import (
-    archive_later,
-    check_new_player,
-    others_play,
-    tell_others,
-    wait_for_others,
-)
+from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
 from bot.core.game_cache import LoadedGame, read_again
-from bot.core.play import append
-from bot.core.posting import (
-    announce,
-    announce_end,
-    show_again,
-    tell_interim,
-    withdraw_interim_here,
-    withdraw_told,
-)
-from bot.core.steps import (
-    Ended,
-    Made,
-    PostSent,
-    SeatLent,
-    SeatReturned,
-    SeatTaken,
-    Steps,
-    TableMoved,
-)
+from bot.core.play import Ended, Made, append
+from bot.core.posting import announce, announce_end, show_again, withdraw_interim
+from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, TableMoved
+from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import (
     Gone,
     decline_all,
@@ -53,10 +32,10 @@ from bot.storage.erasing import (
     take_names_out,
 )
 from bot.storage.transactions import Reads, Transaction
-from cogs.away.service.absence import back_by_move
+from cogs.away.service.absence import end_absence
 from cogs.away.service.voting import find_host
-from cogs.clock.service.calling import owner_comes, owner_is_there, released, tell_after
-from cogs.clock.service.keeping import clock_after, end_clock, keep_clock, new_player, park_clock
+from cogs.clock.service.calling import owner_is_there, released, tell_next, wake
+from cogs.clock.service.keeping import clock_after, keep_clock, new_player, stop_clock
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
     computer_plays,
@@ -66,42 +45,41 @@ from cogs.orders.service.keeping import (
     holds_back,
     order_goes,
     orders_after,
+    orders_of,
     read_orders,
 )
 from cogs.results.service.endings import keep_end
-from cogs.seats.service.autopilot import (
-    begin_autopilot,
-    end_autopilot,
-    end_periods,
-    ends_autopilot,
-    stood_in,
-)
-from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_all, withdraw_here
+from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
+from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
 
 FORMS = public_posts().forms
 
 
 async def move(tx: Transaction, made: Made) -> Made:
     """A move that the rules have accepted is stored, and everybody told; it may end the game."""
-    made = await back_by_move(tx, made)
-    if ends_autopilot(made):
+    if made.ends_absence:
+        made = await end_absence(tx, made)
+    if made.takes_seat_back:
         back = SeatReturned(made.before, made.seat, quietly=made.resigns)
         made = made.begun_from(await seat_returned(tx, back))
-    made = await orders_after(tx, made)
+    if orders_of(made.before):
+        made = await orders_after(tx, made)
     made = await announce(tx, made)
-    await tell_interim(tx, made)
     if made.over:
         made = await announce_end(tx, made, sealed=await others_play(tx, made.ends))
     made = await append(tx, made)
     if made.over:
         await archive_later(tx, made.ends)
         await end_periods(tx, made.ends)
-    made = await clock_after(tx, made)
-    if await stood_in(tx, made):
+    if made.before.clock is not None:
+        made = await clock_after(tx, made)
+    if made.ends_turn_of_autopilot and await stood_in(tx, made):
         back = SeatReturned(made.after, made.seat, quietly=True)
         made = replace(made, after=await seat_returned(tx, back))
-    await tell_after(tx, made)
-    await withdraw_after(tx, made)
+    if made.begins_turn:
+        await tell_next(tx, made.after)
+    if made.over or made.resigned:
+        await withdraw_after(tx, made)
     if made.over:
         await keep_end(tx, made)
         await wait_for_others(tx, made.ends)
@@ -110,7 +88,8 @@ async def move(tx: Transaction, made: Made) -> Made:
 
 async def seat_taken(tx: Transaction, taken: SeatTaken) -> LoadedGame:
     """Another person takes a seat over: hand and tickets stay, all else begins anew."""
-    await check_new_player(tx, taken)
+    table = taken.entry.table
+    await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
     taken = await order_goes(tx, taken, released)
     taken = await hand_over(tx, taken)
     taken = replace(taken, entry=await read_again(tx, taken.entry))
@@ -126,25 +105,27 @@ async def seat_lent(tx: Transaction, lent: SeatLent) -> LoadedGame:
 
 async def seat_returned(tx: Transaction, back: SeatReturned) -> LoadedGame:
     """A seat's owner plays again in place of the computer."""
-    back = await owner_comes(tx, back)
+    if not back.quietly:
+        back = replace(back, entry=await wake(tx, back.entry, back.seat))
     back = await end_autopilot(tx, back)
     return await owner_is_there(tx, back)
 
 
 async def called_off(tx: Transaction, game: Ended) -> None:
     """A game ends that isn't scored."""
-    await withdraw_all(tx, game)
+    await withdraw_invitations(tx, game.game_id, game.place.channel_id, game.seq)
     await end_periods(tx, game)
     await forget_orders(tx, game)
-    await end_clock(tx, game)
+    await stop_clock(tx, game.game_id, Halt.OVER)
     await archive_later(tx, game)
     await tell_others(tx, game)
 
 
 async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
     """A table goes to another channel, with all that waits there."""
-    await withdraw_here(tx, moved)
-    await withdraw_interim_here(tx, moved)
+    table = moved.entry.table
+    await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
+    await withdraw_interim(tx, table.id)
     entry = await bring(tx, moved, FORMS)
     entry = await keep_clock(tx, entry)
     return await show_again(tx, entry)
@@ -152,7 +133,7 @@ async def table_moved(tx: Transaction, moved: TableMoved) -> LoadedGame:
 
 async def post_stands(tx: Transaction, entry: LoadedGame) -> None:
     """A table has a new post, which tells all that happened until then."""
-    await withdraw_told(tx, entry)
+    await withdraw_interim(tx, entry.table.id, besides=entry)
 
 
 async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
@@ -163,7 +144,7 @@ async def post_sent(tx: Transaction, sent: PostSent) -> LoadedGame:
 
 async def parked(tx: Transaction, game_id: int) -> None:
     """No posts arrive at a table: it rests until they do."""
-    await park_clock(tx, game_id)
+    await stop_clock(tx, game_id, Halt.PARKED)
 
 
 async def erased(tx: Transaction, gone: Gone) -> Gone:

@@ -23,7 +23,7 @@ from bot.app.connection import (
     put_in_order,
     reconnect_promptly,
 )
-from bot.app.features import features, public_posts, services_over
+from bot.app.features import features, gives_way, public_posts, services_over
 from bot.app.heartbeat import Heartbeat
 from bot.app.keeping import backups
 from bot.app.readings import FaultReferences, headline, readings
@@ -165,7 +165,7 @@ class Stationmaster(commands.AutoShardedBot):
         self.services.offer(
             *(settings, store, self.texts, self.servers, self.references, self.supervisor),
             *(self.pictures, self.ways, self.shelf, self.interactions_begun, self.in_flight),
-            *(self.advisers, self.admission, self.notices, Onlookers()),
+            *(self.advisers, self.admission, gives_way(), self.notices, Onlookers()),
             *(Preferences(store), Members(self, self.clock)),
             PictureAllowance(settings.pictures_per_minute),
             FilmAllowance(settings.films_per_minute),

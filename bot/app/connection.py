@@ -9,10 +9,12 @@ end, and whoever can't be answered is told.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Literal
 
 import aiohttp
@@ -29,7 +31,6 @@ from bot.runtime.apart.wire import Role
 from bot.runtime.memory import Notices
 from bot.runtime.requests import HeldUp, RequestShare, trace
 from bot.storage.connections.engine import parse_url, sqlite_path
-from bot.ui.edits import watch
 from bot.words import Texts
 from bot.words.parts import Icons
 from bot.words.source import FALLBACK
@@ -72,7 +73,7 @@ class Connection:
         self, settings: Settings, icons: Icons, notices: Notices, metrics: Metrics | None
     ) -> None:
         tracing = trace()
-        watch(icons, tracing)
+        watch_icons(icons, tracing)
         if metrics is not None:
             metrics.trace(tracing)
         self.share = RequestShare(settings.most_requests).hold_back(tracing)
@@ -91,6 +92,55 @@ class Connection:
         }
         if settings.shard_ids:
             self.options["shard_ids"] = list(settings.shard_ids)
+
+
+_BAD_REQUEST, _INVALID_FORM = 400, 50035
+_MAKE_AGAIN = 408
+"""A fault that passes: whatever failed by it is made anew, and then without icons."""
+_PASSES = 60.0
+"""Seconds for which requests may be under way that still have icons."""
+
+
+def watch_icons(icons: Icons, tracing: aiohttp.TraceConfig) -> None:
+    """Have a client's requests watched: a refused icon is a fault that passes."""
+    refused_at: float | None = None
+
+    async def ended(
+        session: aiohttp.ClientSession,
+        context: SimpleNamespace,
+        answered: aiohttp.TraceRequestEndParams,
+    ) -> None:
+        nonlocal refused_at
+        response, now = answered.response, asyncio.get_running_loop().time()
+        if response.status != _BAD_REQUEST or not _is_about_emoji(await response.read()):
+            return
+        if icons.are_used:
+            icons.refuse()
+            refused_at = now
+        elif refused_at is None or now > refused_at + _PASSES:
+            return
+        response.status = _MAKE_AGAIN
+
+    tracing.on_request_end.append(ended)
+
+
+def _is_about_emoji(body: bytes) -> bool:
+    """Whether a refusal is about the emoji of a component."""
+    try:
+        refusal = json.loads(body)
+    except ValueError:
+        return False
+    return (
+        isinstance(refusal, dict)
+        and refusal.get("code") == _INVALID_FORM
+        and _has_emoji(refusal.get("errors"))
+    )
+
+
+def _has_emoji(faults: Any) -> bool:
+    if isinstance(faults, dict):
+        return "emoji" in faults or any(_has_emoji(each) for each in faults.values())
+    return False
 
 
 LONGEST_PAUSE = 60.0

@@ -10,7 +10,7 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from discord.ext import commands
@@ -26,6 +26,9 @@ from bot.posts.kind import PostKind, PublicPosts
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import Shards, TimerKind, TimerRow
 from bot.storage.store import Store
+from bot.ui.commands import giving_way
+from bot.ui.components import Component
+from bot.ui.custom_ids import GivesWay
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -69,7 +72,8 @@ class Feature:
     ``services`` are made over tables and what earlier features offer; ``of_client`` over what
     there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
     at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``timers``
-    say who attends to them, ``queues`` how much waits.
+    say who attends to them, ``queues`` how much waits. ``panels`` are the modules that declare its
+    components.
     """
 
     services: Callable[[Basis, Services], Iterable[object]] = _nothing
@@ -85,8 +89,27 @@ class Feature:
         default_factory=lambda: MappingProxyType({})
     )
     posts: tuple[type[PostKind[Any]], ...] = ()
-    components: tuple[type[Any], ...] = ()
+    panels: tuple[ModuleType, ...] = ()
     cogs: tuple[type[commands.Cog], ...] = ()
+
+    @property
+    def components(self) -> tuple[type[Component[Any, Any]], ...]:
+        """The classes of its panels that have a verb, without those that another one extends."""
+        found = [
+            each
+            for module in self.panels
+            for each in vars(module).values()
+            if isinstance(each, type) and issubclass(each, Component) and each.VERB
+            if each.__module__ == module.__name__
+        ]
+        return tuple(
+            each
+            for each in found
+            if not any(
+                other is not each and issubclass(other, each) and other.VERB == each.VERB
+                for other in found
+            )
+        )
 
     async def setup(self, client: Stationmaster) -> None:
         """Add its commands."""
@@ -128,6 +151,17 @@ def services_over(
     for each in features():
         services.offer(*each.services(basis, services))
     return services
+
+
+@cache
+def gives_way() -> GivesWay:
+    """Which components and commands only show something."""
+    found = features()
+    items = (item for each in found for item in each.components if item.GIVES_WAY)
+    return GivesWay(
+        verbs=frozenset(verb for item in items for verb in item.VERB.split("|")),
+        commands=giving_way(cog for each in found for cog in each.cogs),
+    )
 
 
 @cache

@@ -10,8 +10,8 @@ import secrets
 
 from bot.core.model import Duplicate, Table
 from bot.core.options import DealKind, SharedDeal, TableOptions
+from bot.core.play import Ended
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended, SeatTaken
 from bot.core.stored import StoredOptions
 from bot.core.timing.measure import DAY, HOUR
 from bot.storage.feature_rows import InvitationStatus
@@ -58,12 +58,6 @@ async def next_place(tx: Transaction, deal: SharedDeal, fingerprint: str | None)
     if not free:
         raise Unable(TableRefusal.NO_DUPLICATE)
     return Duplicate(free[0], places[0].of)
-
-
-async def check_new_player(tx: Transaction, taken: SeatTaken) -> None:
-    """Make sure that nobody who takes over a seat knows the deal; raises Unable."""
-    table = taken.entry.table
-    await check_once(tx, table.deal, taken.who.user_id, game_id=table.id)
 
 
 async def check_once(

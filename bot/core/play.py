@@ -1,33 +1,142 @@
-"""Playing: one move is decided, appended and posted, all in one transaction."""
+"""Playing: what a move is; it is decided, appended and posted, all in one transaction."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 from bot.core.game_cache import GameCache, LoadedGame, read_again, to_rows
-from bot.core.model import ByType, MoveResult, Table, TakenBack
+from bot.core.model import ByType, Location, MoveResult, Table, TakenBack
+from bot.core.options import SharedDeal
 from bot.core.position import Position, Seals, is_interim
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Made
 from bot.core.stored import StoredOptions, WaitedFor
 from bot.storage.errors import DatabaseFailed
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import DraftReader, DraftWriter
 from bot.storage.repositories.timers import InteractionWriter, TimerWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameRow, GameStatus
 from bot.storage.transactions import Transaction
 from engine.board import Board, Seat, TicketId
+from engine.events import Event, Resigned, TurnBegan
 from engine.game import apply, choices, decide
-from engine.moves import KeepTickets, Move, Undo
+from engine.moves import KeepTickets, Move, Resign, Undo
 from engine.refusals import IllegalMove
-from engine.state import SecondDraw, State, TunnelToll
+from engine.state import Over, SecondDraw, State, TunnelToll, to_act
 from engine.view import View, redact, view
 
 OPENING_DRAFT = "opening"
 """The key of the draft that holds the tickets chosen at the opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that takes no moves any more, with the number of its last event."""
+
+    game_id: int
+    place: Location
+    seq: int
+    deal: SharedDeal | None
+
+    @classmethod
+    def of(cls, row: GameRow) -> Self:
+        """That of a stored table."""
+        deal = SharedDeal.read(row.deal) if row.deal else None
+        return cls(row.id, Location(row.channel_id, row.guild_id), row.seq, deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that the rules have accepted: the game ``before`` it, and ``after`` it as it becomes.
+
+    ``public`` is the position after it as everybody may see it. ``by_person``: made by a click, not
+    by a computer or an order. ``given`` is what whoever made it hands to a step of theirs.
+
+    ``returned``: its player was away until now. ``owed``: a post was held back until now;
+    ``holds``: none goes out now, since what comes next would call somebody needlessly.
+    """
+
+    before: LoadedGame
+    after: LoadedGame
+    seat: Seat
+    move: Move
+    events: tuple[Event, ...]
+    public: View = field(repr=False)
+    by_person: bool
+    given: ByType
+    returned: bool = False
+    owed: bool = False
+    holds: bool = False
+
+    @property
+    def table(self) -> Table:
+        """The table, with whoever sits there now."""
+        return self.after.table
+
+    @property
+    def state(self) -> State:
+        """The position after it."""
+        assert self.after.state is not None  # noqa: S101
+        return self.after.state
+
+    @property
+    def over(self) -> bool:
+        """Whether it ended the game."""
+        return isinstance(self.state.phase, Over)
+
+    @property
+    def ends_absence(self) -> bool:
+        """Whether its player had said that they are away from the table."""
+        user = self.before.table.holders[self.seat].user_id if self.by_person else None
+        clock = self.before.clock
+        return user is not None and clock is not None and clock.seats[self.seat].is_away
+
+    @property
+    def takes_seat_back(self) -> bool:
+        """Whether a person makes it for whose seat the computer plays (R56)."""
+        return self.by_person and self.before.table.holders[self.seat].on_autopilot
+
+    @property
+    def ends_turn_of_autopilot(self) -> bool:
+        """Whether the computer has played a turn with it for a person, at a table with a clock."""
+        if self.over or self.after.clock is None:
+            return False
+        goes_on = self.seat in to_act(self.state) and not self.begins_turn
+        return self.table.holders[self.seat].on_autopilot and not goes_on
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether somebody's turn begins after it."""
+        return TurnBegan in self.happened
+
+    @property
+    def resigned(self) -> tuple[Seat, ...]:
+        """The seats that leave the game by it."""
+        return tuple(event.seat for event in self.events if isinstance(event, Resigned))
+
+    @property
+    def resigns(self) -> bool:
+        """Whether its player leaves the game with it."""
+        return isinstance(self.move, Resign)
+
+    @property
+    def happened(self) -> frozenset[type[Event]]:
+        """The types of its events."""
+        return frozenset(map(type, self.events))
+
+    @property
+    def ends(self) -> Ended:
+        """The game that it ended."""
+        return Ended(self.table.id, self.table.location, self.state.seq, self.table.deal)
+
+    def begun_from(self, before: LoadedGame) -> Self:
+        """The same move of a game in which something else has changed first."""
+        table = replace(before.table, seq=self.table.seq)
+        after = replace(before, table=table, state=self.after.state)
+        return replace(self, before=before, after=after)
 
 
 async def make_move(

@@ -13,8 +13,8 @@ from typing import get_args
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Table
+from bot.core.play import Made
 from bot.core.position import is_interim, only_computers_left, people_choosing
-from bot.core.steps import Made, TableMoved
 from bot.core.stored import with_posted
 from bot.storage.posts import (
     Act,
@@ -110,7 +110,8 @@ def calls_turn(made: Made) -> bool:
 async def announce(tx: Transaction, made: Made) -> Made:
     """Write the posts that a move calls for; note the last event that is posted by then.
 
-    What is told in words until the next board isn't posted by that: the board's post tells it, too.
+    What a computer did before the next one's turn is told in words until the next board, and isn't
+    posted by that: the board's post tells it, too.
     """
     table, public = made.table, made.public
     opens = form_after(made.events, public) is OpeningPost
@@ -121,6 +122,8 @@ async def announce(tx: Transaction, made: Made) -> Made:
         return made
     if not only_computers_left(table, public) or Resigned in made.happened:
         if is_interim(table, public):
+            if public.stage is Stage.TURN:
+                await post(tx, table, public.seq, InterimPost(made.before.posted))
             return made
         computer = table.holders[public.to_act[0]].level is not None
         await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
@@ -223,13 +226,6 @@ def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:
         return None
 
 
-async def tell_interim(tx: Transaction, made: Made) -> None:
-    """Tell what a computer did before the next one's turn in words."""
-    table, public = made.table, made.public
-    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
-        await post(tx, table, public.seq, InterimPost(made.before.posted))
-
-
 async def is_told(reads: Reads, entry: LoadedGame) -> bool:
     """Whether what no board has told yet is told in an interim post, or soon will be."""
     return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
@@ -268,16 +264,6 @@ async def withdraw_interim(
         elif row.first_tried_at is not None:
             continue
         await OutboxWriter(tx).mark_sent(row.id, 0)
-
-
-async def withdraw_told(tx: Transaction, entry: LoadedGame) -> None:
-    """Delete the interim posts of a table whose post tells all that they told."""
-    await withdraw_interim(tx, entry.table.id, entry)
-
-
-async def withdraw_interim_here(tx: Transaction, moved: TableMoved) -> None:
-    """Delete the interim posts of a table that leaves its channel."""
-    await withdraw_interim(tx, moved.entry.table.id)
 
 
 @dataclass(frozen=True, slots=True)

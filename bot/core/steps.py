@@ -3,82 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
-from typing import Self
+from dataclasses import dataclass
 
 from bot.core.game_cache import LoadedGame
-from bot.core.model import ByType, Location, Table, User
-from bot.core.options import SharedDeal
+from bot.core.model import Location, User
+from bot.core.play import Ended, Made
 from bot.storage.erasing import ErasingSteps
-from bot.storage.rows import GameRow
 from bot.storage.transactions import Reads, Transaction
 from engine.board import Seat
-from engine.events import Event
-from engine.moves import Move, Resign
-from engine.state import Over, State
-from engine.view import View
 from strategy.levels import Level
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A move that the rules have accepted: the game ``before`` it, and ``after`` it as it becomes.
-
-    ``public`` is the position after it as everybody may see it. ``by_person``: made by a click, not
-    by a computer or an order. ``given`` is what whoever made it hands to a step of theirs.
-
-    ``returned``: its player was away until now. ``owed``: a post was held back until now;
-    ``holds``: none goes out now, since what comes next would call somebody needlessly.
-    """
-
-    before: LoadedGame
-    after: LoadedGame
-    seat: Seat
-    move: Move
-    events: tuple[Event, ...]
-    public: View = field(repr=False)
-    by_person: bool
-    given: ByType
-    returned: bool = False
-    owed: bool = False
-    holds: bool = False
-
-    @property
-    def table(self) -> Table:
-        """The table, with whoever sits there now."""
-        return self.after.table
-
-    @property
-    def state(self) -> State:
-        """The position after it."""
-        assert self.after.state is not None  # noqa: S101
-        return self.after.state
-
-    @property
-    def over(self) -> bool:
-        """Whether it ended the game."""
-        return isinstance(self.state.phase, Over)
-
-    @property
-    def resigns(self) -> bool:
-        """Whether its player leaves the game with it."""
-        return isinstance(self.move, Resign)
-
-    @property
-    def happened(self) -> frozenset[type[Event]]:
-        """The types of its events."""
-        return frozenset(map(type, self.events))
-
-    @property
-    def ends(self) -> Ended:
-        """The game that it ended."""
-        return Ended(self.table.id, self.table.location, self.state.seq, self.table.deal)
-
-    def begun_from(self, before: LoadedGame) -> Self:
-        """The same move of a game in which something else has changed first."""
-        table = replace(before.table, seq=self.table.seq)
-        after = replace(before, table=table, state=self.after.state)
-        return replace(self, before=before, after=after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,22 +45,6 @@ class SeatReturned:
     entry: LoadedGame
     seat: Seat
     quietly: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A game that takes no moves any more, with the number of its last event."""
-
-    game_id: int
-    place: Location
-    seq: int
-    deal: SharedDeal | None
-
-    @classmethod
-    def of(cls, row: GameRow) -> Self:
-        """That of a stored table."""
-        deal = SharedDeal.read(row.deal) if row.deal else None
-        return cls(row.id, Location(row.channel_id, row.guild_id), row.seq, deal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,7 @@ import discord
 import structlog
 
 from bot.core.model import Table
-from bot.pictures.drawings import Drawing
-from bot.pictures.keys import Key, list_key
+from bot.pictures.drawings import Drawing, Key, private_key
 from bot.runtime.apart.process import KeptProcess
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import Tidying
@@ -27,7 +26,7 @@ from bot.runtime.workers import Workers
 from bot.storage.repositories.notices import NoticeKind
 from bot.words.parts import Icons, emoji_name, icon_of
 from engine.view import View
-from renderer import BUDGET, Budget, Cache, Picture, render_icons
+from renderer import BUDGET, Budget, Cache, Look, Picture, render_icons
 
 log = structlog.get_logger(__name__)
 
@@ -205,11 +204,11 @@ class Pictures:
 
     def kept_list(self, table: Table, view: View, language: str, about: str) -> Any:
         """What `keep_list` was told of this position for the same reader; None if that is gone."""
-        return self._made.get(list_key(table, view, language, about))
+        return self._made.get(_list_key(table, view, language, about))
 
     def keep_list(self, table: Table, view: View, language: str, about: str, made: object) -> None:
         """Keep a list that was put together for the reader of a position, in their language."""
-        self._made.put(list_key(table, view, language, about), made, _LIST)
+        self._made.put(_list_key(table, view, language, about), made, _LIST)
 
     async def apart(self, job: Callable[[], object]) -> None:
         """Do something where pictures are drawn."""
@@ -235,3 +234,9 @@ class Pictures:
 
 def _weight(result: object) -> int:
     return len(result.data) if isinstance(result, Picture) else _SMALL
+
+
+def _list_key(table: Table, view: View, language: str, about: str) -> Key:
+    """The key of a list that only its reader may see."""
+    key = private_key("list", table, view, Look.DAY, language)
+    return key._replace(about=frozenset({about}))

@@ -1,27 +1,42 @@
 """The private answer to an interaction: acknowledged whatever it looks like, with its pictures.
 
-Requests are made until Discord takes them: a fault of its own or of the network passes.
+Requests are made until Discord takes them: a fault of its own or of the network passes. Where it
+refuses an icon, the request is made again without. Edits of the first answer go past the library's
+views and messages: it makes an object of each component before it is sent, and again of each that
+Discord returns, which takes longer than to send them.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import aiohttp
 import discord
-from discord import ui
+from discord import ComponentType, ui
+from discord.http import handle_message_parameters
+from discord.webhook.async_ import async_context
 
 from bot.core.services import Services
 from bot.runtime.admission import Beginnings, Begun
 from bot.runtime.memory import Shelf
 from bot.runtime.requests import PictureWays, Way, unrepeated
 from bot.ui.custom_ids import Address
-from bot.ui.edits import edit_original, replace_lost
-from bot.ui.items import Attachment, Block, Illustration, Layout, button, layout
+from bot.ui.items import (
+    Attachment,
+    Block,
+    Illustration,
+    Item,
+    Layout,
+    button,
+    layout,
+    placed,
+    shown,
+)
 from bot.words import Say
+from bot.words.parts import Icons, icon_of
 
 T = TypeVar("T")
 
@@ -324,3 +339,104 @@ def _note(refused: dict[Way, str], way: Way, error: Exception) -> None:
 def _lost(refused: dict[Way, str], way: Way) -> bool:
     refused[way] = "the pictures are lost"
     return False
+
+
+def replace_lost(view: ui.LayoutView, icons: Icons) -> None:
+    """Put Unicode in the place of icons that may not be used any more."""
+    for item in view.walk_children():
+        inner = item.item if isinstance(item, ui.DynamicItem) else item
+        if isinstance(inner, ui.Button):
+            inner.emoji = _usable_emoji(inner.emoji, icons)
+        elif isinstance(inner, ui.Select):
+            for option in inner.options:
+                option.emoji = _usable_emoji(option.emoji, icons)
+
+
+def usable(body: Mapping[str, Any], icons: Icons) -> Mapping[str, Any]:
+    """What Discord is told of a button or an option, with what now stands for such an icon."""
+    emoji = body.get("emoji")
+    if not emoji or not emoji["id"]:
+        return body
+    now = _usable_emoji(discord.PartialEmoji.from_dict(emoji), icons)
+    if isinstance(now, str):
+        # Those that were uploaded anew are icons, too.
+        now = discord.PartialEmoji.from_str(now)
+    return body if now is None else {**body, "emoji": now.to_dict()}
+
+
+def _usable_emoji(
+    emoji: discord.PartialEmoji | None, icons: Icons
+) -> discord.PartialEmoji | str | None:
+    icon = icon_of(emoji.name) if emoji is not None and emoji.id else None
+    if emoji is None or icon is None or icons.is_usable(str(emoji)):
+        return emoji
+    return icons.emoji(icon)
+
+
+_TEXT, _ROW = ComponentType.text_display.value, ComponentType.action_row.value
+_GALLERY, _FILE = ComponentType.media_gallery.value, ComponentType.file.value
+
+
+class _Bodies(list[dict[str, Any]]):
+    """All that is asked of a view for a request: what Discord is told of its components."""
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self
+
+    def has_components_v2(self) -> bool:
+        return True
+
+
+async def edit_original(
+    interaction: discord.Interaction[Any],
+    blocks: Sequence[Block | None],
+    mentions: discord.AllowedMentions,
+    icons: Icons,
+) -> int:
+    """Have the answer show this; return how many pictures and files are there then."""
+    webhook, files = interaction.followup, list[discord.File]()
+    view = cast(ui.LayoutView, _Bodies(bodies(blocks, files, icons)))
+    with handle_message_parameters(view=view, attachments=files, allowed_mentions=mentions) as sent:
+        edited: Any = await async_context.get().edit_original_interaction_response(
+            interaction.application_id,
+            interaction.token,
+            session=webhook.session,
+            proxy=webhook.proxy,
+            proxy_auth=webhook.proxy_auth,
+            payload=sent.payload,
+            multipart=sent.multipart,
+            files=sent.files,
+        )
+    return _pictures_among(edited.get("components", ()))
+
+
+def bodies(
+    blocks: Sequence[Block | None], files: list[discord.File], icons: Icons
+) -> list[dict[str, Any]]:
+    """What Discord is told of these, with the ``files`` that it is sent for them."""
+    return [_body(block, files, icons) for block in placed(blocks)]
+
+
+def _body(block: Block, files: list[discord.File], icons: Icons) -> dict[str, Any]:
+    match block:
+        case str():
+            return {"type": _TEXT, "content": block}
+        case Illustration() | Attachment():
+            return shown(block, files).to_component_dict()
+    return {"type": _ROW, "components": [_usable_item(each, icons) for each in block]}
+
+
+def _usable_item(item: Item, icons: Icons) -> Mapping[str, Any]:
+    """An item with Unicode in the place of icons that may not be used any more."""
+    body = usable(item.body, icons)
+    if "options" in body:
+        body = {**body, "options": [usable(each, icons) for each in body["options"]]}
+    return body
+
+
+def _pictures_among(components: Iterable[dict[str, Any]]) -> int:
+    """How many pictures and files they are."""
+    return sum(
+        len(each["items"]) if each["type"] == _GALLERY else each["type"] == _FILE
+        for each in components
+    )

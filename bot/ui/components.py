@@ -38,8 +38,9 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     that does (`bot/ui/buttons.py`) with what a use brings about. One that ``keeps_autopilot``
     only looks at what is public, or has nothing to do with its user's own seat: a computer that
     plays for them goes on. So it does for one that ``only_looks`` at their own seat, who is there
-    then for those who missed them. Any other takes the seat back (R56). The library only logs what
-    an item raises (trap T7), so everything happens inside `callback`, which answers it.
+    then for those who missed them. Any other takes the seat back (R56). One that ``gives_way``
+    waits under load until moves are made. The library only logs what an item raises (trap T7), so
+    everything happens inside `callback`, which answers it.
     """
 
     TEMPLATE: ClassVar[re.Pattern[str]] = re.compile(NEVER)
@@ -47,6 +48,7 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
     VALUE: ClassVar[Codec[Any]] = NOTHING
     KEEPS_AUTOPILOT: ClassVar[bool] = False
     ONLY_LOOKS: ClassVar[bool] = False
+    GIVES_WAY: ClassVar[bool] = False
 
     def __init_subclass__(
         cls,
@@ -55,10 +57,12 @@ class Component(ui.DynamicItem[ItemT], Generic[ItemT, ValueT], template=NEVER):
         value: Codec[Any] | None = None,
         keeps_autopilot: bool = False,
         only_looks: bool = False,
+        gives_way: bool = False,
     ) -> None:
         cls.VERB = verb or cls.VERB
         cls.VALUE = value or cls.VALUE
         cls.KEEPS_AUTOPILOT, cls.ONLY_LOOKS = keeps_autopilot, only_looks
+        cls.GIVES_WAY = gives_way
         cls.TEMPLATE = re.compile(template(cls.VERB) if cls.VERB else NEVER)
         super().__init_subclass__(template=cls.TEMPLATE)
 
@@ -305,7 +309,7 @@ def no_button(context: Context, address: Address) -> Item:
 _NAME = matching("[0-9a-f]{12}")
 
 
-class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True):
+class ShowPicture(ValueButton[str], verb=SHOW, value=_NAME, keeps_autopilot=True, gives_way=True):
     """Shows what is kept for its user: at once, for neither an edit nor a follow-up brought it."""
 
     async def handle(self, context: Context) -> None:

@@ -34,7 +34,7 @@ from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from bot.ui.answers import Answer
 from bot.ui.channels import REQUIRED, lacking_of
-from bot.ui.custom_ids import Address, urgency_of
+from bot.ui.custom_ids import Address, GivesWay
 from bot.ui.items import Aside, Block, Item, button
 from bot.words import Say, Texts
 from bot.words.refusals import parked_text
@@ -173,7 +173,7 @@ class Context:
         message = self.interaction.message
         private = message is not None and message.flags.ephemeral
         await self._answer.acknowledge(in_place=private and not beside)
-        place = await self[Admission].enter(urgency_of(self.interaction))
+        place = await self[Admission].enter(self[GivesWay].urgency_of(self.interaction))
         self.interaction.extras[_PLACE] = place
         if (task := asyncio.current_task()) is not None:
             task.add_done_callback(lambda done: place.leave())

@@ -1,8 +1,6 @@
 """Custom ids: which table, whose button, made for which decision, and what it does.
 
-How each value is written there and in selects, read again, and found at a table. Which commands
-and buttons only show something: under load they give way to moves, and whoever is turned away
-presses again. What isn't listed is taken for a move.
+How each value is written there and in selects, read again, and found at a table.
 """
 
 from __future__ import annotations
@@ -75,56 +73,24 @@ def decision_address(position: Position) -> Address:
     return Address(position.table.id, position.own.seat, position.seat.decisions)
 
 
-COMMANDS = frozenset(
-    (
-        *("hand", "map", "hint", "news", "board", "status", "log", "near", "path", "text"),
-        *(
-            "help",
-            "rules",
-            "games",
-            "ranking",
-            "profile",
-            "history",
-            "replay",
-            "verify",
-            "export",
-            "poster",
-        ),
-    )
-)
-VERBS = frozenset(
-    (
-        *("hand", "map", "forecast", "news", "hint", "status", "part", "board", "close-up"),
-        *("log", "log-of", "near", "near-all", "see", "way", "way-from", "way-to", "text"),
-        *(
-            "text-of",
-            "daily-before",
-            "daily-list",
-            "games",
-            "ranking",
-            "profile",
-            "history",
-            "history-game",
-            "help",
-            "rules",
-            "rulebook",
-            "rule",
-            "picture",
-        ),
-        *("verify", "export", "film", "chronicle", "poster", "my-railway"),
-        *("routes", "route", "by-city", "of-city", "cities", "city", "pay", "build", "look"),
-    )
-)
+@dataclass(frozen=True, slots=True)
+class GivesWay:
+    """The verbs and the commands that only show something, as their components and commands say.
 
+    Under load they give way to moves, and whoever is turned away presses again.
+    """
 
-def urgency_of(interaction: discord.Interaction[Any]) -> Urgency:
-    """How urgent it is what somebody did."""
-    data: Any = interaction.data or {}
-    if interaction.type is discord.InteractionType.component:
-        looks = verb_of(str(data.get("custom_id", ""))) in VERBS
-    else:
-        looks = data.get("name") in COMMANDS
-    return Urgency.LOOK if looks else Urgency.MOVE
+    verbs: frozenset[str]
+    commands: frozenset[str]
+
+    def urgency_of(self, interaction: discord.Interaction[Any]) -> Urgency:
+        """How urgent it is what somebody did; what nobody knows is taken for a move."""
+        data: Any = interaction.data or {}
+        if interaction.type is discord.InteractionType.component:
+            looks = verb_of(str(data.get("custom_id", ""))) in self.verbs
+        else:
+            looks = data.get("name") in self.commands
+        return Urgency.LOOK if looks else Urgency.MOVE
 
 
 T = TypeVar("T")

@@ -39,7 +39,7 @@ class InView(ui.DynamicItem[Any], template=f"{PREFIX}(?=.)"):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A button or a select as it is sent; what uses of it do is up to `components` of features.
+    """A button or a select as it is sent; what uses of it do is up to the panels of features.
 
     ``body`` is what Discord is told of it, and ``width`` what it takes of a row.
     """

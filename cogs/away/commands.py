@@ -10,9 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.timing.table_clock import Choice
-from bot.core.typed.hours import zones
-from bot.ui import commands as suggestions
-from bot.ui.commands import Typed, options, word
+from bot.core.typed.hours import read_zones
+from bot.ui.commands import Typed, options, word, zones
 from bot.ui.context import Context
 from cogs.away.panels.absence import set_away
 from cogs.away.panels.voting import ask_pause, resume, show_vote, vote_typed
@@ -27,11 +26,11 @@ class PersonalTime(commands.Cog):
 
     async def cog_load(self) -> None:
         """Read the zones beside the event loop, before somebody types the first letter of one."""
-        asyncio.get_running_loop().run_in_executor(None, zones)
+        asyncio.get_running_loop().run_in_executor(None, read_zones)
 
     @app_commands.command(name=word("command-clock"), description=word("command-clock.description"))
     @options("clock", hours="hours", zone="zone")
-    @app_commands.autocomplete(zone=suggestions.zones)
+    @app_commands.autocomplete(zone=zones)
     @app_commands.guild_only()
     async def clock(
         self,

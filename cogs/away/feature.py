@@ -14,20 +14,7 @@ from bot.ui.channels import Members
 from bot.ui.context import Presence
 from bot.words import Say
 from cogs.away.commands import PersonalTime, VotingCommands
-from cogs.away.panels.absence import (
-    Away,
-    AwayFor,
-    AwayFrom,
-    AwayShown,
-    AwayWay,
-    Back,
-    ChangeAbsence,
-    ConfirmAbsence,
-    InAnHour,
-    NotAgain,
-    ThisEvening,
-)
-from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
+from cogs.away.panels import absence, voting
 from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
@@ -72,27 +59,6 @@ FEATURE = Feature(
         TimerKind.TABLE: lambda services: services[PassingTime].ring,
         TimerKind.ERRAND: lambda services: services[ErrandRunning].attend,
     },
-    components=(
-        AgreeToPause,
-        Away,
-        AwayFor,
-        AwayFrom,
-        AwayShown,
-        AwayWay,
-        Back,
-        CastVote,
-        ChangeAbsence,
-        ComeBack,
-        ConfirmAbsence,
-        GoOn,
-        InAnHour,
-        NotAgain,
-        RefusePause,
-        StepIn,
-        ThisEvening,
-    ),
-    cogs=(
-        VotingCommands,
-        PersonalTime,
-    ),
+    panels=(absence, voting),
+    cogs=(VotingCommands, PersonalTime),
 )

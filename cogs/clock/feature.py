@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.app.features import Feature
 from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
-from cogs.clock.panels import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
+from cogs.clock import panels
 from cogs.clock.service.calling import DeadlinePosts
 from cogs.clock.service.keeping import skip_time
 from cogs.clock.service.view import ClockViews
@@ -30,13 +30,5 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     timers={TimerKind.DEADLINES: lambda services: services[DeadlinePosts].attend},
-    components=(
-        ForgetHours,
-        HeadsUp,
-        MyClock,
-        RemindMe,
-        SleepAt,
-        WakeAt,
-        WakingDays,
-    ),
+    panels=(panels,),
 )

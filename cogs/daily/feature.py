@@ -9,16 +9,8 @@ from bot.core.position import Seals
 from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
 from cogs.daily.commands import Daily, Practice
-from cogs.daily.panels.again import Again, PickTurn, PlayElsewhere, TryAgain, TryFrom, TurnsPage
-from cogs.daily.panels.private_table import (
-    Abandon,
-    AskAbandon,
-    DailyList,
-    PreviousDaily,
-    PrivateTable,
-    ShareCard,
-    show_private_table,
-)
+from cogs.daily.panels import again, private_table
+from cogs.daily.panels.private_table import show_private_table
 from cogs.daily.posts import Comparison
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
@@ -40,22 +32,6 @@ FEATURE = Feature(
         TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,
         TimerKind.DUPLICATE: lambda services: services[Duplicates].attend,
     },
-    components=(
-        Again,
-        PlayElsewhere,
-        Abandon,
-        AskAbandon,
-        DailyList,
-        PickTurn,
-        PreviousDaily,
-        PrivateTable,
-        ShareCard,
-        TryAgain,
-        TryFrom,
-        TurnsPage,
-    ),
-    cogs=(
-        Daily,
-        Practice,
-    ),
+    panels=(again, private_table),
+    cogs=(Daily, Practice),
 )

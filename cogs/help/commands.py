@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.core.refusals import TableRefusal, Unable
 from bot.storage.rows import GameStatus
-from bot.ui.commands import ON_OFF, Typed, areas, options, topics, word
+from bot.ui.commands import ON_OFF, Typed, areas, gives_way, options, topics, word
 from bot.ui.context import Context
 from bot.ui.custom_ids import YES
 from cogs.daily.panels.again import play_again
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 class Help(commands.Cog):
     """The commands that work everywhere in a guild."""
 
+    @gives_way
     @app_commands.command(name=word("command-help"), description=word("command-help.description"))
     @app_commands.guild_only()
     async def help(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -45,6 +46,7 @@ class Help(commands.Cog):
             table = None
         await show_help(context, table)
 
+    @gives_way
     @app_commands.command(name=word("command-rules"), description=word("command-rules.description"))
     @options("rules", topic="topic")
     @app_commands.autocomplete(topic=topics)
@@ -81,6 +83,7 @@ LOOKS = [app_commands.Choice(name=word("look", look=each.value), value=each.valu
 class TableViews(commands.Cog):
     """The commands that change nothing."""
 
+    @gives_way
     @app_commands.command(name=word("command-hand"), description=word("command-hand.description"))
     @app_commands.guild_only()
     async def hand(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -89,6 +92,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_hand(context, await context.table_here_to_look())
 
+    @gives_way
     @app_commands.command(name=word("command-map"), description=word("command-map.description"))
     @app_commands.guild_only()
     async def map(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -97,6 +101,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_map(context, await context.table_here_to_look())
 
+    @gives_way
     @app_commands.command(name=word("command-hint"), description=word("command-hint.description"))
     @app_commands.guild_only()
     async def hint(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -105,6 +110,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_hints(context, await context.table_here_to_play())
 
+    @gives_way
     @app_commands.command(name=word("command-news"), description=word("command-news.description"))
     @app_commands.guild_only()
     async def news(self, interaction: discord.Interaction[Stationmaster]) -> None:
@@ -113,6 +119,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_news(context, await context.table_here())
 
+    @gives_way
     @app_commands.command(name=word("command-board"), description=word("command-board.description"))
     @options("board", area="area")
     @app_commands.autocomplete(area=areas)
@@ -125,6 +132,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_board_typed(context, await context.table_here(), area)
 
+    @gives_way
     @app_commands.command(
         name=word("command-status"), description=word("command-status.description")
     )
@@ -157,6 +165,7 @@ class TableViews(commands.Cog):
         else:
             await play_again(context, table)
 
+    @gives_way
     @app_commands.command(
         name=word("command-replay"), description=word("command-replay.description")
     )
@@ -167,6 +176,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_film(context, await context.table_here())
 
+    @gives_way
     @app_commands.command(
         name=word("command-poster"), description=word("command-poster.description")
     )
@@ -187,6 +197,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_review(context, await context.table_here())
 
+    @gives_way
     @app_commands.command(
         name=word("command-verify"), description=word("command-verify.description")
     )
@@ -197,6 +208,7 @@ class TableViews(commands.Cog):
         await context.acknowledge()
         await show_check(context, await context.table_here())
 
+    @gives_way
     @app_commands.command(
         name=word("command-export"), description=word("command-export.description")
     )

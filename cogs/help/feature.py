@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from bot.app.features import Feature
-from bot.ui.components import Dismiss, ShowPicture
+from bot.ui import components
 from cogs.help.commands import Help, TableViews
-from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
-from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
+from cogs.help.panels import board, help
 
 FEATURE = Feature(
-    components=(
-        ShapeForAll,
-        ShowBoard,
-        ShowPart,
-        ShowShape,
-        ShowStatus,
-        MySettings,
-        MyLook,
-        PickConfirm,
-        PickText,
-        Dismiss,
-        ShowHelp,
-        ShowPicture,
-    ),
-    cogs=(
-        TableViews,
-        Help,
-    ),
+    panels=(components, board, help),
+    cogs=(TableViews, Help),
 )

@@ -14,55 +14,8 @@ from bot.runtime.requests import shards_of
 from bot.storage.rows import TimerKind
 from cogs.lobby.commands.lobby import LobbyCommands
 from cogs.lobby.commands.server import OpenTablesCommands, ServerSettings
-from cogs.lobby.panels.guests import (
-    CallMe,
-    CannotCome,
-    InviteGuests,
-    MyTables,
-    OneMore,
-    OpenToAll,
-    TakeOut,
-)
-from cogs.lobby.panels.opening import OpenFurther, OpenTable
-from cogs.lobby.panels.options import (
-    AskCallOff,
-    BringHere,
-    CallOff,
-    KeepPace,
-    Options,
-    SendBack,
-    TableHints,
-    TableLanguage,
-    TableLastAct,
-    TablePace,
-    TablePictures,
-    TableRated,
-    TableShape,
-    TableWatched,
-    TableWords,
-)
-from cogs.lobby.panels.seating import (
-    AddComputer,
-    Computers,
-    Countries,
-    CountriesPage,
-    DismissComputer,
-    Join,
-    JoinAs,
-    JoinIn,
-    KeepOpen,
-    Leave,
-    Start,
-)
-from cogs.lobby.panels.server import (
-    BlockPeople,
-    ServerChannels,
-    ServerChoice,
-    ServerPage,
-    ServerRoles,
-    ShowTimetable,
-    timetable_post,
-)
+from cogs.lobby.panels import guests, opening, options, seating, server
+from cogs.lobby.panels.server import timetable_post
 from cogs.lobby.posts import Call, Cancelled, Moved, Opening, Pace, Unjoined
 from cogs.lobby.posts import Lobby as LobbyPost
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
@@ -115,52 +68,6 @@ FEATURE = Feature(
         TimerKind.LOBBY: lambda services: services[UnjoinedTables].attend,
         TimerKind.CALL: lambda services: services[Calls].attend,
     },
-    components=(
-        AddComputer,
-        AskCallOff,
-        BlockPeople,
-        BringHere,
-        CallMe,
-        CallOff,
-        CannotCome,
-        Computers,
-        Countries,
-        CountriesPage,
-        DismissComputer,
-        InviteGuests,
-        Join,
-        KeepPace,
-        JoinAs,
-        JoinIn,
-        KeepOpen,
-        Leave,
-        MyTables,
-        OneMore,
-        OpenFurther,
-        OpenTable,
-        OpenToAll,
-        Options,
-        SendBack,
-        ServerChannels,
-        ServerChoice,
-        ServerPage,
-        ServerRoles,
-        ShowTimetable,
-        Start,
-        TableHints,
-        TableLanguage,
-        TableLastAct,
-        TablePace,
-        TablePictures,
-        TableRated,
-        TableShape,
-        TableWatched,
-        TableWords,
-        TakeOut,
-    ),
-    cogs=(
-        LobbyCommands,
-        OpenTablesCommands,
-        ServerSettings,
-    ),
+    panels=(guests, opening, options, seating, server),
+    cogs=(LobbyCommands, OpenTablesCommands, ServerSettings),
 )

@@ -8,50 +8,8 @@ from bot.app.features import Feature
 from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
 from cogs.orders.commands import Orders
-from cogs.orders.panels.conditions import (
-    ChooseConditionCard,
-    ChooseConditionCount,
-    ChooseFewWagons,
-    ChooseWhoseWagons,
-    PickCondition,
-    RemoveCondition,
-)
-from cogs.orders.panels.draft import (
-    ChooseCards,
-    ChooseColours,
-    ChooseElse,
-    ChooseLocomotives,
-    ChooseStops,
-    ChooseStopWagons,
-    ChooseToll,
-    ChooseTurns,
-    DeleteLine,
-    EditOrder,
-    ForgetDraft,
-    LineDown,
-    LineUp,
-    OpenLine,
-    SwitchOnce,
-)
-from cogs.orders.panels.home import (
-    ConfirmOrder,
-    PickProposal,
-    PreviewOrder,
-    ShowOrders,
-    WithdrawOrder,
-    order_news,
-)
-from cogs.orders.panels.routes import (
-    ChooseAction,
-    ChooseCityOfOrder,
-    PickCityOfOrder,
-    PickLine,
-    PickOrderCity,
-    PickOrderRoute,
-    ShowActions,
-    ShowOrderCities,
-    ShowOrderRoutes,
-)
+from cogs.orders.panels import conditions, draft, home, routes
+from cogs.orders.panels.home import order_news
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
 from cogs.turn.panels.hand import FurtherNews
@@ -66,42 +24,6 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 FEATURE = Feature(
     services=_services,
     timers={TimerKind.ORDER: lambda services: services[OrderCarrying].attend},
-    components=(
-        ChooseAction,
-        ChooseCards,
-        ChooseCityOfOrder,
-        ChooseColours,
-        ChooseConditionCard,
-        ChooseConditionCount,
-        ChooseElse,
-        ChooseFewWagons,
-        ChooseLocomotives,
-        ChooseStopWagons,
-        ChooseStops,
-        ChooseToll,
-        ChooseTurns,
-        ChooseWhoseWagons,
-        ConfirmOrder,
-        DeleteLine,
-        EditOrder,
-        ForgetDraft,
-        LineDown,
-        LineUp,
-        OpenLine,
-        PickCityOfOrder,
-        PickCondition,
-        PickLine,
-        PickOrderCity,
-        PickOrderRoute,
-        PickProposal,
-        PreviewOrder,
-        RemoveCondition,
-        ShowActions,
-        ShowOrderCities,
-        ShowOrderRoutes,
-        ShowOrders,
-        SwitchOnce,
-        WithdrawOrder,
-    ),
+    panels=(conditions, draft, home, routes),
     cogs=(Orders,),
 )

@@ -19,7 +19,7 @@ from bot.pictures.pool import Pictures
 from bot.runtime.faults import described
 from bot.runtime.memory import Forgetful
 from cogs.lobby.service.lobby import Lobby
-from cogs.privacy.panels import AskErase, ErasedProgress, EraseMe, MyData, ShowPrivacy, StayOut
+from cogs.privacy import panels
 from cogs.privacy.posts import Erased
 from cogs.privacy.service import Erasing
 from renderer import forget_names
@@ -81,12 +81,5 @@ FEATURE = Feature(
     posts=(Erased,),
     of_client=_of_client,
     start=_start,
-    components=(
-        AskErase,
-        EraseMe,
-        ErasedProgress,
-        MyData,
-        ShowPrivacy,
-        StayOut,
-    ),
+    panels=(panels,),
 )

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui.commands import Typed, cities, options, players, word
+from bot.ui.commands import Typed, cities, gives_way, options, players, word
 from bot.ui.context import Context
 from bot.words.seats import find_player
 from cogs.reading.panels.board import choose_text, show_log, show_text
@@ -26,6 +26,7 @@ TIMES = [
 class Reading(commands.Cog):
     """The commands that show public facts to anybody, in private."""
 
+    @gives_way
     @app_commands.command(name=word("command-log"), description=word("command-log.description"))
     @options("log", player="player")
     @app_commands.autocomplete(player=players)
@@ -43,6 +44,7 @@ class Reading(commands.Cog):
             note = context.say("log-who", typed=context.say.name(player))
         await show_log(context, table, seat, note=note)
 
+    @gives_way
     @app_commands.command(name=word("command-near"), description=word("command-near.description"))
     @options("near", city="city")
     @app_commands.autocomplete(city=cities)
@@ -53,6 +55,7 @@ class Reading(commands.Cog):
         await context.acknowledge()
         await near_typed(context, await context.table_here(), city)
 
+    @gives_way
     @app_commands.command(name=word("command-path"), description=word("command-path.description"))
     @options("path", origin="from", destination="to")
     @app_commands.autocomplete(origin=cities, destination=cities)
@@ -68,6 +71,7 @@ class Reading(commands.Cog):
         await context.acknowledge()
         await path_typed(context, await context.table_here(), origin, destination)
 
+    @gives_way
     @app_commands.command(name=word("command-text"), description=word("command-text.description"))
     @options("text", when="when")
     @app_commands.choices(when=TIMES)

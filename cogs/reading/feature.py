@@ -9,17 +9,7 @@ from bot.app.features import Feature
 from bot.core.people import Visits
 from bot.core.services import Services
 from cogs.reading.commands import Reading
-from cogs.reading.panels.board import Log, LogOf, TextBoard, TextPart
-from cogs.reading.panels.places import (
-    AllCities,
-    CloseUp,
-    Near,
-    PathFrom,
-    PathTo,
-    PickNearCity,
-    ShowPath,
-)
-from cogs.reading.panels.rules import OpenRules, RuleTopics, WhyRule
+from cogs.reading.panels import board, places, rules
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
@@ -42,21 +32,6 @@ FEATURE = Feature(
     start=_start,
     close=_close,
     queues={"visits": lambda services: services[Visits].unwritten},
-    components=(
-        AllCities,
-        Near,
-        PathFrom,
-        PathTo,
-        PickNearCity,
-        ShowPath,
-        Log,
-        LogOf,
-        CloseUp,
-        OpenRules,
-        RuleTopics,
-        TextBoard,
-        TextPart,
-        WhyRule,
-    ),
+    panels=(board, places, rules),
     cogs=(Reading,),
 )

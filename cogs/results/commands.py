@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.core.model import User
-from bot.ui.commands import Typed, editions, options, word
+from bot.ui.commands import Typed, editions, gives_way, options, word
 from bot.ui.context import Context
 from cogs.privacy.panels import show_privacy
 from cogs.results.panels.people import (
@@ -33,6 +33,7 @@ WHOSE = [
 class RatingCommands(commands.Cog):
     """The commands about what people have played."""
 
+    @gives_way
     @app_commands.command(
         name=word("command-ranking"), description=word("command-ranking.description")
     )
@@ -50,6 +51,7 @@ class RatingCommands(commands.Cog):
         await context.acknowledge()
         await show_ranking_typed(context, edition, players or 0)
 
+    @gives_way
     @app_commands.command(
         name=word("command-profile"), description=word("command-profile.description")
     )
@@ -65,6 +67,7 @@ class RatingCommands(commands.Cog):
         await context.acknowledge()
         await show_profile(context, User(player.id, player.display_name) if player else None)
 
+    @gives_way
     @app_commands.command(
         name=word("command-history"), description=word("command-history.description")
     )

@@ -10,18 +10,7 @@ from bot.core.history import History
 from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
 from cogs.results.commands import RatingCommands
-from cogs.results.panels.game import (
-    Chronicle,
-    Export,
-    Film,
-    MyRailway,
-    Poster,
-    ReviewButton,
-    Share,
-    TurningPointButton,
-    Verify,
-)
-from cogs.results.panels.people import PickGame, ShowHistory, ShowProfile, ShowRanking
+from cogs.results.panels import game, people
 from cogs.results.posts.result import Result
 from cogs.results.posts.shared import Shared
 from cogs.results.service.endings import Records, Results
@@ -60,20 +49,6 @@ FEATURE = Feature(
     finish=_close,
     close=_close,
     timers={TimerKind.THREAD: lambda services: services[FinishedThreads].attend},
-    components=(
-        Chronicle,
-        Export,
-        Film,
-        MyRailway,
-        PickGame,
-        Poster,
-        ReviewButton,
-        Share,
-        ShowHistory,
-        ShowProfile,
-        ShowRanking,
-        TurningPointButton,
-        Verify,
-    ),
+    panels=(game, people),
     cogs=(RatingCommands,),
 )

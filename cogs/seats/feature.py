@@ -11,19 +11,8 @@ from bot.core.game_cache import GameCache
 from bot.core.posting import InterimPosts
 from bot.core.services import Basis, Services
 from bot.runtime.requests import shards_of
+from cogs.seats import panels
 from cogs.seats.commands import Seats
-from cogs.seats.panels import (
-    AskAutopilot,
-    AutopilotFor,
-    Decline,
-    Engage,
-    HandOver,
-    PickAutopilot,
-    PickGuest,
-    PickSeat,
-    TakeSeat,
-    Withdraw,
-)
 from cogs.seats.posts import HandedOver, Interim, Inviting, OnAutopilot
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.service.handover import Handover
@@ -68,17 +57,6 @@ FEATURE = Feature(
     finish=_close,
     close=_close,
     queues={"computers": lambda services: services[ComputerPlayers].under_way},
-    components=(
-        AskAutopilot,
-        AutopilotFor,
-        Decline,
-        Engage,
-        HandOver,
-        PickAutopilot,
-        PickGuest,
-        PickSeat,
-        TakeSeat,
-        Withdraw,
-    ),
+    panels=(panels,),
     cogs=(Seats,),
 )

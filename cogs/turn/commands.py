@@ -11,10 +11,11 @@ from discord.ext import commands
 from bot.core.people import Confirmation
 from bot.ui.commands import Typed, cards, cities, colours, neighbours, options, word
 from bot.ui.context import Context
+from cogs.turn.panels.claim import claim_typed, ends_of
+from cogs.turn.panels.claim_list import show_routes_of
 from cogs.turn.panels.drawing import ask_pass, ask_resign, ask_tickets, draw
 from cogs.turn.panels.moves import play, set_confirmation
 from cogs.turn.panels.station import station_typed
-from cogs.turn.panels.typed_claim import claim_typed, ends_of, show_routes_of
 from engine.moves import Undo
 
 if TYPE_CHECKING:

@@ -133,7 +133,7 @@ from cogs.seats.panels import (
     Withdraw,
 )
 from cogs.turn.panels.advice import ChooseGuide, Hint
-from cogs.turn.panels.claim import PayPage
+from cogs.turn.panels.claim import MeantClaim, PayPage, PickPair
 from cogs.turn.panels.claim_list import ChooseCity, ClaimPicker, PickCityOfRoutes, PickRoute
 from cogs.turn.panels.drawing import (
     AskPass,
@@ -150,7 +150,6 @@ from cogs.turn.panels.drawing import (
 from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, MeantStation, PickCity, PickMeantCity, StationPicker
-from cogs.turn.panels.typed_claim import MeantClaim, PickPair
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.moves import (

@@ -126,7 +126,7 @@ def find_zone(text: str) -> str:
     """
     if offset := OFFSET.fullmatch(text.strip()):
         return _with_offset(text, offset)
-    known, typed = zones(), _key(text)
+    known, typed = read_zones(), _key(text)
     if not typed or len(typed) > _LONGEST:
         raise UnknownZoneTyped(text)
     if exact := known.by_name.get(typed):
@@ -155,9 +155,9 @@ def suggest_zones(part: str, language: str, limit: int = 25) -> list[tuple[str, 
             return [(zone := _with_offset(part, offset), city_of(zone, language))]
         return []
     typed = _key(part)
-    found = tuple(chain.from_iterable(zones().ranked(typed)))
+    found = tuple(chain.from_iterable(read_zones().ranked(typed)))
     if not found:
-        found = tuple(name for _, name in zones().alike(typed))
+        found = tuple(name for _, name in read_zones().alike(typed))
     return [(name, f"{city_of(name, language)} · {name}") for name in found[:limit]]
 
 
@@ -179,7 +179,7 @@ def _with_offset(text: str, offset: re.Match[str]) -> str:
 
 
 @cache
-def zones() -> _Zones:
+def read_zones() -> _Zones:
     """All zones in which people live, read once; that takes a moment."""
     listed = _listed()
     links = {alias: zone for alias, zone in _links().items() if "/" in alias and zone in listed}

@@ -14,8 +14,9 @@ from enum import StrEnum
 from typing import Protocol, Self
 
 from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.play import Made
 from bot.core.refusals import Unable
-from bot.core.steps import Made, SeatLent, SeatReturned, Steps
+from bot.core.steps import SeatLent, SeatReturned, Steps
 from bot.core.timing.table_clock import Halt
 from bot.storage.errors import UnreadableTimer
 from bot.storage.feature_rows import AbsenceRow, AutopilotStatus
@@ -252,14 +253,13 @@ async def absence_over(tx: Transaction, entry: LoadedGame, seat: Seat, steps: St
     return entry
 
 
-async def back_by_move(tx: Transaction, made: Made) -> Made:
+async def end_absence(tx: Transaction, made: Made) -> Made:
     """End the absences of somebody who makes a move at a table that they were away from.
 
     They may have held for other tables, too.
     """
-    table, clock = made.before.table, made.before.clock
-    user = table.holders[made.seat].user_id if made.by_person else None
-    if user is None or clock is None or not clock.seats[made.seat].is_away:
-        return made
+    table = made.before.table
+    user = table.holders[made.seat].user_id
+    assert user is not None  # noqa: S101
     returned = await end_by_move(tx, user, table.id, table.location.guild_id)
     return replace(made, returned=returned)

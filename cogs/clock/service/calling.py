@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.posting import post, show
 from bot.core.refusals import Unable
-from bot.core.steps import Made, SeatReturned
+from bot.core.steps import SeatReturned
 from bot.core.timing.deciding import showed_up, woken
 from bot.core.timing.due import calls
 from bot.core.timing.paces import waking_hours
@@ -24,7 +24,6 @@ from cogs.clock.rows import Refresh, TimeNews, TimePost, VotePost
 from cogs.clock.service.keeping import hours_of, keep_clock
 from cogs.orders.service.keeping import holds_back, order_of, pending
 from engine.board import Seat
-from engine.events import TurnBegan
 from engine.state import Opening, State, to_act
 
 
@@ -56,13 +55,6 @@ async def wake(tx: Transaction, entry: LoadedGame, seat: Seat) -> LoadedGame:
         return entry
     await post(tx, entry.table, entry.table.seq, TimePost(TimeNews.GOES_ON, seat))
     return await keep_clock(tx, entry, woken(clock, tx.now))
-
-
-async def owner_comes(tx: Transaction, back: SeatReturned) -> SeatReturned:
-    """Let a frozen table go on for whoever plays their seat again."""
-    if back.quietly:
-        return back
-    return replace(back, entry=await wake(tx, back.entry, back.seat))
 
 
 async def owner_is_there(tx: Transaction, back: SeatReturned) -> LoadedGame:
@@ -177,12 +169,6 @@ async def tell_next(tx: Transaction, entry: LoadedGame) -> None:
     heads_up = HeadsUpPost(seat, state.players[seat].decisions)
     if not await OutboxWriter(tx).has(entry.table.id, heads_up):
         await post(tx, entry.table, state.seq, heads_up)
-
-
-async def tell_after(tx: Transaction, made: Made) -> None:
-    """Tell who plays after a person whose turn a move has begun."""
-    if TurnBegan in made.happened:
-        await tell_next(tx, made.after)
 
 
 def is_spared(entry: LoadedGame, seat: int) -> bool:

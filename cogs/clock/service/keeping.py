@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from bot.core.game_cache import LoadedGame, with_time
 from bot.core.model import Table
+from bot.core.play import Made
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended, Made, SeatTaken
+from bot.core.steps import SeatTaken
 from bot.core.stored import StoredOptions
 from bot.core.timing.deciding import with_answered_pause, without_needless_questions
 from bot.core.timing.due import calls, needless_since, next_due, tells_otherwise
@@ -47,7 +48,7 @@ from cogs.clock.rows import (
 )
 from cogs.orders.service.keeping import can_act, consider, was_ordered
 from engine.board import Seat
-from engine.events import Resigned, TurnBegan, Undone
+from engine.events import Undone
 from engine.state import Over, to_act
 
 
@@ -230,22 +231,20 @@ async def clock_after(tx: Transaction, made: Made) -> Made:
     """
     before, after, seat, kinds = made.before, made.after, made.seat, made.happened
     clock, table, by_order = before.clock, after.table, was_ordered(made)
-    if clock is None:
-        return made
+    assert clock is not None  # noqa: S101
     if Undone in kinds:
         undone = before.state.undo if before.state else None
         await AnswerWriter(tx).take_back(table.id, seat, undone.seq if undone else 0)
         return replace(made, after=await keep_clock(tx, after, clock.undone(seat, tx.now)))
-    waits_for, new_turn = to_act(made.state), TurnBegan in kinds
+    waits_for, new_turn = to_act(made.state), made.begins_turn
     if not by_order and (new_turn or seat not in waits_for):
         await _note_answer(tx, before, seat, made.state.seq)
     begins = [each for each in waits_for if new_turn or clock.seats[each].turn is None]
     hours = await hours_of(tx, table, {*begins, seat} if by_order else begins)
     back = None if clock.seats[seat].by_computer or by_order else seat
     clock = clock.acted(seat, waits_for, tx.now, hours, new_turn=new_turn, by_order=by_order)
-    for event in made.events:
-        if isinstance(event, Resigned):
-            clock = clock.resigned(event.seat, tx.now)
+    for gone in made.resigned:
+        clock = clock.resigned(gone, tx.now)
     return replace(made, after=await keep_clock(tx, after, clock, back=back))
 
 
@@ -323,16 +322,6 @@ async def stop_clock(tx: Transaction, game_id: int, halt: Halt) -> None:
     if halt is Halt.OVER:
         await TimerWriter(tx).replace(game_id, TimerKind.DEADLINES, None)
         await withdraw_reminders(tx, game_id, None)
-
-
-async def end_clock(tx: Transaction, game: Ended) -> None:
-    """Let the clock of a game that is called off stand for good."""
-    await stop_clock(tx, game.game_id, Halt.OVER)
-
-
-async def park_clock(tx: Transaction, game_id: int) -> None:
-    """Let the clock of a table stand while no posts arrive there."""
-    await stop_clock(tx, game_id, Halt.PARKED)
 
 
 async def skip_time(tx: Transaction, game_id: int, since: int, until: int) -> None:

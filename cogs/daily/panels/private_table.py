@@ -93,6 +93,7 @@ class DailyList(
     verb="daily-list",
     value=words(ListPage, one_of(Period), NUMBER),
     keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a page of a list; it belongs to no table."""
 
@@ -102,7 +103,7 @@ class DailyList(
         await show_list(context, self.read(None))
 
 
-class PreviousDaily(Button, verb="daily-before", keeps_autopilot=True):
+class PreviousDaily(Button, verb="daily-before", keeps_autopilot=True, gives_way=True):
     """Shows the reader's last daily deal before today's; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:

@@ -6,7 +6,7 @@ from bot.core.model import Table
 from bot.core.people import Visits
 from bot.core.play import Play
 from bot.core.typed.cities import AmbiguousCity, find_area
-from bot.pictures import private as pictures
+from bot.pictures.private import area, board
 from bot.ui.buttons import BoardButton, StatusButton
 from bot.ui.components import ValueButton
 from bot.ui.context import Context, position_words
@@ -26,7 +26,7 @@ from engine.view import Stage
 from renderer import Shape
 
 
-class ShowStatus(StatusButton, keeps_autopilot=True):
+class ShowStatus(StatusButton, keeps_autopilot=True, gives_way=True):
     """Shows the public position in words."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -34,7 +34,7 @@ class ShowStatus(StatusButton, keeps_autopilot=True):
         await show_status(context, table)
 
 
-class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True):
+class ShowPart(ValueButton[CityId], verb="part", value=CITY, keeps_autopilot=True, gives_way=True):
     """Shows the map around one of the cities that a typed name may mean."""
 
     async def on_use(self, context: Context, table: Table, city: CityId) -> None:
@@ -62,7 +62,7 @@ class ShapeForAll(ValueButton[Shape], verb="shape-for-all", value=SHAPE, keeps_a
         await show_board(context, table, note=note)
 
 
-class ShowBoard(BoardButton, keeps_autopilot=True):
+class ShowBoard(BoardButton, keeps_autopilot=True, gives_way=True):
     """Shows the board."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -70,10 +70,10 @@ class ShowBoard(BoardButton, keeps_autopilot=True):
         await show_board(context, table)
 
 
-async def show_board_typed(context: Context, table: Table, area: str | None) -> None:
+async def show_board_typed(context: Context, table: Table, typed: str | None) -> None:
     """Show the board or the part that was typed; ask which city if that isn't clear."""
     try:
-        await show_board(context, table, area)
+        await show_board(context, table, typed)
     except AmbiguousCity as unsure:
         address = Address(table.id, None, 0)
         meant = [
@@ -100,12 +100,12 @@ async def show_board(
     text = heading(context.say, table, view, mention=False)
     words = await position_words(context, table, view)
     if wanted is None:
-        board = await pictures.board(context, table, view, shape=shape)
-        shapes = _shape_buttons(context, table, shape or table.options.shape) if board else None
-        await context.show(note, words or text, board, shapes)
+        shown = await board(context, table, view, shape=shape)
+        shapes = _shape_buttons(context, table, shape or table.options.shape) if shown else None
+        await context.show(note, words or text, shown, shapes)
         return
     found = find_area(table.edition, wanted, context.say.language)
-    shown = await pictures.area(context, table, view, found.title, found.cities)
+    shown = await area(context, table, view, found.title, found.cities)
     await context.show(f"**{found.title}** · {text}", shown, words)
 
 

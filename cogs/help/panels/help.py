@@ -229,7 +229,7 @@ def _option(label: str, value: str, chosen: str) -> discord.SelectOption:
     return discord.SelectOption(label=label, value=value, default=value == chosen)
 
 
-class ShowHelp(HelpButton, keeps_autopilot=True):
+class ShowHelp(HelpButton, keeps_autopilot=True, gives_way=True):
     """Shows what can be done here and now."""
 
     async def on_use(self, context: Context, table: Table) -> None:

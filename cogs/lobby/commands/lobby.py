@@ -12,8 +12,15 @@ from discord.ext import commands
 from bot.core.deals import MOST
 from bot.core.model import User
 from bot.core.timing.paces import PaceName
-from bot.ui import commands as suggestions
-from bot.ui.commands import Typed, language_choices, level_choices, options, word
+from bot.ui.commands import (
+    Typed,
+    computers,
+    editions,
+    language_choices,
+    level_choices,
+    options,
+    word,
+)
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in
@@ -104,7 +111,7 @@ class LobbyCommands(commands.Cog):
         pace="pace",
         start="start",
     )
-    @app_commands.autocomplete(edition=suggestions.editions)
+    @app_commands.autocomplete(edition=editions)
     @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
     @app_commands.choices(duplicate=DUPLICATES)
     @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
@@ -228,7 +235,7 @@ class LobbyCommands(commands.Cog):
     )
     @options("computer", level="level", remove="remove")
     @app_commands.choices(level=LEVELS)
-    @app_commands.autocomplete(remove=suggestions.computers)
+    @app_commands.autocomplete(remove=computers)
     @app_commands.guild_only()
     async def computer(
         self,

@@ -12,7 +12,7 @@ from bot.core.options import KeptPictures
 from bot.core.people import Languages
 from bot.core.servers import Rule, Servers
 from bot.core.timing.paces import PaceName
-from bot.ui.commands import ON_OFF, language_choices, options, word
+from bot.ui.commands import ON_OFF, gives_way, language_choices, options, word
 from bot.ui.context import Context
 from bot.ui.custom_ids import YES
 from cogs.lobby.panels.guests import choose_call, show_call, show_my_tables
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 class OpenTablesCommands(commands.Cog):
     """The commands that are about more than one table."""
 
+    @gives_way
     @app_commands.command(name=word("command-games"), description=word("command-games.description"))
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     async def games(self, interaction: discord.Interaction[Stationmaster]) -> None:

@@ -24,7 +24,7 @@ from cogs.lobby.service.seating import Calls
 from cogs.lobby.words.tables import my_tables_pages, my_tables_title, private_line
 
 
-class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=True):
+class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=True, gives_way=True):
     """Shows a page of the reader's tables; it belongs to none of them."""
 
     async def handle(self, context: Context) -> None:

@@ -12,6 +12,7 @@ from bot.core.editions import store_edition
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Duplicate, Location, Table, User
 from bot.core.options import Choice, SharedDeal, as_usual
+from bot.core.play import Ended
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import (
@@ -22,7 +23,6 @@ from bot.core.servers import (
     opening_rules,
     usual_options,
 )
-from bot.core.steps import Ended
 from bot.core.stored import StoredOptions, keep_options
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import ChannelTaken

@@ -13,9 +13,9 @@ from contextlib import suppress
 from bot.core.deals import archive_later, tell_others
 from bot.core.game_cache import GameCache
 from bot.core.model import SeatHolder, Table, User, computer_name, same_name
+from bot.core.play import Ended
 from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended
 from bot.core.timing.measure import HOUR, MINUTE
 from bot.core.timing.paces import waking_hours
 from bot.storage.errors import UnreadableTimer

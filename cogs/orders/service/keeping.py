@@ -15,7 +15,8 @@ from typing import TypeAlias
 import structlog
 
 from bot.core.game_cache import LoadedGame
-from bot.core.steps import Ended, Made, SeatLent, SeatTaken
+from bot.core.play import Ended, Made
+from bot.core.steps import SeatLent, SeatTaken
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import Gone
 from bot.storage.feature_rows import OrderRow, OrderTurnRow
@@ -24,7 +25,7 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerKind
 from bot.storage.transactions import Reads, Transaction
 from engine.board import Board, Seat
-from engine.events import Resigned, RouteClaimed, TurnBegan, Undone
+from engine.events import RouteClaimed, TurnBegan, Undone
 from engine.game import apply, choices
 from engine.moves import Move
 from engine.shuffle import FairShuffle
@@ -210,23 +211,21 @@ async def orders_after(tx: Transaction, made: Made) -> Made:
     did: they are there now.
     """
     before, after, seat, kinds = made.before, made.state, made.seat, made.happened
-    if not orders_of(before):
-        return made
     rows, played = {row.seat: row for row in orders_of(before)}, made.given.of(OrderedTurn)
     if played is not None:
         await _note_turn(tx, made, played)
         rows[seat] = _left(played, tx.now)
     elif seat in rows and Undone in kinds and await _undoes_order(tx, before, seat):
         rows[seat] = _ended(rows[seat], OrderEnds(Death.UNDONE), tx.now)
-    for event in made.events:
-        if isinstance(event, Resigned) and event.seat in rows:
-            rows[event.seat] = _ended(rows[event.seat], OrderEnds(Death.RESIGNED), tx.now)
+    for gone in made.resigned:
+        if gone in rows:
+            rows[gone] = _ended(rows[gone], OrderEnds(Death.RESIGNED), tx.now)
     if isinstance(after.phase, Over):
         rows = {each: _ended(row, OrderEnds(Death.OVER), tx.now) for each, row in rows.items()}
     elif isinstance(after.phase, Turn):
         row = rows.get(turn := after.phase.seat)
         waited = (other := pending(before)) is not None and other.seat == turn != seat
-        if row is not None and row.in_force and (waited or TurnBegan in kinds):
+        if row is not None and row.in_force and (waited or made.begins_turn):
             rows[turn] = _at_turn(before, after, row, tx.now)
     orders = await _store(tx, before, tuple(rows.values()), after)
     return replace(

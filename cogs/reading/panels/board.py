@@ -40,7 +40,9 @@ _WHOSE = optional(SEAT, EVERYBODY)
 LOG_PAGE = optional(words(LogPage, _WHOSE, NUMBER))
 
 
-class Log(ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopilot=True):
+class Log(
+    ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopilot=True, gives_way=True
+):
     """Opens the log; in the answer, another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: LogPage | None) -> None:
@@ -48,7 +50,7 @@ class Log(ValueButton[LogPage | None], verb="log", value=LOG_PAGE, keeps_autopil
         await show_log(context, table, *(shown or LogPage()))
 
 
-class LogOf(Select, verb="log-of", keeps_autopilot=True):
+class LogOf(Select, verb="log-of", keeps_autopilot=True, gives_way=True):
     """Chooses whose turns are shown."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -108,7 +110,9 @@ PART = Codec(Wanted.write, Wanted.read, _has_part)
 TEXT_PAGE = optional(words(TextPage, PART, NUMBER))
 
 
-class TextBoard(ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keeps_autopilot=True):
+class TextBoard(
+    ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keeps_autopilot=True, gives_way=True
+):
     """Opens the board in words; in the answer, another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: TextPage | None) -> None:
@@ -116,7 +120,7 @@ class TextBoard(ValueButton[TextPage | None], verb="text", value=TEXT_PAGE, keep
         await show_text(context, table, *(shown or TextPage()))
 
 
-class TextPart(Select, verb="text-of", keeps_autopilot=True):
+class TextPart(Select, verb="text-of", keeps_autopilot=True, gives_way=True):
     """Chooses which part of the board is described."""
 
     async def on_use(self, context: Context, table: Table) -> None:

@@ -29,7 +29,7 @@ RECENT = 60
 """How many events a lucky tunnel is looked for in: rounds in which nothing else was built."""
 
 
-class CloseUp(Button, verb="close-up", keeps_autopilot=True):
+class CloseUp(Button, verb="close-up", keeps_autopilot=True, gives_way=True):
     """Shows it to whoever presses."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -70,7 +70,9 @@ CITY_PAGE = words(CityPage, CITY, NUMBER)
 PATH_PAGE = words(PathPage, CITY, CITY, NUMBER)
 
 
-class ShowPath(ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopilot=True):
+class ShowPath(
+    ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopilot=True, gives_way=True
+):
     """Opens the way between two cities at a page."""
 
     async def on_use(self, context: Context, table: Table, shown: PathPage) -> None:
@@ -78,7 +80,9 @@ class ShowPath(ValueButton[PathPage], verb="way", value=PATH_PAGE, keeps_autopil
         await show_path(context, table, *shown)
 
 
-class PathFrom(ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True):
+class PathFrom(
+    ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_autopilot=True, gives_way=True
+):
     """Asks where to go from a city, with a page of all others."""
 
     async def on_use(self, context: Context, table: Table, start: CityPage) -> None:
@@ -86,7 +90,7 @@ class PathFrom(ValueButton[CityPage], verb="way-from", value=CITY_PAGE, keeps_au
         await ask_destination(context, table, start.city, start.page)
 
 
-class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=True):
+class PathTo(ValueSelect[CityId], verb="way-to", value=CITY, keeps_autopilot=True, gives_way=True):
     """Some cities to go to."""
 
     async def on_use(self, context: Context, table: Table, start: CityId) -> None:
@@ -157,7 +161,9 @@ async def ask_destination(context: Context, table: Table, start: CityId, page: i
     await context.show(say("path-which", city=say.city(edition, start)), [select], turns)
 
 
-class Near(ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=True):
+class Near(
+    ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=True, gives_way=True
+):
     """Opens a city; in the answer, another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: CityPage) -> None:
@@ -165,7 +171,9 @@ class Near(ValueButton[CityPage], verb="near", value=CITY_PAGE, keeps_autopilot=
         await show_near(context, table, shown.city, shown.page)
 
 
-class AllCities(ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot=True):
+class AllCities(
+    ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot=True, gives_way=True
+):
     """Opens the list of all cities at a page."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -173,7 +181,7 @@ class AllCities(ValueButton[int], verb="near-all", value=NUMBER, keeps_autopilot
         await show_cities(context, table, page)
 
 
-class PickNearCity(Select, verb="see", keeps_autopilot=True):
+class PickNearCity(Select, verb="see", keeps_autopilot=True, gives_way=True):
     """A select of cities to show."""
 
     async def on_use(self, context: Context, table: Table) -> None:

@@ -25,7 +25,7 @@ _ANY_TABLE = 0
 """The table's number in a custom id where there is no table: rules can be read anywhere."""
 
 
-class RuleTopics(Select, verb="rules", keeps_autopilot=True):
+class RuleTopics(Select, verb="rules", keeps_autopilot=True, gives_way=True):
     """The topics to choose from."""
 
     async def handle(self, context: Context) -> None:
@@ -36,7 +36,7 @@ class RuleTopics(Select, verb="rules", keeps_autopilot=True):
         await show_rules(context, edition, self.chosen(_TOPIC, context.table))
 
 
-class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
+class OpenRules(Button, verb="rulebook", keeps_autopilot=True, gives_way=True):
     """Opens the rules beside what is shown."""
 
     async def handle(self, context: Context) -> None:
@@ -50,7 +50,7 @@ class OpenRules(Button, verb="rulebook", keeps_autopilot=True):
 _TOPIC = matching(".+")
 
 
-class WhyRule(RuleButton, keeps_autopilot=True):
+class WhyRule(RuleButton, keeps_autopilot=True, gives_way=True):
     """Shows the rule that a refusal follows."""
 
     async def handle(self, context: Context) -> None:

@@ -6,11 +6,15 @@ Reviews are private, and only for those who sat there.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 
 from bot.core.model import Table
 from bot.core.people import Preferences
 from bot.core.refusals import TableRefusal, Unable
-from bot.pictures.private import offer, plan, prospects
+from bot.pictures.drawings import FilmDrawing, PosterDrawing, ReviewDrawing
+from bot.pictures.pool import Pictures
+from bot.pictures.private import drawn, look_of, offer, plan, prospects, shown
+from bot.runtime.memory import FilmAllowance
 from bot.runtime.workers import Busy
 from bot.ui.buttons import ExportButton, FilmButton, VerifyButton, film_button, paged
 from bot.ui.components import Button, ValueButton
@@ -18,18 +22,18 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional
 from bot.ui.items import Attachment, Block, Illustration, Item
 from bot.words import Say
-from cogs.results.panels.pictures import film_shown, poster_shown, review_shown
+from bot.words.alt import film_alt
 from cogs.results.rows import SharedPicture
-from cogs.results.service.endings import Records
+from cogs.results.service.endings import Records, ShownTurn
 from cogs.results.service.reviews import NotReviewed, Review, Reviewer, Sharing
-from cogs.results.words.film import chronicle
-from cogs.results.words.review import point_text, review_text
+from cogs.results.words.film import chronicle, poster_alt, poster_words, shots
+from cogs.results.words.review import point_text, review_alt, review_text, review_words
 from engine.board import Seat
 from engine.view import View
 from strategy.reviewing.turning import TurningPoint
 
 
-class Verify(VerifyButton):
+class Verify(VerifyButton, gives_way=True):
     """Checks the shuffle."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -37,7 +41,7 @@ class Verify(VerifyButton):
         await show_check(context, table)
 
 
-class Export(ExportButton):
+class Export(ExportButton, gives_way=True):
     """Gives the file."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -115,7 +119,7 @@ def share_buttons(say: Say, table: Table, picture: SharedPicture) -> list[Item]:
     return [Share.make(Address(table.id, None, 0), say("ui-share"), picture, emoji="📣")]
 
 
-class Film(FilmButton):
+class Film(FilmButton, gives_way=True):
     """Gives the film."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -123,7 +127,7 @@ class Film(FilmButton):
         await show_film(context, table)
 
 
-class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER)):
+class Chronicle(ValueButton[int | None], verb="chronicle", value=optional(NUMBER), gives_way=True):
     """Opens the chronicle; in the answer, another page of it."""
 
     async def on_use(self, context: Context, table: Table, shown: int | None) -> None:
@@ -150,7 +154,7 @@ async def show_film(context: Context, table: Table) -> None:
     _, ended_at = await records.ending(table.id)
     count = turns[-1].number
     await context.show(say("ui-film-coming", count=count))
-    shown = await film_shown(context, table, turns, ended_at)
+    shown = await _film_shown(context, table, turns, ended_at)
     told = say("ui-no-film") if shown is None else say("ui-film-ready", count=count)
     buttons = [chronicle_button(say, table)]
     if isinstance(shown, Illustration) and table.seat_of(context.user_id) is not None:
@@ -158,7 +162,7 @@ async def show_film(context: Context, table: Table) -> None:
     await context.show(told, shown, buttons)
 
 
-class Poster(Button, verb="poster", keeps_autopilot=True):
+class Poster(Button, verb="poster", keeps_autopilot=True, gives_way=True):
     """Shows the poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -166,7 +170,7 @@ class Poster(Button, verb="poster", keeps_autopilot=True):
         await show_poster(context, table)
 
 
-class MyRailway(Button, verb="my-railway", keeps_autopilot=True):
+class MyRailway(Button, verb="my-railway", keeps_autopilot=True, gives_way=True):
     """Shows a player's own poster of a finished game."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -186,7 +190,7 @@ async def show_poster(context: Context, table: Table, hero: Seat | None = None) 
     """Show the poster of the winner or of a player; words come first, for it has to be drawn."""
     view, ended_at = await context[Records].ending(table.id)
     await context.show(context.say("poster-coming"))
-    shown = await poster_shown(context, table, view, ended_at, hero)
+    shown = await _poster_shown(context, table, view, ended_at, hero)
     result, seat = view.result, table.seat_of(context.user_id)
     buttons: list[Item] = []
     if seat is not None:
@@ -236,7 +240,7 @@ async def show_review(context: Context, table: Table) -> None:
     made = await context[Records].decisions(table.id, seat)
     seen = [made[point.number].view for point in review.points]
     view, _ = await context[Records].ending(table.id)
-    shown = await review_shown(context, table, view, review, seat)
+    shown = await _review_shown(context, table, view, review, seat)
     text = review_text(context.say, table, review, seat, seen)
     share = share_buttons(context.say, table, SharedPicture.REVIEW)
     await context.show(text, shown, [*_points(context.say, table, review), *share])
@@ -298,3 +302,55 @@ def _seat(context: Context, table: Table) -> Seat:
     if seat is None:
         raise Unable(TableRefusal.NOT_IN_GAME)
     return seat
+
+
+async def _film_shown(
+    context: Context, table: Table, turns: Sequence[ShownTurn], ended_at: int
+) -> Block | None:
+    """The whole game, which ended at a time in UTC milliseconds."""
+    look, say, last = await look_of(context, table), context.say, turns[-1]
+    told = shots(say, table, turns)
+    drawing = FilmDrawing(
+        table,
+        told[-1].view,
+        look,
+        shots=told,
+        poster=poster_words(say, table, last.view, ended_at, None),
+        ending=last.view,
+        language=say.language,
+    )
+    alt = film_alt(say, table, last.number, last.view)
+    kept = context[Pictures].has(drawing)
+    if not kept and (seconds := context[FilmAllowance].take(context.user_id)):
+        return context.say("ui-films-wait", seconds=seconds)
+    return await drawn(context, table, "film", drawing, alt)
+
+
+async def _poster_shown(
+    context: Context, table: Table, view: View, ended_at: int, hero: Seat | None
+) -> Block | None:
+    """The poster of the winner or of a ``hero``; ``view`` is the public one of the end."""
+    say = context.say
+    words = poster_words(say, table, view, ended_at, hero)
+    drawing = PosterDrawing(table, view, words=words, hero=hero, language=say.language)
+    alt = poster_alt(say, table, view, ended_at, hero)
+    return await shown(context, table, "poster", drawing, alt)
+
+
+async def _review_shown(
+    context: Context, table: Table, view: View, made: Review, seat: Seat
+) -> Block | None:
+    """The winning chances of a finished game; ``view`` is the public one of the end."""
+    look, say = await look_of(context, table), context.say
+    words = review_words(say, made, [each.seat for each in table.holders])
+    drawing = ReviewDrawing(
+        table,
+        view,
+        look,
+        chances=made.chances,
+        points=made.points,
+        words=words,
+        seat=seat,
+        language=say.language,
+    )
+    return await shown(context, table, "review", drawing, review_alt(say, table, made))

@@ -11,12 +11,14 @@ from bot.core.editions import Editions
 from bot.core.model import Location, User
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.typed.names import find_edition
+from bot.pictures.drawings import PassportDrawing
+from bot.pictures.private import shown
 from bot.ui.buttons import paged, record_buttons
 from bot.ui.channels import Onlookers
 from bot.ui.components import ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NUMBER, Address, matching, one_of, optional, words
-from bot.ui.items import Item
+from bot.ui.items import Block, Item
 from bot.words import Say
 from cogs.results.panels.game import (
     chronicle_button,
@@ -24,14 +26,15 @@ from cogs.results.panels.game import (
     poster_button,
     review_button,
 )
-from cogs.results.panels.pictures import passport_shown
-from cogs.results.service.profiles import FinishedGames, GamePage, Profiles
+from cogs.results.service.profiles import FinishedGames, GamePage, Profile, Profiles
 from cogs.results.service.ratings import Ratings
 from cogs.results.words.profile import (
     game_label,
     game_text,
     games_text,
     own_profile_text,
+    passport_alt,
+    passport_of,
     profile_text,
     ranking_lines,
     ranking_notes,
@@ -63,7 +66,11 @@ _GAME = matching("[0-9]{1,18}")
 
 
 class ShowHistory(
-    ValueButton[HistoryPage], verb="history", value=HISTORY_PAGE, keeps_autopilot=True
+    ValueButton[HistoryPage],
+    verb="history",
+    value=HISTORY_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a page of finished games; it belongs to no table."""
 
@@ -74,7 +81,11 @@ class ShowHistory(
 
 
 class PickGame(
-    ValueSelect[HistoryPage], verb="history-game", value=HISTORY_PAGE, keeps_autopilot=True
+    ValueSelect[HistoryPage],
+    verb="history-game",
+    value=HISTORY_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a finished game of a page, with what there is to see of it."""
 
@@ -179,7 +190,9 @@ class Scope(StrEnum):
     EVERYWHERE = "everywhere"
 
 
-class ShowProfile(ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True):
+class ShowProfile(
+    ValueButton[Scope], verb="profile", value=one_of(Scope), keeps_autopilot=True, gives_way=True
+):
     """Shows their own profile to whoever presses it; it belongs to no table."""
 
     async def handle(self, context: Context) -> None:
@@ -208,7 +221,7 @@ async def show_profile(context: Context, who: User | None) -> None:
         await context.show(say("profile-none", player=player))
         return
     editions = context[Editions].catalogue.editions
-    shown = await passport_shown(context, found, who.name)
+    shown = await _passport_shown(context, found, who.name)
     await context.show(profile_text(say, editions, found, player), shown)
 
 
@@ -225,7 +238,7 @@ async def show_own_profile(context: Context, scope: Scope) -> None:
         buttons.append(ShowProfile.make(Address(0, None, 0), label, other))
     if not everywhere and own.figures.last_game is not None:
         buttons.append(passport_share_button(say, own.figures.last_game))
-    shown = await passport_shown(context, own, context.who.name)
+    shown = await _passport_shown(context, own, context.who.name)
     told = own_profile_text(say, editions, own, everywhere=everywhere)
     await context.show(told, shown, buttons or None)
 
@@ -246,7 +259,11 @@ RANKING_PAGE = words(RankingPage, NUMBER, NUMBER, optional(matching("[a-z0-9_-]{
 
 
 class ShowRanking(
-    ValueButton[RankingPage], verb="ranking", value=RANKING_PAGE, keeps_autopilot=True
+    ValueButton[RankingPage],
+    verb="ranking",
+    value=RANKING_PAGE,
+    keeps_autopilot=True,
+    gives_way=True,
 ):
     """Shows a page of a ranking; it belongs to no table."""
 
@@ -283,3 +300,11 @@ async def show_ranking(context: Context, wanted: RankingPage) -> None:
         ranking_notes(say, edition) if lines else None,
         turns or None,
     )
+
+
+async def _passport_shown(context: Context, profile: Profile, player: str) -> Block | None:
+    """The railway passport of a ``player``."""
+    say, editions = context.say, context[Editions].catalogue.editions
+    drawing = PassportDrawing(passport_of(say, editions, profile, player))
+    alt = passport_alt(say, editions, profile, player)
+    return await shown(context, None, "passport", drawing, alt)

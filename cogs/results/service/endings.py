@@ -12,9 +12,9 @@ from datetime import UTC, datetime
 
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, VerifyResult, known_level
+from bot.core.play import Made
 from bot.core.position import Seals
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Made
 from bot.core.stored import from_rows
 from bot.core.timing.paces import PaceName
 from bot.storage.feature_rows import (

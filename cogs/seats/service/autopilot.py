@@ -11,11 +11,11 @@ from random import Random
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import SeatHolder, Table, User
-from bot.core.play import make_move
+from bot.core.play import Ended, Made, make_move
 from bot.core.position import check_playing, only_computers_left, role_towards
 from bot.core.posting import is_told, post, show_call
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.steps import Ended, Made, SeatLent, SeatReturned
+from bot.core.steps import SeatLent, SeatReturned
 from bot.core.stored import from_rows
 from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
@@ -135,22 +135,12 @@ async def begin_autopilot(tx: Transaction, lent: SeatLent) -> SeatLent:
 
 
 async def stood_in(tx: Transaction, made: Made) -> bool:
-    """Whether a move ends the one turn that the computer played because time was up."""
-    goes_on = made.seat in to_act(made.state) and TurnBegan not in made.happened
-    if made.over or goes_on or made.after.clock is None:
-        return False
-    if not made.table.holders[made.seat].on_autopilot:
-        return False
+    """Whether the computer plays for the seat of a move for one turn, because time was up."""
     periods = await AutopilotPeriodWriter(tx).of(made.table.id)
     return any(
         each.seat == made.seat and each.status is AutopilotStatus.ON and each.asked_by == FOR_A_TURN
         for each in periods
     )
-
-
-def ends_autopilot(made: Made) -> bool:
-    """Whether somebody has their seat back from the computer with a move of their own (R56)."""
-    return made.by_person and made.before.table.holders[made.seat].on_autopilot
 
 
 async def end_autopilot(tx: Transaction, back: SeatReturned) -> SeatReturned:

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 from bot.core.game_cache import GameCache, LoadedGame, read_again
 from bot.core.model import Table, User
+from bot.core.play import Ended, Made
 from bot.core.position import check_playing, check_running, role_towards
 from bot.core.posting import post, show_call
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
-from bot.core.steps import Ended, Made, SeatTaken, Steps, TableMoved
+from bot.core.steps import SeatTaken, Steps
 from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
 from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import CancelledPost, Delivery, HandedOverPost, InvitationPost, OpeningPost
@@ -31,7 +32,6 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.transactions import Transaction
 from engine.board import Seat
-from engine.events import Resigned
 from engine.view import Stage, view
 
 
@@ -68,21 +68,9 @@ async def withdraw_invitations(
 
 async def withdraw_after(tx: Transaction, made: Made) -> None:
     """Withdraw the invitations to the seats that take no more turns after a move."""
-    gone = [event.seat for event in made.events if isinstance(event, Resigned)]
-    for seat in (None,) if made.over else gone:
+    for seat in (None,) if made.over else made.resigned:
         place = made.table.location.channel_id
         await withdraw_invitations(tx, made.table.id, place, made.state.seq, seat)
-
-
-async def withdraw_all(tx: Transaction, game: Ended) -> None:
-    """Withdraw all invitations to a game that is called off."""
-    await withdraw_invitations(tx, game.game_id, game.place.channel_id, game.seq)
-
-
-async def withdraw_here(tx: Transaction, moved: TableMoved) -> None:
-    """Withdraw all invitations to a table that leaves its channel."""
-    table = moved.entry.table
-    await withdraw_invitations(tx, table.id, table.location.channel_id, table.seq)
 
 
 ADMIN = "admin"

@@ -104,7 +104,7 @@ async def _shown_again(context: Context, table: Table, *, wanted: bool) -> bool:
     return True
 
 
-class Hint(HintButton):
+class Hint(HintButton, gives_way=True):
     """Shows what to do now."""
 
     async def on_use(self, context: Context, table: Table) -> None:

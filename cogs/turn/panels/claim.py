@@ -1,16 +1,29 @@
-"""Claiming a route: at once if it is clear how, else by choosing a payment (R20–R29).
+"""Claiming a route: at once if it is clear which and how, else by choosing a payment (R20–R29).
 
-After a refused claim it shows the few routes and stations nearby that would work.
+A claim that is typed may mean several pairs of cities. After a refused one the few routes and
+stations nearby are shown that would work.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
+from typing import NamedTuple
 
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
+from bot.core.typed.cities import (
+    AmbiguousCity,
+    NoRoute,
+    find_city,
+    find_colour,
+    kinds_of,
+    routes_between,
+    two_cities,
+)
+from bot.core.typed.names import UnclearInput
 from bot.ui.buttons import (
     ListPosition,
     RoutePayments,
@@ -19,16 +32,18 @@ from bot.ui.buttons import (
     StationPayments,
     StationPaymentsButton,
 )
+from bot.ui.components import ValueButton
 from bot.ui.context import Context
-from bot.ui.custom_ids import decision_address
+from bot.ui.custom_ids import CITY, COLOUR, NUMBER, decision_address, optional, words
 from bot.ui.items import Block, Item
 from bot.words.refusals import could_pay, explain
 from cogs.reading.panels.rules import why_buttons
 from cogs.turn.panels.decisions import can_draw, decision_panel, draw_rows
 from cogs.turn.panels.guide import accompany
-from cogs.turn.panels.moves import frugal_first, make_typed, pay_buttons, position_to_act
+from cogs.turn.panels.moves import PAGE, frugal_first, make_typed, pay_buttons, position_to_act
 from cogs.turn.service import Place
 from cogs.turn.words.moves import open_actions, tunnel_cards
+from data import Edition
 from engine.board import Board, CityId, Route, RouteId
 from engine.cards import Cards, Colour
 from engine.moves import BuildStation, ClaimRoute, Move
@@ -37,87 +52,6 @@ from engine.refusals import IllegalMove, Refusal
 from engine.view import Stage
 from strategy.network import claimable
 from strategy.usefulness import most_useful_first, usefulness
-
-MOST = 6
-_LENT = {Refusal.ROUTE_TAKEN, Refusal.TWIN_CLOSED}
-"""Somebody else has the route: a station could use it at the end (R44)."""
-
-
-async def nearby_alternatives(
-    context: Context,
-    position: Position,
-    cities: Sequence[CityId],
-    refusals: Collection[Refusal] = (),
-    back_to: ListPosition | None = None,
-) -> Sequence[Block | None]:
-    """Return the payable routes of some cities, and stations there if they would help.
-
-    ``back_to`` is where in the list somebody came from, if they did.
-    """
-    say, view, choices = context.say, position.view, position.choices
-    edition, address = position.table.edition, decision_address(position)
-    board = edition.board
-    payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
-    near = {route.id: route for city in cities for route in board.routes_at[city]}
-    open_routes = [route for route in near.values() if route.id in payable]
-    open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
-    here = back_to or ListPosition()
-    routes: list[Block | None] = []
-    if stretches := _by_pair(open_routes)[:MOST]:
-        routes = [
-            say("claim-instead", count=len(stretches)),
-            [
-                RoutePaymentsButton.make(
-                    address,
-                    say.route(edition, tracks[0].id),
-                    RoutePayments(tuple(track.id for track in tracks), 0, here),
-                )
-                for tracks in stretches
-            ],
-        ]
-    else:
-        routes = [_nothing(context, position, near.values(), cities)]
-        if can_draw(choices):
-            routes += draw_rows(say, board.rules, view, address)
-    stations: list[Block | None] = []
-    free = {move.city for move in choices if isinstance(move, BuildStation)}
-    if _LENT & set(refusals) and (ends := [city for city in cities if city in free]):
-        stations = [
-            say("claim-instead-station"),
-            [
-                StationPaymentsButton.make(
-                    address,
-                    say("station-in", city=say.city(edition, city)),
-                    StationPayments(city, 0, ListPosition()),
-                )
-                for city in ends
-            ],
-        ]
-    back = say("claim-all" if back_to is None else "claim-back")
-    return *stations, *routes, [RoutesButton.make(address, back, here)]
-
-
-def _nothing(
-    context: Context, position: Position, near: Iterable[Route], cities: Sequence[CityId]
-) -> str:
-    """Say why no route nearby would work either, and what would."""
-    say, edition = context.say, position.table.edition
-    free = {route.id for route in claimable(edition.board, position.view, position.own.seat)}
-    lengths = [route.length for route in near if route.id in free]
-    reason = "cards" if lengths else "taken"
-    if lengths and min(lengths) > position.seat.wagons:
-        reason = "wagons"
-    names = say.cities(edition, dict.fromkeys(cities))
-    nothing = say("claim-instead-none", cities=names, reason=reason)
-    return f"{nothing}\n{open_actions(say, position.choices)}"
-
-
-def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:
-    """Routes with the tracks of a double together, in their order."""
-    found: dict[frozenset[CityId], list[Route]] = {}
-    for route in routes:
-        found.setdefault(frozenset((route.a, route.b)), []).append(route)
-    return list(found.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +77,142 @@ class ClaimRequest:
         return self.colour is None or paid.colour is self.colour
 
 
-class PayPage(RoutePaymentsButton):
+class MeantClaim(NamedTuple):
+    """Two cities that somebody may have meant, and how to pay as far as they said."""
+
+    a: CityId
+    b: CityId
+    colour: Colour | None
+    locomotives: int | None
+
+
+MEANT_CLAIM = words(MeantClaim, CITY, CITY, optional(COLOUR, "any"), optional(NUMBER, "any"))
+
+
+class PickPair(ValueButton[MeantClaim], verb="meant", value=MEANT_CLAIM):
+    """One of the pairs of cities that somebody may have meant."""
+
+    async def on_use(self, context: Context, table: Table, meant: MeantClaim) -> None:
+        """Go on as if it had been typed, unless the button is of an earlier decision."""
+        position = await position_to_act(context, table)
+        a, b, colour, locomotives = meant
+        request = ClaimRequest(a, b, routes_between(table.edition, a, b), colour, locomotives)
+        await ask_or_claim(context, position, request, self.address.n)
+
+
+def ends_of(
+    context: Context, table: Table, origin: str, destination: str | None
+) -> tuple[str, str] | None:
+    """The two cities as typed, maybe both into the first field; None if only one is there."""
+    if destination is not None:
+        return origin, destination
+    return two_cities(table.edition, origin, context.say.language)
+
+
+async def claim_typed(
+    context: Context,
+    table: Table,
+    ends: tuple[str, str],
+    colour: str | None,
+    locomotives: int | None,
+) -> None:
+    """Claim between two cities as typed; which ones, or how, is asked if that isn't clear."""
+    position = await position_to_act(context, table)
+    edition, language = table.edition, context.say.language
+    kinds = kinds_of(edition.board.rules)
+    paid, unread = None, None
+    try:
+        paid = find_colour(colour, language, kinds) if colour else None
+    except UnclearInput as unclear:
+        unread = unclear
+    try:
+        a, b = (find_city(edition, typed, language) for typed in ends)
+        routes = routes_between(edition, a, b)
+    except AmbiguousCity as unsure:
+        if unread is not None:
+            raise unread from None
+        await _ask_which_pair(context, position, unsure, ends, paid, locomotives)
+    except NoRoute as error:
+        offered = await _alternatives(context, position, error)
+        await context.show(explain(context.say, table, error), *offered)
+    else:
+        if unread is not None:
+            await _ask_how_to_pay(context, position, unread, routes)
+        else:
+            await ask_or_claim(context, position, ClaimRequest(a, b, routes, paid, locomotives))
+
+
+async def _ask_which_pair(
+    context: Context,
+    position: Position,
+    unsure: AmbiguousCity,
+    ends: tuple[str, str],
+    colour: Colour | None,
+    locomotives: int | None,
+) -> None:
+    """Ask which of the routes between cities of such names was meant; raises if there is none."""
+    say, edition, address = context.say, position.table.edition, decision_address(position)
+    pairs = meant_pairs(edition, ends, say.language)
+    buttons = [
+        PickPair.make(
+            address,
+            say.route(edition, route.id, pair),
+            MeantClaim(*pair, colour, locomotives),
+        )
+        for pair, route in pairs.items()
+    ][:PAGE]
+    if not buttons:
+        raise unsure
+    routes = say.list(
+        say.route(edition, route.id, pair) for pair, route in islice(pairs.items(), PAGE)
+    )
+    await context.show(say("claim-meant", count=len(buttons), routes=routes), buttons)
+
+
+async def _alternatives(
+    context: Context, position: Position, error: NoRoute
+) -> Sequence[Block | None]:
+    """The routes of the two cities to claim instead; raises if something else comes first."""
+    if position.view.stage is not Stage.TURN:
+        raise error
+    return await nearby_alternatives(context, position, tuple(dict.fromkeys((error.a, error.b))))
+
+
+async def _ask_how_to_pay(
+    context: Context, position: Position, unread: UnclearInput, routes: Sequence[Route]
+) -> None:
+    """Say that the colour can't be read, and how the route could be paid; raises if it can't."""
+    moves = claims_of(position.choices, routes)
+    if not moves:
+        raise unread
+    offered = (await pay_panel(context, position, moves))[1:]
+    listed = could_pay(context.say, dict.fromkeys(move.payment for move in frugal_first(moves)))
+    await context.show(
+        f"{explain(context.say, position.table, unread)}\n{listed}".strip(), *offered
+    )
+
+
+def meant_pairs(
+    edition: Edition, ends: tuple[str, str], language: str
+) -> dict[tuple[CityId, CityId], Route]:
+    """The pairs of cities that may be meant and that a route joins, with one such route."""
+    first, second = (_candidates(edition, typed, language) for typed in ends)
+    return {
+        (a, b): route
+        for a in first
+        for route in edition.board.routes_at[a]
+        if (b := route.other(a)) in second
+    }
+
+
+def _candidates(edition: Edition, typed: str, language: str) -> tuple[CityId, ...]:
+    try:
+        return (find_city(edition, typed, language),)
+    except AmbiguousCity as unsure:
+        return unsure.candidates
+
+
+class PayPage(RoutePaymentsButton, gives_way=True):
     """Shows a page of the ways to pay for a route."""
 
     async def on_use(self, context: Context, table: Table, asked: RoutePayments) -> None:
@@ -297,3 +366,85 @@ async def _refusals(
         if refusal := await context[Play].why_not(table.id, context.user_id, move):
             found.append(refusal)
     return found
+
+
+MOST = 6
+_LENT = {Refusal.ROUTE_TAKEN, Refusal.TWIN_CLOSED}
+"""Somebody else has the route: a station could use it at the end (R44)."""
+
+
+async def nearby_alternatives(
+    context: Context,
+    position: Position,
+    cities: Sequence[CityId],
+    refusals: Collection[Refusal] = (),
+    back_to: ListPosition | None = None,
+) -> Sequence[Block | None]:
+    """Return the payable routes of some cities, and stations there if they would help.
+
+    ``back_to`` is where in the list somebody came from, if they did.
+    """
+    say, view, choices = context.say, position.view, position.choices
+    edition, address = position.table.edition, decision_address(position)
+    board = edition.board
+    payable = {move.route for move in choices if isinstance(move, ClaimRoute)}
+    near = {route.id: route for city in cities for route in board.routes_at[city]}
+    open_routes = [route for route in near.values() if route.id in payable]
+    open_routes.sort(key=most_useful_first(board, usefulness(board, view, None)))
+    here = back_to or ListPosition()
+    routes: list[Block | None] = []
+    if stretches := _by_pair(open_routes)[:MOST]:
+        routes = [
+            say("claim-instead", count=len(stretches)),
+            [
+                RoutePaymentsButton.make(
+                    address,
+                    say.route(edition, tracks[0].id),
+                    RoutePayments(tuple(track.id for track in tracks), 0, here),
+                )
+                for tracks in stretches
+            ],
+        ]
+    else:
+        routes = [_nothing(context, position, near.values(), cities)]
+        if can_draw(choices):
+            routes += draw_rows(say, board.rules, view, address)
+    stations: list[Block | None] = []
+    free = {move.city for move in choices if isinstance(move, BuildStation)}
+    if _LENT & set(refusals) and (ends := [city for city in cities if city in free]):
+        stations = [
+            say("claim-instead-station"),
+            [
+                StationPaymentsButton.make(
+                    address,
+                    say("station-in", city=say.city(edition, city)),
+                    StationPayments(city, 0, ListPosition()),
+                )
+                for city in ends
+            ],
+        ]
+    back = say("claim-all" if back_to is None else "claim-back")
+    return *stations, *routes, [RoutesButton.make(address, back, here)]
+
+
+def _nothing(
+    context: Context, position: Position, near: Iterable[Route], cities: Sequence[CityId]
+) -> str:
+    """Say why no route nearby would work either, and what would."""
+    say, edition = context.say, position.table.edition
+    free = {route.id for route in claimable(edition.board, position.view, position.own.seat)}
+    lengths = [route.length for route in near if route.id in free]
+    reason = "cards" if lengths else "taken"
+    if lengths and min(lengths) > position.seat.wagons:
+        reason = "wagons"
+    names = say.cities(edition, dict.fromkeys(cities))
+    nothing = say("claim-instead-none", cities=names, reason=reason)
+    return f"{nothing}\n{open_actions(say, position.choices)}"
+
+
+def _by_pair(routes: Sequence[Route]) -> list[list[Route]]:
+    """Routes with the tracks of a double together, in their order."""
+    found: dict[frozenset[CityId], list[Route]] = {}
+    for route in routes:
+        found.setdefault(frozenset((route.a, route.b)), []).append(route)
+    return list(found.values())

@@ -14,6 +14,7 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
+from bot.core.typed.cities import find_city
 from bot.pictures.pool import Pictures
 from bot.pictures.private import prospects
 from bot.ui.buttons import (
@@ -48,7 +49,7 @@ from strategy.network import claimable
 from strategy.usefulness import USELESS, Usefulness, most_useful_first, usefulness
 
 
-class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
+class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION, gives_way=True):
     """A page of routes."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
@@ -67,7 +68,7 @@ class PickRoute(ValueSelect[ListPosition], verb="route", value=LIST_POSITION):
             await context.show(*await pay_panel(context, position, moves, back_to=here))
 
 
-class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
+class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER, gives_way=True):
     """Opens the cities by which the list can be narrowed, at a page."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -75,7 +76,7 @@ class ChooseCity(ValueButton[int], verb="by-city", value=NUMBER):
         await show_cities(context, table, page)
 
 
-class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
+class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER, gives_way=True):
     """A page of cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -84,12 +85,18 @@ class PickCityOfRoutes(ValueSelect[int], verb="of-city", value=NUMBER):
         await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
-class ClaimPicker(RoutesButton):
+class ClaimPicker(RoutesButton, gives_way=True):
     """Shows the list at its page."""
 
     async def on_use(self, context: Context, table: Table, here: ListPosition) -> None:
         """Show it."""
         await show_routes(context, table, here)
+
+
+async def show_routes_of(context: Context, table: Table, typed: str) -> None:
+    """Show the list of the routes of a city as typed; raises UnclearInput."""
+    city = find_city(table.edition, typed, context.say.language)
+    await show_routes(context, table, ListPosition.at(table.edition.board, city))
 
 
 async def show_routes(context: Context, table: Table, here: ListPosition) -> None:

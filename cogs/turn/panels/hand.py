@@ -10,7 +10,7 @@ from bot.core.history import History, News, news_of
 from bot.core.model import Table
 from bot.core.people import Visits
 from bot.core.play import Play
-from bot.pictures import private as pictures
+from bot.pictures.private import board, hand, news, plan, prospects
 from bot.storage.rows import GameStatus
 from bot.ui.buttons import AutopilotButton, OrdersButton, record_buttons, status_button
 from bot.ui.components import Button
@@ -38,7 +38,7 @@ class FurtherNews:
     told: Callable[[Context, Table, View, News | None], Awaitable[tuple[str | None, list[Item]]]]
 
 
-class MyHand(Button, verb="hand", only_looks=True):
+class MyHand(Button, verb="hand", only_looks=True, gives_way=True):
     """Shows the user's hand; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -46,7 +46,7 @@ class MyHand(Button, verb="hand", only_looks=True):
         await show_hand(context, table)
 
 
-class MyMap(Button, verb="map", only_looks=True):
+class MyMap(Button, verb="map", only_looks=True, gives_way=True):
     """Shows the user's own map; pressed in the private answer, refreshes it."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -54,7 +54,7 @@ class MyMap(Button, verb="map", only_looks=True):
         await show_map(context, table)
 
 
-class ShowForecast(Button, verb="forecast", only_looks=True):
+class ShowForecast(Button, verb="forecast", only_looks=True, gives_way=True):
     """Shows the user's score if the game ended now."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -62,7 +62,7 @@ class ShowForecast(Button, verb="forecast", only_looks=True):
         await show_forecast(context, table)
 
 
-class ShowNews(Button, verb="news", keeps_autopilot=True):
+class ShowNews(Button, verb="news", keeps_autopilot=True, gives_way=True):
     """Shows what happened since the user's last visit."""
 
     async def on_use(self, context: Context, table: Table) -> None:
@@ -95,19 +95,19 @@ async def show_hand(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyHand)
         return
     say, asked = context.say, await decision_panel(context, position)
-    found = await pictures.prospects(context, table, view)
+    found = await prospects(context, table, view)
     questions = [block for block in asked if isinstance(block, str)]
     # The hand's own text has what is offered.
     now = next_action(say, table, view) if mine.offer or not questions else questions
     public = await context[Play].view(table.id, None)
-    news = await _news(context, table, public)
-    summary = await _summary_of(context, table, news)
-    by_order, undo = await context[FurtherNews].told(context, table, view, news)
+    fresh = await _news(context, table, public)
+    summary = await _summary_of(context, table, fresh)
+    by_order, undo = await context[FurtherNews].told(context, table, view, fresh)
     holder = table.holder_of(context.user_id)
     driven = plays_for(say, table, holder, context.user_id) if holder else None
     await context.show(
         "\n".join([line for line in (driven, summary, by_order) if line] + [*now]),
-        await pictures.hand(context, table, view, found),
+        await hand(context, table, view, found),
         _hand_text(say, table, view, found),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str)),
@@ -124,12 +124,12 @@ async def show_map(context: Context, table: Table) -> None:
         await _show_watching(context, table, view, MyMap)
         return
     asked = await decision_panel(context, position)
-    found = await pictures.prospects(context, table, view)
+    found = await prospects(context, table, view)
     way = bonus_way(context.say, table, view, found.bonus) if found else None
     await context.show(
         plan_text(context.say, table, view, mine, found.plan) if found else None,
         way,
-        await pictures.plan(context, table, view, found),
+        await plan(context, table, view, found),
         await position_words(context, table, view),
         *(block for block in asked if not isinstance(block, str | Illustration)),
         *_rows(context, table, MyMap, view),
@@ -143,7 +143,7 @@ async def show_forecast(context: Context, table: Table) -> None:
     if mine is None:
         await _show_watching(context, table, view, ShowForecast)
         return
-    say, found = context.say, await pictures.prospects(context, table, view)
+    say, found = context.say, await prospects(context, table, view)
     if view.stage is Stage.OVER:
         text = say("next-over")
     elif found is None or found.forecast is None:
@@ -160,7 +160,7 @@ async def show_news(context: Context, table: Table) -> None:
     public, shown = await context[Play].view(table.id, None), None
     found = await _news(context, table, public)
     if found is not None and found.turns:
-        shown = await pictures.news(context, table, public, found.built)
+        shown = await news(context, table, public, found.built)
     # The news of a whole game take tens of milliseconds to put into words.
     text = await asyncio.to_thread(news_text, context.say, table, found)
     words = await position_words(context, table, public)
@@ -179,7 +179,7 @@ async def _show_watching(context: Context, table: Table, view: View, refresh: ty
     await context.show(
         say("watching-resigned" if resigned else "watching"),
         summary,
-        await pictures.board(context, table, public),
+        await board(context, table, public),
         "\n".join(position_lines(say, table, public)),
         _row(say, table, refresh, view),
     )

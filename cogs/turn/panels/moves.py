@@ -254,7 +254,7 @@ async def set_confirmation(context: Context, wanted: Confirmation) -> None:
     await context.show(context.say("preview-asked", ask=wanted.value))
 
 
-class Preview(PreviewButton):
+class Preview(PreviewButton, gives_way=True):
     """Shows what its move would bring."""
 
     async def on_use(self, context: Context, table: Table, shown: Previewed) -> None:

@@ -62,7 +62,7 @@ class MeantStation(NamedTuple):
 MEANT_STATION = words(MeantStation, CITY, optional(COLOUR, "any"))
 
 
-class PickCity(ValueSelect[int], verb="city", value=NUMBER):
+class PickCity(ValueSelect[int], verb="city", value=NUMBER, gives_way=True):
     """A page of cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:
@@ -87,7 +87,7 @@ class PickMeantCity(ValueButton[MeantStation], verb="meant-city", value=MEANT_ST
         await ask_or_build(context, position, meant.city, meant.colour, self.address.n)
 
 
-class BuildPage(StationPaymentsButton):
+class BuildPage(StationPaymentsButton, gives_way=True):
     """Shows a page of the ways to pay for a station."""
 
     async def on_use(self, context: Context, table: Table, asked: StationPayments) -> None:
@@ -100,7 +100,7 @@ class BuildPage(StationPaymentsButton):
             await ask_or_build(context, position, city, None)
 
 
-class StationPicker(StationsButton):
+class StationPicker(StationsButton, gives_way=True):
     """Shows a page of the cities."""
 
     async def on_use(self, context: Context, table: Table, page: int) -> None:

@@ -14,7 +14,7 @@ import discord
 import pytest
 from discord import ui
 
-from bot.ui.edits import bodies
+from bot.ui.answers import bodies
 from bot.ui.items import (
     TEXT,
     Attachment,

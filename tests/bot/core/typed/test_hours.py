@@ -18,8 +18,8 @@ from bot.core.typed.hours import (
     city_of,
     find_hours,
     find_zone,
+    read_zones,
     suggest_zones,
-    zones,
 )
 from bot.core.typed.names import UnclearInput
 
@@ -190,7 +190,7 @@ def test_every_zone_is_found_by_its_name_and_exists() -> None:
     for name, _ in suggest_zones("", "en", limit=1000):
         assert find_zone(name) == name
         zone_named(name)
-    assert {zone for _, zone in zones().names} <= set(zones().by_name.values())
+    assert {zone for _, zone in read_zones().names} <= set(read_zones().by_name.values())
 
 
 def test_a_city_is_called_what_the_reader_calls_it() -> None:
