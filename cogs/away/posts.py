@@ -19,7 +19,7 @@ from bot.posts.kind import Announced, Deliverer, PostKind
 from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
 from bot.posts.sender import Channel, is_passing
 from bot.runtime.requests import Way
-from bot.storage.posts import Deletion, HeadsUpPost, ReminderPost
+from bot.storage.posts import Deletion
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import Item, layout
@@ -45,10 +45,12 @@ from cogs.away.words import (
 )
 from cogs.clock.rows import (
     EditedPost,
+    HeadsUpPost,
     OfferPost,
     PausePost,
     PauseStage,
     Refresh,
+    ReminderPost,
     TimeNews,
     TimePost,
     VoteEnd,

@@ -7,11 +7,12 @@ from bot.core.position import Lookup, everybody
 from bot.posts.kind import Announced, PostKind
 from bot.posts.post import Post, mention_text, posted
 from bot.posts.sender import Channel
-from bot.storage.posts import DamagedPost, RestoredPost
+from bot.storage.posts import DamagedPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
 from bot.words import Say
+from cogs.upkeep.service.restoring import RestoredPost
 from cogs.upkeep.words import damaged_text, restored_text
 from engine.codec import decode
 

@@ -27,7 +27,7 @@ from bot.core.timing.table_clock import (
     tie_breaker,
 )
 from bot.storage.feature_rows import AnswerRow
-from bot.storage.posts import Deletion, PacePost, PaceStep, ReminderPost
+from bot.storage.posts import Deletion
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
 from bot.storage.repositories.people import PersonWriter
@@ -40,8 +40,11 @@ from cogs.clock.rows import (
     AnswerWriter,
     OfferEnd,
     OfferPost,
+    PacePost,
+    PaceStep,
     PausePost,
     PauseStage,
+    ReminderPost,
     VoteEnd,
     VotePost,
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import SeatHolder, Table, User
@@ -18,7 +19,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import Ended, Made, SeatLent, SeatReturned
 from bot.core.stored import from_rows
 from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
-from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
+from bot.storage.posts import Delivery, OpeningPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import (
     AutopilotPeriodReader,
@@ -27,6 +28,7 @@ from bot.storage.repositories.seating import (
 )
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import ComputersTurn, GameStatus, Shards
+from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Transaction
 from engine.board import Board, Seat
 from engine.events import TurnBegan
@@ -38,6 +40,16 @@ from strategy.levels import Level
 
 FOR_A_TURN = "clock"
 """Who asks where the computer plays a turn because time is up."""
+
+
+@dataclass(frozen=True, slots=True)
+class AutopilotPost(Announcement):
+    """The computer plays for somebody from now on; or, ``ended``, no longer."""
+
+    KIND = "autopilot"
+    FOLLOWS = True
+    period: Annotated[int, "spell"]
+    ended: Annotated[bool, "back"] = False
 
 
 class Autopilot:

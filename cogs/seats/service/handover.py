@@ -6,7 +6,8 @@ Invitations end, and a table is called off, in the transaction of what ends them
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame, read_again
 from bot.core.model import Table, User
@@ -17,7 +18,7 @@ from bot.core.servers import TableLimits, check_guests, check_welcome
 from bot.core.steps import Ended, Made, SeatTaken, Steps, TableMoved
 from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
 from bot.storage.feature_rows import InvitationRow as Invitation
-from bot.storage.posts import CancelledPost, Delivery, HandedOverPost, InvitationPost, OpeningPost
+from bot.storage.posts import Delivery, InvitationPost, OpeningPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import DraftWriter
@@ -29,10 +30,29 @@ from bot.storage.repositories.seating import (
 )
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameRow, GameStatus
+from bot.storage.stored_posts import Announcement, Name, StoredPost
 from bot.storage.transactions import Transaction
 from engine.board import Seat
 from engine.events import Resigned
 from engine.view import Stage, view
+
+
+@dataclass(frozen=True, slots=True)
+class CancelledPost(StoredPost):
+    """The table was called off by somebody of that name; or by a vote about a seat."""
+
+    KIND = "cancelled"
+    by: Annotated[str, Name()]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOverPost(Announcement):
+    """Somebody took over a seat."""
+
+    KIND = "handed-over"
+    FOLLOWS = True
+    invitation: int
 
 
 async def call_off(tx: Transaction, row: GameRow, told: CancelledPost, steps: Steps) -> None:

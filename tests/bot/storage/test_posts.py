@@ -11,47 +11,45 @@ import pytest
 
 from bot.storage.posts import (
     Act,
-    AutopilotPost,
-    CallPost,
-    CancelledPost,
     DamagedPost,
     Deletion,
     Delivery,
     Disarm,
     ErasedPost,
-    HandedOverPost,
-    HeadsUpPost,
     InterimPost,
     InvitationPost,
     LatePictures,
     LobbyPost,
-    MovedPost,
     OpeningPost,
-    PacePost,
-    PaceStep,
-    ReminderPost,
-    RestoredPost,
     ResultPost,
     TurnPost,
-    UnjoinedPost,
     merged,
 )
 from bot.storage.repositories import outbox as post_codec
 from bot.storage.repositories.outbox import UnreadablePost, encode
 from bot.storage.stored_posts import StoredPost
 from cogs.clock.rows import (
+    HeadsUpPost,
     OfferEnd,
     OfferPost,
+    PacePost,
+    PaceStep,
     PausePost,
     PauseStage,
     Refresh,
+    ReminderPost,
     TimeNews,
     TimePost,
     VoteEnd,
     VotePost,
 )
 from cogs.daily.rows import ComparisonPost
+from cogs.lobby.service.moving import MovedPost
+from cogs.lobby.service.seating import CallPost, UnjoinedPost
 from cogs.results.rows import SharedPicture, SharedPost
+from cogs.seats.service.autopilot import AutopilotPost
+from cogs.seats.service.handover import CancelledPost, HandedOverPost
+from cogs.upkeep.service.restoring import RestoredPost
 from tests.storing import FORMS
 
 STORED: list[tuple[str, str]] = [

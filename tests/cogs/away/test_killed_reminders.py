@@ -10,10 +10,10 @@ import pytest
 from bot.core.model import Location, User
 from bot.core.timing import table_clock as stored
 from bot.core.timing.measure import HOUR
-from bot.storage.posts import ReminderPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import ClockReader, TimerReader
 from bot.storage.store import Store
+from cogs.clock.rows import ReminderPost
 from cogs.lobby.service.lobby import Lobby
 from tests.databases import open_database
 from tests.killing import run_or_kill
