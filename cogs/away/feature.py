@@ -28,7 +28,7 @@ from cogs.away.panels.absence import (
     ThisEvening,
 )
 from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
-from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
+from cogs.away.posts import KINDS
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
@@ -64,7 +64,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Vote, Offer, Pause, Time, Refreshing, Reminder, HeadsUp, Deleting),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     timers={

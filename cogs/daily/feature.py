@@ -19,7 +19,7 @@ from cogs.daily.panels.private_table import (
     ShareCard,
     show_private_table,
 )
-from cogs.daily.posts import Comparison
+from cogs.daily.posts import KINDS
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.turn.panels.moves import PrivateAnswer
@@ -34,7 +34,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Comparison,),
+    posts=KINDS,
     services=_services,
     timers={
         TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,

@@ -63,8 +63,7 @@ from cogs.lobby.panels.server import (
     ShowTimetable,
     timetable_post,
 )
-from cogs.lobby.posts import Call, Moved, Opening, Pace, Unjoined
-from cogs.lobby.posts import Lobby as LobbyPost
+from cogs.lobby.posts import KINDS
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
 from cogs.lobby.service.lobby import Guests, Lobby
 from cogs.lobby.service.moving import Moving
@@ -107,7 +106,7 @@ async def _start(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(LobbyPost, Opening, Moved, Unjoined, Call, Pace),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,

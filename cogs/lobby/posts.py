@@ -18,8 +18,7 @@ from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button, status_button
 from bot.ui.custom_ids import Address
 from bot.ui.items import Item, Layout, PictureShown, layout
-from bot.words import Say
-from bot.words.say import Fact
+from bot.words import Fact, Say
 from bot.words.times import deadline_text
 from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.view import ClockViews
@@ -36,14 +35,7 @@ from cogs.lobby.panels.seating import (
 )
 from cogs.lobby.service.moving import MovedPost
 from cogs.lobby.service.seating import CallPost, Calls, UnjoinedPost, UnjoinedTables
-from cogs.lobby.words.lobby import (
-    call_text,
-    closed_text,
-    lobby_text,
-    opened_text,
-    opening_text,
-    unjoined_text,
-)
+from cogs.lobby.words.lobby import lobby_text, opened_text, opening_text
 from cogs.turn.panels.drawing import ChooseTickets
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import BoardKind
@@ -180,6 +172,18 @@ class Moved(Announced[MovedPost]):
         return posted(layout(moved_text(say, post), [*buttons, help_button(say, table)]))
 
 
+def unjoined_text(say: Say, table: Table) -> str:
+    """Return the post of a table that nobody joins."""
+    host = None if table.host_id is None else f"<@{table.host_id}>"
+    asked = say("lobby-unjoined", edition=say.edition(table.edition))
+    return f"{host} {asked}" if host else asked
+
+
+def closed_text(say: Say, table: Table) -> str:
+    """Return the post of a table that was closed because nobody joined."""
+    return say("lobby-closed", edition=say.edition(table.edition))
+
+
 class Unjoined(PostKind[UnjoinedPost]):
     """Nobody joins a table: it closes soon, or has done so."""
 
@@ -207,6 +211,14 @@ class Unjoined(PostKind[UnjoinedPost]):
         made = posted(_unjoined_layout(say, table, closed=post.closed), host)
         made.silent = True
         return made
+
+
+def call_text(say: Say, table: Table, players: str) -> str:
+    """Return the post that calls people, as mentions, to a table that lacks players."""
+    free = table.free_for_all
+    seated = say.players(table, [holder.seat for holder in table.holders])
+    edition = say.edition(table.edition)
+    return say("calls-called", players=players, edition=edition, free=free, seated=seated)
 
 
 class Call(Announced[CallPost]):
@@ -272,3 +284,6 @@ def _unjoined_layout(say: Say, table: Table, *, closed: bool) -> Layout:
         help_button(say, table),
     ]
     return layout(unjoined_text(say, table), buttons)
+
+
+KINDS = Lobby, Opening, Moved, Unjoined, Call, Pace

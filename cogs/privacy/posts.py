@@ -82,3 +82,6 @@ def _present(table: Table, message_id: int) -> StoredPost | None:
         case GameStatus.OVER:
             return ResultPost(table.seq)
     return None
+
+
+KINDS = (Erased,)

@@ -22,8 +22,7 @@ from cogs.results.panels.game import (
     Verify,
 )
 from cogs.results.panels.people import PickGame, ShowHistory, ShowProfile, ShowRanking
-from cogs.results.posts.result import Result
-from cogs.results.posts.shared import Shared
+from cogs.results.posts import KINDS
 from cogs.results.service.endings import Records, Results
 from cogs.results.service.profiles import FinishedGames, Profiles
 from cogs.results.service.ratings import Ratings
@@ -54,7 +53,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(Result, Shared),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     finish=_close,

@@ -24,7 +24,7 @@ from cogs.seats.panels import (
     TakeSeat,
     Withdraw,
 )
-from cogs.seats.posts import Cancelled, HandedOver, Interim, Inviting, OnAutopilot
+from cogs.seats.posts import KINDS
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.service.handover import Handover
 from cogs.seats.timers import ComputerPlayers, Pace
@@ -61,7 +61,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(Inviting, HandedOver, OnAutopilot, Cancelled, Interim),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,

@@ -213,3 +213,6 @@ class Interim(PostKind[InterimPost]):
             await self._outbox.mark_sent(row.id, 0)
         else:
             await self._services[InterimPosts].sent(row, made.id)
+
+
+KINDS = Inviting, HandedOver, OnAutopilot, Cancelled, Interim

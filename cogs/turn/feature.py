@@ -26,7 +26,7 @@ from cogs.turn.panels.hand import MyHand, MyMap, ShowForecast, ShowNews
 from cogs.turn.panels.moves import MakeMove, Preview, StopAsking
 from cogs.turn.panels.station import BuildPage, PickCity, PickMeantCity, StationPicker
 from cogs.turn.panels.typed_claim import PickPair
-from cogs.turn.posts import Disarming, Illustrating, Turn
+from cogs.turn.posts import KINDS
 from cogs.turn.service import Guide
 
 
@@ -35,7 +35,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Turn, Disarming, Illustrating),
+    posts=KINDS,
     services=_services,
     components=(
         AskPass,

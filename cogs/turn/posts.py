@@ -254,3 +254,6 @@ def told_post(say: Say, table: Table, told: Happened) -> Post | None:
     happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
     below = latest(say, happened, ROOM - len(above))
     return posted(layout(above, below)) if above or below else None
+
+
+KINDS = Turn, Disarming, Illustrating

@@ -41,26 +41,6 @@ def lobby_text(say: Say, table: Table) -> str:
     return "\n".join(found)
 
 
-def call_text(say: Say, table: Table, players: str) -> str:
-    """Return the post that calls people, as mentions, to a table that lacks players."""
-    free = table.free_for_all
-    seated = say.players(table, [holder.seat for holder in table.holders])
-    edition = say.edition(table.edition)
-    return say("calls-called", players=players, edition=edition, free=free, seated=seated)
-
-
-def unjoined_text(say: Say, table: Table) -> str:
-    """Return the post of a table that nobody joins."""
-    host = None if table.host_id is None else f"<@{table.host_id}>"
-    asked = say("lobby-unjoined", edition=say.edition(table.edition))
-    return f"{host} {asked}" if host else asked
-
-
-def closed_text(say: Say, table: Table) -> str:
-    """Return the post of a table that was closed because nobody joined."""
-    return say("lobby-closed", edition=say.edition(table.edition))
-
-
 def opening_text(say: Say, table: Table, view: View) -> str:
     """Return the start post while players choose: who is still at it, unless they are called (R6).
 
