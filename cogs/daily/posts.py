@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.core.model import Table
-from bot.posts.kind import Announced
+from bot.posts.kind import Announced, Postponed
 from bot.posts.post import Post, posted
-from bot.posts.sender import Postponed
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout

@@ -7,10 +7,8 @@ import discord
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup, everybody, is_solo, people_to_mention
-from bot.posts.kind import Announced, PostKind
-from bot.posts.post import Post, board, mention_text, posted
-from bot.posts.queue import Drawn
-from bot.posts.sender import Channel, Content
+from bot.posts.kind import Announced, Channel, PostKind
+from bot.posts.post import Content, Drawn, Post, board, mention_text, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import EDITS_LIMITED, GONE
 from bot.storage.posts import LobbyPost, OpeningPost

@@ -8,9 +8,8 @@ import structlog
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.posting import InterimPosts
-from bot.posts.kind import Announced, PostKind
-from bot.posts.post import Post, latest, posted
-from bot.posts.sender import Channel, Happened
+from bot.posts.kind import Announced, Channel, PostKind
+from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import GONE, unrepeated
 from bot.storage.feature_rows import AutopilotPeriod

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from bot.core.model import Table
 from bot.core.position import Lookup, everybody
-from bot.posts.kind import Announced, PostKind
+from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, posted
-from bot.posts.sender import Channel
 from bot.storage.posts import DamagedPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button

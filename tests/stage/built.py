@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.model import Table
-from bot.posts.post import Post
-from bot.posts.queue import Drawn
-from bot.posts.sender import Content, Happened
+from bot.posts.post import Content, Drawn, Happened, Post
 from bot.storage.posts import ResultPost
 from bot.words import Say, Texts
 from cogs.lobby.posts import Lobby, opening_post

@@ -11,9 +11,9 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup, people_choosing
 from bot.core.timing.paces import PACES
-from bot.posts.kind import Deliverer, PostKind
+from bot.posts.kind import Channel, Deliverer, PostKind
 from bot.posts.post import Post, posted, users_of
-from bot.posts.sender import Channel, is_passing
+from bot.runtime.requests import is_passing
 from bot.storage.posts import Deletion
 from bot.storage.rows import OutboxRow
 from bot.ui.items import layout

@@ -15,9 +15,8 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
-from bot.posts.kind import Announced, PostKind
+from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
-from bot.posts.sender import Channel
 from bot.runtime.requests import Way
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button

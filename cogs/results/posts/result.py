@@ -16,11 +16,9 @@ from bot.core.history import History
 from bot.core.model import Table
 from bot.core.position import Lookup, Seals
 from bot.pictures.drawings import StageDrawing
-from bot.posts.kind import Deliverer, Means
+from bot.posts.kind import Channel, Deliverer, Means
 from bot.posts.pictured import PictureEdits, PicturesRefused
-from bot.posts.post import Post, board, latest, posted
-from bot.posts.queue import Drawn
-from bot.posts.sender import Channel, Content, Happened
+from bot.posts.post import Content, Drawn, Happened, Post, board, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.admission import Urgency
 from bot.runtime.faults import described

@@ -52,7 +52,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     panel = (await scene.chiara.click(await scene.post(), "Choose my tickets")).message
     values = [option.value for option in panel.selects[0].options]
     panel = (await scene.chiara.select(panel, panel.selects[0].custom_id, values)).message
-    sender, lost = scene.bot.publisher._courier._sender, list[int]()
+    sender, lost = scene.bot.publisher._sender, list[int]()
     sent = sender._sent
 
     async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
