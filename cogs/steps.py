@@ -19,14 +19,7 @@ from bot.core.deals import (
 )
 from bot.core.game_cache import LoadedGame, read_again
 from bot.core.play import append
-from bot.core.posting import (
-    announce,
-    announce_end,
-    show_again,
-    tell_interim,
-    withdraw_interim_here,
-    withdraw_told,
-)
+from bot.core.posting import announce, announce_end, show_again
 from bot.core.steps import (
     Ended,
     Made,
@@ -76,6 +69,7 @@ from cogs.seats.service.autopilot import (
     stood_in,
 )
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_all, withdraw_here
+from cogs.seats.service.interim import tell_interim, withdraw_interim_here, withdraw_told
 
 FORMS = public_posts().forms
 

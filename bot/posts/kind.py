@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -19,71 +19,14 @@ from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
 from bot.posts.post import Contents, Post, custom_ids
-from bot.posts.queue import Illustrator, Outbox
+from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.requests import EDITS_LIMITED, PictureWays, is_passing, unrepeated
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_posts import StoredPost
 from bot.words import Say, Texts
-
-
-@dataclass(frozen=True, slots=True)
-class ActPace:
-    """How long a last act takes, in seconds, by which clock; none at 0, or without rest."""
-
-    seconds: float = 0.0
-    clock: Clock = field(default_factory=LoopClock)
-    is_idle: Callable[[], bool] = lambda: True
-    """Whether few requests are made: what is told in stages never keeps others waiting."""
-
-
-class LastActs:
-    """The last acts that this process tells; a restart ends them, and their results are posted.
-
-    ``over`` hears of a channel where one has ended.
-    """
-
-    def __init__(self, pace: ActPace, over: Callable[[int], None]) -> None:
-        self.pace = pace
-        self.are_ended = False
-        self._over = over
-        self._telling: dict[int, int] = {}
-        self._editing: set[int] = set()
-
-    def waits(self, row: OutboxRow) -> bool:
-        """Whether what a row tells waits until the end of its game has been told."""
-        return row.game_id in self._telling
-
-    def may_begin(self) -> bool:
-        """Whether there is time for one."""
-        return self.pace.seconds > 0 and not self.are_ended and self.pace.is_idle()
-
-    def begin(self, game_id: int, channel_id: int) -> None:
-        """Let the result of a game wait from now on."""
-        self._telling[game_id] = channel_id
-
-    def edits(self, game_id: int, *, now: bool) -> None:
-        """Note whether the post of one is just being edited."""
-        if now:
-            self._editing.add(game_id)
-        else:
-            self._editing.discard(game_id)
-
-    def finish(self, game_id: int) -> None:
-        """Let the result of a game be posted."""
-        channel_id = self._telling.pop(game_id, None)
-        if channel_id is not None:
-            self._over(channel_id)
-
-    def end(self) -> None:
-        """Tell no stage any more: the results are to be posted now, or after the present edit."""
-        self.are_ended = True
-        for game_id in self._telling.keys() - self._editing:
-            self.finish(game_id)
-
 
 Channel: TypeAlias = discord.PartialMessageable
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import discord
 from discord import ui
@@ -19,7 +19,7 @@ from bot.core.play import Play
 from bot.core.position import Seals
 from bot.core.services import Services
 from bot.storage.feature_rows import AutopilotPeriod
-from bot.storage.posts import InterimPost, PicturedPost, ResultPost, TurnPost
+from bot.storage.posts import PicturedPost, ResultPost, TurnPost
 from bot.ui.items import Block, Illustration, Layout, PictureShown
 from bot.words import Say
 from bot.words.alt import board_alt
@@ -228,6 +228,15 @@ class Content:
     sealed: bool = False
 
 
+class Telling(Protocol):
+    """A post that tells what happened after an event."""
+
+    @property
+    def after(self) -> int:
+        """The number of that event."""
+        ...
+
+
 class Contents:
     """Reads the contents of posts, each as of its own event however late it is sent."""
 
@@ -240,9 +249,7 @@ class Contents:
         seen = await self._services[Seals].view(table, await self.seen(table.id, seq))
         return Content(post, seen, told)
 
-    async def told(
-        self, post: TurnPost | InterimPost | ResultPost, table: Table, seq: int
-    ) -> Happened:
+    async def told(self, post: Telling, table: Table, seq: int) -> Happened:
         """Return what a post about event ``seq`` tells of what happened."""
         history, after = self._services[History], post.after
         held, log = await history.told(table.id, after)

@@ -19,8 +19,16 @@ from bot.core.refusals import DamagedTable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
-from bot.posts.kind import ActPace, LastActs, Means, PostKind, Postponed, PublicPosts, Sender
-from bot.posts.queue import Illustrator, Outbox, PostponedRows, Queued, by_channel
+from bot.posts.kind import Means, PostKind, Postponed, PublicPosts, Sender
+from bot.posts.queue import (
+    ActPace,
+    Illustrator,
+    LastActs,
+    Outbox,
+    PostponedRows,
+    Queued,
+    by_channel,
+)
 from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described

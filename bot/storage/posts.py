@@ -1,9 +1,8 @@
 """Stored forms of the posts that the platform writes; those of a feature stand in the feature.
 
-`bot.core.posting` shows a table as it is (lobby, opening, turn, result), tells in words what
-computers do (interim), and disarms or deletes what is out of date; the tracker lets pictures come
-late. `bot.core.stored` sets a damaged table aside. `bot.storage.erasing` edits what names somebody
-who was erased, and withdraws their invitations.
+`bot.core.posting` shows a table as it is (lobby, opening, turn, result), and disarms what is out of
+date; the tracker lets pictures come late. `bot.core.stored` sets a damaged table aside.
+`bot.storage.erasing` edits what names somebody who was erased, and withdraws their invitations.
 """
 
 from __future__ import annotations
@@ -233,26 +232,3 @@ class LatePictures(Change):
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return a post with the content of an earlier one, too."""
     return replace(later, after=min(later.after, earlier.after))
-
-
-@dataclass(frozen=True, slots=True)
-class InterimPost(StoredPost):
-    """What happened after event ``after`` in words, which grow while computers play.
-
-    The post of the next turn of a person tells the same; this one is deleted then.
-    """
-
-    KIND = "interim"
-    after: int
-
-    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """A post that tells what computers did until now does; words that were tried may stand."""
-        return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)
-
-
-@dataclass(frozen=True, slots=True)
-class Deletion(Change):
-    """Delete a former message, which nobody needs any more."""
-
-    KIND = "deletion"
-    message: int

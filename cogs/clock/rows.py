@@ -232,6 +232,14 @@ class HeadsUpPost(StoredPost):
 
 
 @dataclass(frozen=True, slots=True)
+class Deletion(Change):
+    """Delete a former message, which nobody needs any more."""
+
+    KIND = "deletion"
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
 class Refresh(Change):
     """Edit a message that tells until when somebody may think, if that is another moment now."""
 

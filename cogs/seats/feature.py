@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from bot.app.connection import thinking_process
 from bot.app.features import Feature
 from bot.core.game_cache import GameCache
-from bot.core.posting import InterimPosts
 from bot.core.services import Basis, Services
 from bot.runtime.requests import shards_of
 from cogs.seats.commands import Seats
@@ -27,6 +26,7 @@ from cogs.seats.panels import (
 from cogs.seats.posts import KINDS
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.service.handover import Handover
+from cogs.seats.service.interim import InterimPosts
 from cogs.seats.timers import ComputerPlayers, Pace
 
 if TYPE_CHECKING:

@@ -7,14 +7,13 @@ import structlog
 
 from bot.core.model import Table
 from bot.core.position import Lookup
-from bot.core.posting import InterimPosts
 from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import GONE, unrepeated
 from bot.storage.feature_rows import AutopilotPeriod
 from bot.storage.feature_rows import InvitationRow as Invitation
-from bot.storage.posts import InterimPost, InvitationPost
+from bot.storage.posts import InvitationPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
@@ -26,6 +25,7 @@ from cogs.clock.service.view import ClockViews
 from cogs.seats.panels import answers
 from cogs.seats.service.autopilot import Autopilot, AutopilotPost
 from cogs.seats.service.handover import CancelledPost, HandedOverPost, Handover
+from cogs.seats.service.interim import InterimPost, InterimPosts
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import ROOM, SPARE, controls
 from engine.board import Seat

@@ -14,14 +14,13 @@ from bot.core.timing.paces import PACES
 from bot.posts.kind import Channel, Deliverer, PostKind
 from bot.posts.post import Post, posted, users_of
 from bot.runtime.requests import is_passing
-from bot.storage.posts import Deletion
 from bot.storage.rows import OutboxRow
 from bot.ui.items import layout
 from bot.words import Say
 from cogs.away.panels.absence import reminder_buttons
 from cogs.away.service.reminding import Reminding
 from cogs.away.words import relative
-from cogs.clock.rows import HeadsUpPost, ReminderPost
+from cogs.clock.rows import Deletion, HeadsUpPost, ReminderPost
 from cogs.turn.panels.hand import hand_button
 from engine.board import Seat
 from engine.view import Stage, View

@@ -27,7 +27,6 @@ from bot.core.timing.table_clock import (
     tie_breaker,
 )
 from bot.storage.feature_rows import AnswerRow
-from bot.storage.posts import Deletion
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
 from bot.storage.repositories.people import PersonWriter
@@ -38,6 +37,7 @@ from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import (
     AnswerWriter,
+    Deletion,
     OfferEnd,
     OfferPost,
     PacePost,

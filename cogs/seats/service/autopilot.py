@@ -14,7 +14,7 @@ from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import SeatHolder, Table, User
 from bot.core.play import make_move
 from bot.core.position import check_playing, only_computers_left, role_towards
-from bot.core.posting import is_told, post, show_call
+from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import Ended, Made, SeatLent, SeatReturned
 from bot.core.stored import from_rows
@@ -30,6 +30,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import ComputersTurn, GameStatus, Shards
 from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Transaction
+from cogs.seats.service.interim import is_told, show_call
 from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move

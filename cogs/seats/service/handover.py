@@ -12,7 +12,7 @@ from typing import Annotated
 from bot.core.game_cache import GameCache, LoadedGame, read_again
 from bot.core.model import Table, User
 from bot.core.position import check_playing, check_running, role_towards
-from bot.core.posting import post, show_call
+from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
 from bot.core.steps import Ended, Made, SeatTaken, Steps, TableMoved
@@ -32,6 +32,7 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameRow, GameStatus
 from bot.storage.stored_posts import Announcement, Name, StoredPost
 from bot.storage.transactions import Transaction
+from cogs.seats.service.interim import show_call
 from engine.board import Seat
 from engine.events import Resigned
 from engine.view import Stage, view

@@ -14,11 +14,9 @@ import pytest
 from bot.storage.posts import (
     Act,
     DamagedPost,
-    Deletion,
     Delivery,
     Disarm,
     ErasedPost,
-    InterimPost,
     InvitationPost,
     LatePictures,
     LobbyPost,
@@ -31,6 +29,7 @@ from bot.storage.repositories import outbox as post_codec
 from bot.storage.repositories.outbox import UnreadablePost, encode
 from bot.storage.stored_posts import StoredPost
 from cogs.clock.rows import (
+    Deletion,
     HeadsUpPost,
     OfferEnd,
     OfferPost,
@@ -51,6 +50,7 @@ from cogs.lobby.service.seating import CallPost, UnjoinedPost
 from cogs.results.rows import SharedPicture, SharedPost
 from cogs.seats.service.autopilot import AutopilotPost
 from cogs.seats.service.handover import CancelledPost, HandedOverPost
+from cogs.seats.service.interim import InterimPost
 from cogs.upkeep.service.restoring import RestoredPost
 from tests.storing import FORMS
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from bot.core.model import Table
-from bot.posts.kind import ActPace
+from bot.posts.queue import ActPace
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import Way
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
