@@ -30,11 +30,8 @@ from bot.words import Say, Texts
 
 Channel: TypeAlias = discord.PartialMessageable
 
-
 CLOCK_MARGIN = 300
 """Seconds by which our clock and Discord's may differ."""
-
-
 QUICK_TRIES = 3
 """How often a change of a sent post is tried before other posts go first."""
 

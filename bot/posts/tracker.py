@@ -20,7 +20,6 @@ from bot.core.services import Services
 from bot.core.steps import PostSent
 from bot.core.stored import StoredOptions, with_posted
 from bot.runtime.memory import Notices
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -35,7 +34,7 @@ from bot.storage.posts import (
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.repositories.seating import GuestWriter, InvitationWriter
+from bot.storage.repositories.seating import GuestWriter
 from bot.storage.rows import GameRow, GameStatus, OutboxRow
 from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
@@ -110,14 +109,6 @@ class PostTracker:
                 entry = await cache.steps.post_sent(tx, sent)
             cache.keep(entry)
         self._wake()
-
-    async def invitation_sent(
-        self, invitation: Invitation, outbox_id: int, message_id: int
-    ) -> None:
-        """Note the post that asks somebody to take over a seat; its later rows edit it."""
-        async with self._cache.store.transaction() as tx:
-            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
-            await InvitationWriter(tx).change(invitation.id, message_id=message_id)
 
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()

@@ -51,7 +51,7 @@ class Inviting(PostKind[InvitationPost]):
         made = self.build(self._say(table), table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, made)
-            await self._services[PostTracker].invitation_sent(invitation, row.id, sent.id)
+            await self._services[Handover].posted(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:

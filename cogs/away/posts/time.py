@@ -181,8 +181,6 @@ class Offer(Edited[OfferPost]):
 
 
 _NONE = "none"
-
-
 _TOLD = {
     PauseStage.ASKED: "pause-asked",
     PauseStage.AGREED: "pause-agreed",
@@ -257,9 +255,6 @@ class Pause(Edited[PausePost]):
         return _post(say, table, text, pause_buttons(say, table, post), calls=called)
 
 
-_NOBODY = "none"
-
-
 _NEWS = {
     TimeNews.GRACE: "time-grace",
     TimeNews.FROZEN: "time-frozen",
@@ -274,9 +269,9 @@ def time_text(say: Say, table: Table, told: TimePost, other: Seat | None) -> str
     """Return what there is to tell about a table's time; ``other`` is the only other player."""
     return say(
         _NEWS[told.news],
-        player=_NOBODY if told.seat is None else say.player(table, Seat(told.seat)),
-        until=_NOBODY if told.at is None else moment(told.at),
-        other=_NOBODY if other is None else say.player(table, other),
+        player=_NONE if told.seat is None else say.player(table, Seat(told.seat)),
+        until=_NONE if told.at is None else moment(told.at),
+        other=_NONE if other is None else say.player(table, other),
     )
 
 

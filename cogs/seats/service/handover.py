@@ -290,6 +290,12 @@ class Handover:
         async with self._cache.store.snapshot() as read:
             return await InvitationReader(read).get(number)
 
+    async def posted(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
+        """Note the post that asks somebody to take over a seat; its later rows edit it."""
+        async with self._cache.store.transaction() as tx:
+            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
+            await InvitationWriter(tx).change(invitation.id, message_id=message_id)
+
 
 def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:
     """Make sure that a guest may sit down on a seat now; raises Unable."""
