@@ -13,7 +13,7 @@ from bot.app.features import public_posts
 from bot.core.deals import archive_later, check_once, others_play, tell_others, wait_for_others
 from bot.core.game_cache import LoadedGame, read_again
 from bot.core.play import Ended, Made, append
-from bot.core.posting import announce, announce_end, show_again, withdraw_interim
+from bot.core.posting import announce, announce_end, show_again
 from bot.core.steps import PostSent, SeatLent, SeatReturned, SeatTaken, Steps, TableMoved
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import (
@@ -51,6 +51,7 @@ from cogs.orders.service.keeping import (
 from cogs.results.service.endings import keep_end
 from cogs.seats.service.autopilot import begin_autopilot, end_autopilot, end_periods, stood_in
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_invitations
+from cogs.seats.service.interim import tell_interim, withdraw_interim
 
 FORMS = public_posts().forms
 
@@ -65,6 +66,7 @@ async def move(tx: Transaction, made: Made) -> Made:
     if orders_of(made.before):
         made = await orders_after(tx, made)
     made = await announce(tx, made)
+    await tell_interim(tx, made)
     if made.over:
         made = await announce_end(tx, made, sealed=await others_play(tx, made.ends))
     made = await append(tx, made)

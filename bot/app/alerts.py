@@ -33,11 +33,11 @@ from bot.app.readings import (
 from bot.app.settings import Settings
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.metrics.observers import resting
-from bot.posts.sender import CLOCK_MARGIN, is_passing
+from bot.posts.kind import CLOCK_MARGIN
 from bot.program import command_name
 from bot.runtime.clock import Clock, LoopClock, WallClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import unrepeated
+from bot.runtime.requests import is_passing, unrepeated
 from bot.storage.copies.backup import Copies
 from bot.storage.errors import StorageError
 from bot.storage.repositories.notices import NoticeKind, NoticeReader, SettingReader, SettingWriter

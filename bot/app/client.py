@@ -35,9 +35,9 @@ from bot.core.people import Preferences
 from bot.core.servers import Servers, TableLimits
 from bot.metrics.observers import NOBODY
 from bot.pictures.pool import IconKeeper, Pictures
-from bot.posts.kind import ActPace
 from bot.posts.lookout import Inspector, Lookout
 from bot.posts.publisher import Publisher
+from bot.posts.queue import ActPace
 from bot.runtime.admission import Admission, Beginnings, InFlight, Overload
 from bot.runtime.clock import MachineClock, WallClock
 from bot.runtime.memory import FilmAllowance, Notices, PictureAllowance, Shelf

@@ -1,27 +1,24 @@
 """Which public posts follow from what happened; they are written with it, and sent later.
 
-Interim posts tell in words what computers do, until the next post with a board stands. The end of
-a game is told in stages or at once. Some posts show a table as it is, others announce something
-beside them.
+The end of a game is told in stages or at once. Some posts show a table as it is, others announce
+something beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import get_args
 
-from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.game_cache import LoadedGame
 from bot.core.model import Table
 from bot.core.play import Made
 from bot.core.position import is_interim, only_computers_left, people_choosing
 from bot.core.stored import with_posted
 from bot.storage.posts import (
     Act,
-    Deletion,
     Delivery,
     Disarm,
-    InterimPost,
     LatePictures,
     LobbyPost,
     OpeningPost,
@@ -32,15 +29,13 @@ from bot.storage.posts import (
 )
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import (
-    OutboxReader,
     OutboxWriter,
     PostForms,
     UnreadablePost,
-    decode,
 )
-from bot.storage.rows import GameRow, GameStatus, OutboxRow, OutboxStatus
+from bot.storage.rows import GameRow, OutboxRow
 from bot.storage.stored_posts import StoredPost
-from bot.storage.transactions import Reads, Transaction
+from bot.storage.transactions import Transaction
 from engine.events import (
     Event,
     GameEnded,
@@ -110,8 +105,7 @@ def calls_turn(made: Made) -> bool:
 async def announce(tx: Transaction, made: Made) -> Made:
     """Write the posts that a move calls for; note the last event that is posted by then.
 
-    What a computer did before the next one's turn is told in words until the next board, and isn't
-    posted by that: the board's post tells it, too.
+    What is told in words until the next board isn't posted by that: the board's post tells it, too.
     """
     table, public = made.table, made.public
     opens = form_after(made.events, public) is OpeningPost
@@ -122,8 +116,6 @@ async def announce(tx: Transaction, made: Made) -> Made:
         return made
     if not only_computers_left(table, public) or Resigned in made.happened:
         if is_interim(table, public):
-            if public.stage is Stage.TURN:
-                await post(tx, table, public.seq, InterimPost(made.before.posted))
             return made
         computer = table.holders[public.to_act[0]].level is not None
         await post(tx, table, public.seq, TurnPost(made.before.posted, calls_nobody=computer))
@@ -224,93 +216,3 @@ def _read(row: OutboxRow, forms: PostForms) -> StoredPost | None:
         return forms.decode(row.kind, row.body)
     except UnreadablePost:
         return None
-
-
-async def is_told(reads: Reads, entry: LoadedGame) -> bool:
-    """Whether what no board has told yet is told in an interim post, or soon will be."""
-    return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
-
-
-async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
-    """Queue the post of a turn that a person plays from now on in place of the computer.
-
-    The post before has said what happened, unless it has only words and goes.
-    """
-    row = await GameWriter(tx).get(entry.table.id)
-    if row is not None and await is_told(tx, entry):
-        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
-    await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
-    return entry
-
-
-async def withdraw_interim(
-    tx: Transaction, game_id: int, besides: LoadedGame | None = None
-) -> None:
-    """Delete a table's interim posts; one that is just being sent is left to its sender.
-
-    ``besides``: those stay that tell what happened since its last board.
-    """
-    deleted: set[int] = set()
-    for row in await _rows(tx, game_id):
-        if besides is not None and _tells(row, besides):
-            continue
-        if row.status is OutboxStatus.SENT:
-            assert row.message_id is not None  # noqa: S101
-            if row.message_id not in deleted:
-                deleted.add(row.message_id)
-                await OutboxWriter(tx).add(
-                    game_id, row.channel_id, row.seq, Deletion(row.message_id)
-                )
-        elif row.first_tried_at is not None:
-            continue
-        await OutboxWriter(tx).mark_sent(row.id, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Interim:
-    """Whether an interim post is still ``wanted``, and the message to edit, if there is one."""
-
-    wanted: bool
-    message_id: int | None = None
-
-
-class InterimPosts:
-    """What becomes of interim posts; ``wake`` notifies the publisher of new posts."""
-
-    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
-        self._cache = cache
-        self._wake = wake
-
-    async def of(self, row: OutboxRow) -> Interim:
-        """What a post that is to be sent finds."""
-        entry = await self._cache.entry(row.game_id)
-        if not _tells(row, entry):
-            return Interim(wanted=False)
-        async with self._cache.store.snapshot() as read:
-            rows = await _rows(read, row.game_id)
-        sent = (each.message_id for each in reversed(rows) if _tells(each, entry))
-        return Interim(True, next((message for message in sent if message), None))
-
-    async def sent(self, row: OutboxRow, message_id: int) -> None:
-        """Note the message that a post became or changed; it is deleted if nobody needs it now."""
-        async with self._cache.locked(row.game_id):
-            entry = await self._cache.entry(row.game_id)
-            async with self._cache.store.transaction() as tx:
-                await OutboxWriter(tx).mark_sent(row.id, message_id)
-                await withdraw_interim(tx, row.game_id, entry)
-        self._wake()
-
-
-async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
-    return await OutboxReader(reads).current_of_kind(game_id, InterimPost.KIND)
-
-
-def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
-    """Whether a post tells what happened since the last board, where the table is."""
-    try:
-        told = decode(InterimPost, row.body)
-    except UnreadablePost:
-        return False
-    table = entry.table
-    here = table.phase is GameStatus.RUNNING and row.channel_id == table.location.channel_id
-    return here and told.after == entry.posted

@@ -1,14 +1,16 @@
 """A kind of public post: how it is delivered, and what becomes of it once somebody is erased.
 
-Each post is given to its kind by the courier.
+A post is sent once, whatever happened to an earlier attempt.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import discord
 
@@ -16,72 +18,91 @@ from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.pictures.pool import Pictures
-from bot.posts.post import Post
-from bot.posts.queue import Illustrator, Queued
-from bot.posts.sender import Channel, Contents, Outbox, Sender
+from bot.posts.post import Contents, Post, custom_ids
+from bot.posts.queue import Illustrator, LastActs, Outbox
 from bot.runtime.admission import Admission
-from bot.runtime.clock import Clock, LoopClock
-from bot.runtime.requests import PictureWays
+from bot.runtime.requests import EDITS_LIMITED, PictureWays, is_passing, unrepeated
 from bot.runtime.scheduler import Supervisor
 from bot.storage.repositories.outbox import PostForms
 from bot.storage.rows import OutboxRow
 from bot.storage.stored_posts import StoredPost
 from bot.words import Say, Texts
 
+Channel: TypeAlias = discord.PartialMessageable
 
-@dataclass(frozen=True, slots=True)
-class ActPace:
-    """How long a last act takes, in seconds, by which clock; none at 0, or without rest."""
-
-    seconds: float = 0.0
-    clock: Clock = field(default_factory=LoopClock)
-    is_idle: Callable[[], bool] = lambda: True
-    """Whether few requests are made: what is told in stages never keeps others waiting."""
+CLOCK_MARGIN = 300
+"""Seconds by which our clock and Discord's may differ."""
+QUICK_TRIES = 3
+"""How often a change of a sent post is tried before other posts go first."""
 
 
-class LastActs:
-    """The last acts that this process tells; a restart ends them, and their results are posted.
+class Postponed(Exception):
+    """A change of a sent post is to be tried later; no other post waits for it."""
 
-    ``over`` hears of a channel where one has ended.
-    """
 
-    def __init__(self, pace: ActPace, over: Callable[[int], None]) -> None:
-        self.pace = pace
-        self.are_ended = False
-        self._over = over
-        self._telling: dict[int, int] = {}
-        self._editing: set[int] = set()
+class Sender:
+    """Sends the posts of rows and notes each attempt."""
 
-    def waits(self, row: OutboxRow) -> bool:
-        """Whether what a row tells waits until the end of its game has been told."""
-        return row.game_id in self._telling
+    def __init__(self, client: discord.Client, outbox: Outbox) -> None:
+        self._client = client
+        self._outbox = outbox
 
-    def may_begin(self) -> bool:
-        """Whether there is time for one."""
-        return self.pace.seconds > 0 and not self.are_ended and self.pace.is_idle()
+    async def once(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+        """Send a post, or return it if it has been sent."""
+        return await self.found(row, channel, post) or await self._sent(row, channel, post)
 
-    def begin(self, game_id: int, channel_id: int) -> None:
-        """Let the result of a game wait from now on."""
-        self._telling[game_id] = channel_id
+    async def try_again(
+        self, row: OutboxRow, error: discord.HTTPException, *, later: bool = True
+    ) -> None:
+        """Raise a temporary fault of a change a few times, then Postponed if that is any use.
 
-    def edits(self, game_id: int, *, now: bool) -> None:
-        """Note whether the post of one is just being edited."""
-        if now:
-            self._editing.add(game_id)
-        else:
-            self._editing.discard(game_id)
+        At once where Discord takes no more edits of old posts now. Returns after anything else: the
+        change isn't to be had.
+        """
+        if not is_passing(error) or (error.status < 500 and not later):
+            return
+        if row.attempts < QUICK_TRIES and not (later and error.code == EDITS_LIMITED):
+            await self._outbox.mark_tried(row.id)
+            raise error
+        if later:
+            await self._outbox.mark_tried(row.id)
+            raise Postponed
 
-    def finish(self, game_id: int) -> None:
-        """Let the result of a game be posted."""
-        channel_id = self._telling.pop(game_id, None)
-        if channel_id is not None:
-            self._over(channel_id)
+    async def found(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message | None:
+        """Look for a post that an earlier attempt may have made.
 
-    def end(self) -> None:
-        """Tell no stage any more: the results are to be posted now, or after the present edit."""
-        self.are_ended = True
-        for game_id in self._telling.keys() - self._editing:
-            self.finish(game_id)
+        Its nonce prevents a second one too, but for a few minutes only, and perhaps not at all.
+        Posts of other rows may have the same buttons: a call has those of the post before it. A
+        program of before may have sent it with a few others.
+        """
+        tried = row.first_tried_at
+        if tried is None:
+            return None
+        since = datetime.fromtimestamp(tried / 1000 - CLOCK_MARGIN, UTC)
+        others = await self._outbox.messages_of(row.game_id)
+        with suppress(discord.Forbidden):  # The nonce has to do.
+            async for message in channel.history(limit=200, after=since):
+                if message.id in others or message.author != self._client.user:
+                    continue
+                if _are_alike(custom_ids(message), post.custom_ids()):
+                    return message
+        return None
+
+    async def _sent(self, row: OutboxRow, channel: Channel, post: Post) -> discord.Message:
+        await self._outbox.mark_tried(row.id)
+        with unrepeated():
+            return await channel.send(
+                view=post.view,
+                files=post.files,
+                nonce=row.nonce,
+                silent=post.silent,
+                allowed_mentions=post.allowed_mentions(),
+            )
+
+
+def _are_alike(some: frozenset[str], others: frozenset[str]) -> bool:
+    """Whether two posts have most of their buttons in common: those of another turn have not."""
+    return some == others or 2 * len(some & others) > max(len(some), len(others))
 
 
 StoredT = TypeVar("StoredT", bound=StoredPost)
@@ -205,39 +226,3 @@ class PublicPosts:
     def kind_of(self, form: type[StoredPost]) -> type[PostKind[Any]]:
         """The kind of post that is stored in a form."""
         return next(kind for kind in self.kinds if kind.stored is form)
-
-
-PATIENCE = 1.5
-"""Seconds that a post waits for its pictures; later ones come with an edit."""
-
-
-class Courier:
-    """Finds the kind of each post; raises what Discord and the store raise."""
-
-    def __init__(self, kinds: Sequence[type[PostKind[Any]]], means: Means) -> None:
-        self._client, self._sender = means.client, means.sender
-        self._illustrator = means.illustrator
-        self._kinds = {kind.stored.KIND: kind(means) for kind in kinds}
-
-    def kind_of(self, post: StoredPost) -> PostKind[Any]:
-        """The kind of a post."""
-        return self._kinds[post.KIND]
-
-    def waits(self, row: OutboxRow) -> bool:
-        """Whether a row waits for something, and no other for it: ``goes_on`` hears of its end."""
-        kind = self._kinds.get(row.kind)
-        return kind is not None and kind.waits(row)
-
-    async def ready(self, queued: Queued) -> bool:
-        """Whether a post can be delivered; begins to draw pictures that are to come later."""
-        return await self.kind_of(queued.post).ready(queued.row, queued.post)
-
-    def forget(self, queued: Queued) -> None:
-        """Drop what was begun for a post that is given up."""
-        self._illustrator.forget(queued.key)
-
-    async def publish(self, queued: Queued, patience: float = PATIENCE) -> None:
-        """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow."""
-        row, post = queued.row, queued.post
-        channel = self._client.get_partial_messageable(row.channel_id)
-        await self.kind_of(post).deliver(row, channel, post, patience)

@@ -18,8 +18,7 @@ from bot.core.model import Location, News, Table
 from bot.core.position import Lookup
 from bot.core.services import Services
 from bot.metrics.observers import resting
-from bot.posts.former import PostNotices, PrivateMessages
-from bot.posts.tracker import PostTracker
+from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.clock import WallClock
 from bot.runtime.faults import described
 from bot.runtime.memory import Latest, Notices

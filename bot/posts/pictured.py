@@ -13,12 +13,10 @@ from discord import ui
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import Unable
-from bot.posts.former import PostNotices
-from bot.posts.kind import Means, PostKind, rewrite
-from bot.posts.post import Post, attached, custom_ids, keep_alt_texts, pictures_of
-from bot.posts.queue import Drawn, key_of
-from bot.posts.sender import Channel, Content
-from bot.posts.tracker import PostTracker
+from bot.posts.kind import Channel, Means, PostKind, rewrite
+from bot.posts.post import Content, Drawn, Post, attached, custom_ids, keep_alt_texts, pictures_of
+from bot.posts.queue import key_of
+from bot.posts.tracker import PostNotices, PostTracker
 from bot.runtime.requests import EDITS_LIMITED, GONE, PictureWays, Way
 from bot.storage.errors import StorageError
 from bot.storage.posts import OpeningPost, PicturedPost, TurnPost

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from enum import Enum, auto
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -19,20 +19,27 @@ from bot.core.refusals import DamagedTable
 from bot.core.services import Services
 from bot.metrics.observers import NOBODY, PostObserver, resting
 from bot.pictures.pool import Pictures
-from bot.posts.former import PostNotices, PrivateMessages
-from bot.posts.kind import PATIENCE, ActPace, Courier, LastActs, Means, PublicPosts
-from bot.posts.queue import Illustrator, PostponedRows, Queued, by_channel
-from bot.posts.sender import Outbox, Postponed, Sender, is_passing
-from bot.posts.tracker import PostTracker
+from bot.posts.kind import Means, PostKind, Postponed, PublicPosts, Sender
+from bot.posts.queue import (
+    ActPace,
+    Illustrator,
+    LastActs,
+    Outbox,
+    PostponedRows,
+    Queued,
+    by_channel,
+)
+from bot.posts.tracker import PostNotices, PostTracker, PrivateMessages
 from bot.runtime.admission import Admission, Urgency
 from bot.runtime.faults import described
-from bot.runtime.requests import PictureWays, answered_status, shards_of
+from bot.runtime.requests import PictureWays, answered_status, is_passing, shards_of
 from bot.runtime.scheduler import Supervisor, is_wanted, stop
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures
 from bot.storage.repositories.outbox import UnreadablePost
 from bot.storage.rows import OutboxRow, OutboxStatus
 from bot.storage.store import Store
+from bot.storage.stored_posts import StoredPost
 from bot.ui.channels import refused_for
 from bot.words import Texts
 
@@ -46,6 +53,8 @@ READ, PAUSE = 200, 0.0005
 """How many posts are read at a time, and a pause for each, in seconds."""
 GATHERING = 0.002
 """Seconds in which news is gathered before posts are read: most of it comes in twos."""
+PATIENCE = 1.5
+"""Seconds that a post waits for its pictures; later ones come with an edit."""
 LATE_MS = 5000
 """Milliseconds after which a post is told with the next one of its table, if there is one."""
 FIRST_RETRY, SLOWEST_RETRY = 1.0, 300.0
@@ -97,25 +106,24 @@ class Publisher:
         self._postponed = PostponedRows(self.wake)
         self.last_acts = LastActs(pace, over=self._postponed.free)
         self._forms = posts.forms
-        self._courier = Courier(
-            posts.kinds,
-            Means(
-                client,
-                self._outbox,
-                services,
-                texts,
-                Sender(client, self._outbox),
-                ways,
-                pictures,
-                self._illustrator,
-                supervisor,
-                admission,
-                self.last_acts,
-                self._forms,
-                goes_on=self._postponed.free,
-                kind_of=lambda post: self._courier.kind_of(post),
-            ),
+        self._sender = Sender(client, self._outbox)
+        means = Means(
+            client,
+            self._outbox,
+            services,
+            texts,
+            self._sender,
+            ways,
+            pictures,
+            self._illustrator,
+            supervisor,
+            admission,
+            self.last_acts,
+            self._forms,
+            goes_on=self._postponed.free,
+            kind_of=self._kind_of,
         )
+        self._kinds = {kind.stored.KIND: kind(means) for kind in posts.kinds}
         self._news, self._observer = news, observer
         self._channels: dict[int, asyncio.Task[None]] = {}
         self._pauses: dict[int, asyncio.Event] = {}
@@ -232,19 +240,24 @@ class Publisher:
 
     async def _ready(self, row: OutboxRow) -> bool:
         """Whether a row's turn has come; what fails here is met by its delivery, too."""
-        if self._courier.waits(row):
+        kind = self._kinds.get(row.kind)
+        if kind is not None and kind.waits(row):
             self._postponed.add(row)
             return False
         if row.kind != LatePictures.KIND:
             return True
         try:
-            ready = await self._courier.ready(Queued.read(row, self._forms))
+            post = Queued.read(row, self._forms).post
+            ready = await self._kind_of(post).ready(row, post)
             self._undrawn |= not ready
             return ready
         except BaseException as error:
             if is_wanted(error):
                 raise
             return True
+
+    def _kind_of(self, post: StoredPost) -> PostKind[Any]:
+        return self._kinds[post.KIND]
 
     def _drawn(self) -> None:
         """A picture is drawn, for which a post may wait."""
@@ -317,7 +330,7 @@ class Publisher:
         try:
             with await self._admission.enter(Urgency.POST):
                 patience = 0.0 if self._admission.is_crowded() else self.patience
-                await self._courier.publish(queued, patience)
+                await self.publish(queued, patience)
         except Postponed:
             self._postpone(row)
             return _Outcome.POSTPONED
@@ -327,19 +340,19 @@ class Publisher:
                 self._observer.retried(answered_status(error))
                 return _Outcome.AGAIN
             self._observer.refused(answered_status(error))
-            self._courier.forget(queued)
+            self._illustrator.forget(queued.key)
             await self._refused(queued, error.code)
             return _Outcome.REFUSED
         except DamagedTable as damaged:
             # Its people are told so by a post of its own.
-            self._courier.forget(queued)
+            self._illustrator.forget(queued.key)
             await self._outbox.mark_failed(row.id, f"the table is damaged: {damaged.why}")
         except _UNREACHABLE as error:
             log.warning("a post waits", game=row.game_id, why=type(error).__name__)
             self._observer.retried(None)
             return _Outcome.AGAIN
         except Exception as error:
-            self._courier.forget(queued)
+            self._illustrator.forget(queued.key)
             await self._give_up(row, "could not be made", described(error))
         else:
             if not queued.post.has_waited:
@@ -348,6 +361,15 @@ class Publisher:
             if queued.post.PARKS:
                 self._notices.arrived(row)
         return _Outcome.DONE
+
+    async def publish(self, queued: Queued, patience: float) -> None:
+        """Deliver a post and mark it sent; pictures that take longer than ``patience`` follow.
+
+        Raises what Discord and the store raise.
+        """
+        row, post = queued.row, queued.post
+        channel = self._client.get_partial_messageable(row.channel_id)
+        await self._kind_of(post).deliver(row, channel, post, patience)
 
     def _postpone(self, row: OutboxRow) -> None:
         """Leave a row alone for a while, longer after each attempt."""

@@ -1,31 +1,34 @@
 """Rows of the outbox with their posts and pictures, and how they relate to later ones.
 
-Pictures that take too long are finished for a later edit. Some rows wait beside all others: until
-a time, or for what they follow.
+Each change of a row is a transaction of its own. Pictures that take too long are finished for a
+later edit. Some rows wait beside all others: until a time, or for what they follow.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple, TypeAlias
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
 from bot.core.model import Table
 from bot.pictures.drawings import BoardDrawing, ResultDrawing
 from bot.pictures.pool import Pictures
+from bot.posts.post import Drawn
 from bot.runtime.admission import Admission, Urgency
+from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.faults import described
 from bot.runtime.memory import Notices
 from bot.runtime.scheduler import is_wanted
 from bot.storage.errors import StorageError
 from bot.storage.posts import LatePictures, ResultPost, TurnPost, merged
 from bot.storage.repositories.notices import NoticeKind
-from bot.storage.repositories.outbox import PostForms
-from bot.storage.rows import OutboxRow
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, PostForms
+from bot.storage.rows import OutboxRow, Shards
+from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
 from engine.view import View
-from renderer import Picture, ScoreWords
+from renderer import ScoreWords
 
 Key: TypeAlias = tuple[int, str, int]
 """Table, kind and event number of a post."""
@@ -35,13 +38,6 @@ Drawing: TypeAlias = "Callable[[], Coroutine[Any, Any, Drawn]]"
 def key_of(row: OutboxRow, post: StoredPost) -> Key:
     """The key of the pictures of a post about which a row is."""
     return row.game_id, post.KIND, row.seq
-
-
-class Drawn(NamedTuple):
-    """The pictures of a post; None for what it hasn't, or what can't be drawn."""
-
-    board: Picture | None = None
-    result: Picture | None = None
 
 
 class Illustrator:
@@ -170,6 +166,124 @@ class PostponedRows:
     def _due(self, row_id: int) -> None:
         self._channels.pop(row_id, None)
         self._wake()
+
+
+@dataclass(frozen=True, slots=True)
+class ActPace:
+    """How long a last act takes, in seconds, by which clock; none at 0, or without rest."""
+
+    seconds: float = 0.0
+    clock: Clock = field(default_factory=LoopClock)
+    is_idle: Callable[[], bool] = lambda: True
+    """Whether few requests are made: what is told in stages never keeps others waiting."""
+
+
+class LastActs:
+    """The last acts that this process tells; a restart ends them, and their results are posted.
+
+    ``over`` hears of a channel where one has ended.
+    """
+
+    def __init__(self, pace: ActPace, over: Callable[[int], None]) -> None:
+        self.pace = pace
+        self.are_ended = False
+        self._over = over
+        self._telling: dict[int, int] = {}
+        self._editing: set[int] = set()
+
+    def waits(self, row: OutboxRow) -> bool:
+        """Whether what a row tells waits until the end of its game has been told."""
+        return row.game_id in self._telling
+
+    def may_begin(self) -> bool:
+        """Whether there is time for one."""
+        return self.pace.seconds > 0 and not self.are_ended and self.pace.is_idle()
+
+    def begin(self, game_id: int, channel_id: int) -> None:
+        """Let the result of a game wait from now on."""
+        self._telling[game_id] = channel_id
+
+    def edits(self, game_id: int, *, now: bool) -> None:
+        """Note whether the post of one is just being edited."""
+        if now:
+            self._editing.add(game_id)
+        else:
+            self._editing.discard(game_id)
+
+    def finish(self, game_id: int) -> None:
+        """Let the result of a game be posted."""
+        channel_id = self._telling.pop(game_id, None)
+        if channel_id is not None:
+            self._over(channel_id)
+
+    def end(self) -> None:
+        """Tell no stage any more: the results are to be posted now, or after the present edit."""
+        self.are_ended = True
+        for game_id in self._telling.keys() - self._editing:
+            self.finish(game_id)
+
+
+class Outbox:
+    """The posts of all tables."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def now(self) -> int:
+        """Return the time by which rows are dated, in UTC milliseconds."""
+        return self._store.now()
+
+    async def pending(
+        self,
+        limit: int,
+        *,
+        besides: tuple[int, ...],
+        later: tuple[int, ...],
+        shards: Shards | None,
+    ) -> list[OutboxRow]:
+        """Return posts to send, oldest first; see `OutboxReader.pending`."""
+        async with self._store.snapshot() as read:
+            return await OutboxReader(read).pending(
+                limit, besides=besides, later=later, shards=shards
+            )
+
+    async def get(self, outbox_id: int) -> OutboxRow | None:
+        """Return one post, whatever became of it."""
+        async with self._store.snapshot() as read:
+            return await OutboxReader(read).get(outbox_id)
+
+    async def awaits_result(self, game_id: int) -> bool:
+        """Return whether a table's result is still to be sent."""
+        async with self._store.snapshot() as read:
+            return any(
+                row.kind == ResultPost.KIND for row in await OutboxReader(read).waiting_of(game_id)
+            )
+
+    async def messages_of(self, game_id: int) -> set[int]:
+        """Return the messages that were made of a table's posts."""
+        async with self._store.snapshot() as read:
+            return await OutboxReader(read).messages_of(game_id)
+
+    async def mark_tried(self, outbox_id: int) -> None:
+        """Count an attempt, before it is made; the first one's time is kept."""
+        async with self._store.transaction() as tx:
+            await OutboxWriter(tx).mark_tried(outbox_id)
+
+    async def mark_sent(self, outbox_id: int, message_id: int) -> None:
+        """Note the message that Discord made of a post; 0 for one that needs none."""
+        async with self._store.transaction() as tx:
+            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
+
+    async def mark_failed(self, outbox_id: int, error: str) -> None:
+        """Give a post up for good, with the reason."""
+        async with self._store.transaction() as tx:
+            await OutboxWriter(tx).mark_failed(outbox_id, error)
+
+    async def merge(self, outbox_id: int, later_id: int, merged: StoredPost) -> None:
+        """Replace two posts by the later one, whose content is now ``merged``."""
+        async with self._store.transaction() as tx:
+            await OutboxWriter(tx).mark_sent(outbox_id, 0)
+            await OutboxWriter(tx).change(later_id, merged)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,25 @@
-"""What became of a table's posts: it is parked while Discord refuses them."""
+"""What became of a table's posts: it is parked while Discord refuses them.
+
+That is noted for whoever runs the bot, and told in private to whom it concerns.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import discord
+import structlog
+
 from bot.core.game_cache import GameCache
-from bot.core.model import News, Parking
+from bot.core.model import News, Parking, Table
+from bot.core.position import Lookup
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
+from bot.core.services import Services
 from bot.core.steps import PostSent
 from bot.core.stored import StoredOptions, with_posted
-from bot.storage.feature_rows import InvitationRow as Invitation
+from bot.runtime.memory import Notices
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -23,13 +32,23 @@ from bot.storage.posts import (
     merged,
 )
 from bot.storage.repositories.games import GameReader, GameWriter
+from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.outbox import OutboxWriter
-from bot.storage.repositories.seating import GuestWriter, InvitationWriter
+from bot.storage.repositories.seating import GuestWriter
 from bot.storage.rows import GameRow, GameStatus, OutboxRow
+from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Transaction
+from bot.ui.channels import title
+from bot.words import Texts
+from bot.words.refusals import gone_text, parked_to_host
+
+log = structlog.get_logger(__name__)
 
 _RESTING = (GameStatus.PARKED, GameStatus.OVER)
+_KINDS = (NoticeKind.POST, NoticeKind.PERMISSION, NoticeKind.PICTURE, NoticeKind.COMPUTER)
+_TABLE = re.compile(r"\btable (\d+)$")
+_DELETED = "its channel was deleted"
 
 
 class PostTracker:
@@ -90,14 +109,6 @@ class PostTracker:
                 entry = await cache.steps.post_sent(tx, sent)
             cache.keep(entry)
         self._wake()
-
-    async def invitation_sent(
-        self, invitation: Invitation, outbox_id: int, message_id: int
-    ) -> None:
-        """Note the post that asks somebody to take over a seat; its later rows edit it."""
-        async with self._cache.store.transaction() as tx:
-            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
-            await InvitationWriter(tx).change(invitation.id, message_id=message_id)
 
     async def park(
         self, game_id: int, *, code: int = 0, lacks: tuple[str, ...] = ()
@@ -250,3 +261,85 @@ async def _put_aside(tx: Transaction, row: OutboxRow, told: StoredPost, why: str
 def _is_resting(row: GameRow) -> bool:
     """Whether a table is parked, or over with its result never posted."""
     return row.status in _RESTING and row.note is not None
+
+
+class PostNotices:
+    """Notes what is wrong with a table's posts, and that it is over."""
+
+    def __init__(self, notices: Notices) -> None:
+        self._notices = notices
+
+    def set_aside(self, row: OutboxRow, why: str, lacks: tuple[str, ...] = ()) -> None:
+        """A post doesn't arrive; ``lacks`` are the permissions that it needs, if that is why."""
+        if lacks:
+            why = f"{why}: {', '.join(map(title, lacks))}"
+        kind = NoticeKind.PERMISSION if lacks else NoticeKind.POST
+        other = NoticeKind.POST if lacks else NoticeKind.PERMISSION
+        self._notices.note(kind, _table(row.game_id), f"{row.kind} {why}")
+        self._notices.over(other, _table(row.game_id))
+
+    def channel_deleted(self, game_id: int) -> None:
+        """A table has no channel any more."""
+        self._notices.note(NoticeKind.POST, _table(game_id), _DELETED)
+
+    def arrived(self, row: OutboxRow) -> None:
+        """A post of a table arrived."""
+        for kind in (NoticeKind.POST, NoticeKind.PERMISSION):
+            self._notices.over(kind, _table(row.game_id))
+
+    def pictured(self, game_id: int, *, may_attach: bool) -> None:
+        """A post went out with its pictures, or without because the bot may not attach any."""
+        about = NoticeKind.PERMISSION, f"the pictures of {_table(game_id)}"
+        if may_attach:
+            self._notices.over(*about)
+        else:
+            self._notices.note(*about, why=title("attach_files"))
+
+    async def tidy(self, store: Store) -> None:
+        """End the notices about tables that have ended, and whose last posts have arrived."""
+        for notice in self._notices.open():
+            found = _TABLE.search(notice.subject)
+            if found is None or notice.kind not in _KINDS:
+                continue
+            async with store.snapshot() as read:
+                game = await GameReader(read).get(int(found[1]))
+            if game is None or _is_done(game):
+                self._notices.over(NoticeKind(notice.kind), notice.subject)
+
+
+def _is_done(game: GameRow) -> bool:
+    """Whether nothing of a table is to be posted any more."""
+    told = game.status is GameStatus.OVER and game.note is None
+    return told or game.status is GameStatus.CANCELLED
+
+
+def _table(game_id: int) -> str:
+    return f"table {game_id}"
+
+
+class PrivateMessages:
+    """Tells the host that a table is parked, and everybody seated that its channel is gone."""
+
+    def __init__(self, client: discord.Client, services: Services, texts: Texts) -> None:
+        self._client, self._services, self._texts = client, services, texts
+
+    async def tell(self, game_id: int, news: News) -> None:
+        """Tell it to whom it concerns; if the host can't be told, others are asked to."""
+        table = await self._services[Lookup].table(game_id)
+        say = self._texts.speaker(table.language)
+        if news is News.PARKED:
+            text, people = parked_to_host(say, table), [table.host_id]
+        else:
+            text = gone_text(say, table)
+            people = list({table.host_id, *(holder.user_id for holder in table.holders)})
+        reached = {person for person in people if person and await self._send(table, person, text)}
+        if table.host_id is not None:
+            await self._services[PostTracker].host_told(game_id, told=table.host_id in reached)
+
+    async def _send(self, table: Table, person: int, text: str) -> bool:
+        try:
+            await (await self._client.fetch_user(person)).send(text)
+        except Exception as error:
+            log.info("somebody can't be told", game=table.id, why=type(error).__name__)
+            return False
+        return True

@@ -186,6 +186,7 @@ EDITS_LIMITED = 30046
 
 _unrepeated: ContextVar[bool] = ContextVar("unrepeated", default=False)
 _answered: WeakKeyDictionary[object, int] = WeakKeyDictionary()
+_PASSING_STATUS = (401, 408, 429)
 _NEVER_REPEATED = 408
 """A fault that may pass, after which the library makes no second request."""
 _UNAVAILABLE = 503
@@ -232,6 +233,11 @@ def trace() -> aiohttp.TraceConfig:
 def answered_status(error: discord.HTTPException) -> int:
     """What Discord answered, whatever the library was told."""
     return _answered.get(error.response, error.status)
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether the same request may succeed later."""
+    return error.status in _PASSING_STATUS or error.status >= 500
 
 
 async def _limits_edits(response: aiohttp.ClientResponse) -> bool:

@@ -1,4 +1,9 @@
-"""What waits in the outbox: the stored forms of posts that more than one feature needs."""
+"""Stored forms of the posts that the platform writes; those of a feature stand in the feature.
+
+`bot.core.posting` shows a table as it is (lobby, opening, turn, result), and disarms what is out of
+date; the tracker lets pictures come late. `bot.core.stored` sets a damaged table aside.
+`bot.storage.erasing` edits what names somebody who was erased, and withdraws their invitations.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +13,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Any, TypeAlias, get_args
 
-from bot.storage.stored_posts import Announcement, Change, Name, StoredPost
+from bot.storage.stored_posts import Announcement, Change, StoredPost
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +154,6 @@ class TurnPost(StoredPost):
         return self.calls_nobody or (late and self.back is None)
 
 
-@dataclass(frozen=True, slots=True)
-class CancelledPost(StoredPost):
-    """The table was called off by somebody of that name; or by a vote about a seat."""
-
-    KIND = "cancelled"
-    by: Annotated[str, Name()]
-    seat: int | None = None
-
-
 PicturedPost: TypeAlias = OpeningPost | TurnPost | ResultPost
 """A post that shows pictures."""
 ShowingPost: TypeAlias = LobbyPost | PicturedPost
@@ -209,35 +205,11 @@ class Disarm(Change):
 
 
 @dataclass(frozen=True, slots=True)
-class _OfInvitation(Announcement):
-    """A post about an invitation to take over a seat."""
-
-    invitation: int
-
-
-@dataclass(frozen=True, slots=True)
-class InvitationPost(_OfInvitation):
+class InvitationPost(Announcement):
     """An invitation to take over a seat; once that is posted, its outcome."""
 
     KIND = "invitation"
-
-
-@dataclass(frozen=True, slots=True)
-class HandedOverPost(_OfInvitation):
-    """Somebody took over a seat."""
-
-    KIND = "handed-over"
-    FOLLOWS = True
-
-
-@dataclass(frozen=True, slots=True)
-class AutopilotPost(Announcement):
-    """The computer plays for somebody from now on; or, ``ended``, no longer."""
-
-    KIND = "autopilot"
-    FOLLOWS = True
-    period: Annotated[int, "spell"]
-    ended: Annotated[bool, "back"] = False
+    invitation: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,67 +217,6 @@ class DamagedPost(Announcement):
     """The table is set aside, because what is stored of it is damaged."""
 
     KIND = "damaged"
-
-
-@dataclass(frozen=True, slots=True)
-class RestoredPost(Announcement):
-    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
-
-    ``gone`` are the bodies of the events since then that could still be read, as everybody may know
-    them, in schema ``written``; ``more`` if there were others.
-    """
-
-    KIND = "restored"
-    at: int
-    gone: tuple[Mapping[str, Any], ...] = ()
-    written: int = 0
-    more: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class MovedPost(Announcement):
-    """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
-
-    ``returns``: those who sit there may send it back.
-    """
-
-    KIND = "moved"
-    by: Annotated[str, Name()]
-    channel: int
-    arrived: bool = False
-    returns: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class UnjoinedPost(StoredPost):
-    """Nobody joins a table: it closes soon, or, ``closed``, has done so."""
-
-    KIND = "unjoined"
-    closed: bool = False
-
-
-class PaceStep(StrEnum):
-    """What becomes of another pace that the host would like."""
-
-    WANTED = "wanted"
-    KEPT = "kept"
-    """Somebody objected."""
-    CHANGED = "changed"
-
-
-@dataclass(frozen=True, slots=True)
-class PacePost(Announcement):
-    """Somebody of that name wants another pace from ``at`` on, or keeps the one that is.
-
-    ``number`` counts the other paces that were wanted at a table, for the button.
-    """
-
-    KIND = "pace"
-    step: PaceStep
-    by: Annotated[str, Name()]
-    pace: str
-    at: int | None = None
-    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,73 +232,3 @@ class LatePictures(Change):
 def merged(later: TurnPost | ResultPost, earlier: TurnPost | ResultPost) -> TurnPost | ResultPost:
     """Return a post with the content of an earlier one, too."""
     return replace(later, after=min(later.after, earlier.after))
-
-
-@dataclass(frozen=True, slots=True)
-class InterimPost(StoredPost):
-    """What happened after event ``after`` in words, which grow while computers play.
-
-    The post of the next turn of a person tells the same; this one is deleted then.
-    """
-
-    KIND = "interim"
-    after: int
-
-    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
-        """A post that tells what computers did until now does; words that were tried may stand."""
-        return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)
-
-
-@dataclass(frozen=True, slots=True)
-class ReminderPost(StoredPost):
-    """Calls the players of some seats, whose turns began at ``since``; decided on at ``at``.
-
-    Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
-    """
-
-    KIND = "reminder"
-    seats: tuple[int, ...]
-    since: int
-    at: int
-    private: bool = False
-
-    def __post_init__(self) -> None:
-        if not self.seats:
-            raise ValueError("seats")
-
-    def replaces(self, other: ReminderPost) -> bool:
-        """Whether an earlier one is needless once this one is there: both are in one place."""
-        if self.private:
-            return other.private and self.seats == other.seats
-        return not other.private
-
-
-@dataclass(frozen=True, slots=True)
-class HeadsUpPost(StoredPost):
-    """Tells the player of a seat in private that theirs is the next turn.
-
-    It is the one in which they make decision number ``decision``: told once, even if turns before
-    it are taken back.
-    """
-
-    KIND = "heads-up"
-    PARKS = False
-    seat: int
-    decision: int
-
-
-@dataclass(frozen=True, slots=True)
-class Deletion(Change):
-    """Delete a former message, which nobody needs any more."""
-
-    KIND = "deletion"
-    message: int
-
-
-@dataclass(frozen=True, slots=True)
-class CallPost(StoredPost):
-    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
-
-    KIND = "call"
-    FOLLOWS = True
-    at: int

@@ -22,7 +22,6 @@ from bot.core.typed.cities import (
     area_names,
 )
 from bot.core.typed.names import SeveralEditions, UnclearInput, UnknownEdition, sharing_title
-from bot.storage.posts import MovedPost
 from bot.storage.rows import GameStatus
 from bot.words.rulebook import has_stations, has_tunnels, number_of
 from bot.words.rules import NoSuchRule, NoSuchTopic, UnknownTopic
@@ -59,14 +58,6 @@ def gone_text(say: Say, table: Table) -> str:
     """Return the private message to everybody seated at a table whose channel is gone."""
     players = say.players(table, [holder.seat for holder in table.holders])
     return say("parked-gone", edition=say.edition(table.edition), players=players)
-
-
-def moved_text(say: Say, moved: MovedPost) -> str:
-    """Return the post of a table that went to another channel, or came from it."""
-    facts: dict[str, Fact] = {"by": say.name(moved.by), "channel": f"<#{moved.channel}>"}
-    if not moved.arrived:
-        return say("move-went", **facts)
-    return say("move-came", **facts, returns=moved.returns)
 
 
 def _why(say: Say, parking: Parking) -> dict[str, Fact]:

@@ -12,7 +12,6 @@ from bot.core.timing.paces import PACES
 from bot.core.typed.hours import AmbiguousZone, UnclearHours, UnknownZoneTyped, city_of
 from bot.core.typed.names import UnclearInput
 from bot.core.typed.times import AmbiguousDate, DateTooFar, NoSuchDate, PastDate, UnclearDate
-from bot.storage.posts import PacePost, PaceStep
 from bot.words.say import Say
 
 if TYPE_CHECKING:
@@ -167,16 +166,3 @@ def away_text(say: Say, table: Table, seat: int, until: int | None) -> str:
     player = say.player(table, table.holders[seat].seat)
     time = "none" if until is None else f"<t:{until // 1000}:D>"
     return say("pace-away", player=player, time=time)
-
-
-def pace_text(say: Say, pace: PacePost) -> str:
-    """Return the post about another pace that the host would like."""
-    named = say.name(pace.by) if pace.by else ""
-    match pace.step:
-        case PaceStep.WANTED:
-            time = f"<t:{(pace.at or 0) // 1000}:f>"
-            return say("pace-wanted", host=named, pace=pace.pace, time=time)
-        case PaceStep.KEPT:
-            return say("pace-objected", player=named, pace=pace.pace)
-        case PaceStep.CHANGED:
-            return say("pace-wanted-done", pace=pace.pace)

@@ -15,7 +15,7 @@ from bot.ui.context import Presence
 from bot.words import Say
 from cogs.away.commands import PersonalTime, VotingCommands
 from cogs.away.panels import absence, voting
-from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
+from cogs.away.posts import KINDS
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
@@ -52,7 +52,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Vote, Offer, Pause, Time, Refreshing, Reminder, HeadsUp, Deleting),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     timers={

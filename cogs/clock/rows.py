@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, Any
 
 from sqlalchemy import bindparam, delete
 
 from bot.storage.feature_rows import AnswerRow
 from bot.storage.schema import answers
-from bot.storage.stored_posts import Announcement, Change, StoredPost, Written
+from bot.storage.stored_posts import Announcement, Change, Name, StoredPost, Written
 from bot.storage.transactions import Reader, Rows, Writer
+
+
+class EditedPost(Announcement):
+    """A post whose message is edited by later ones about the same."""
+
+    __slots__ = ()
+    FOLLOWS = True
+
+    @property
+    @abstractmethod
+    def about(self) -> object:
+        """What it is about."""
+
+    def is_of(self, other: StoredPost) -> bool:
+        """Whether both are of one message, which the later one edits."""
+        return (
+            isinstance(other, EditedPost)
+            and type(other) is type(self)
+            and other.about == self.about
+        )
 
 
 class VoteEnd(StrEnum):
@@ -33,14 +54,13 @@ class VoteEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class VotePost(Announcement):
+class VotePost(EditedPost):
     """A vote of a table, about a seat; once that is posted its state, and how it ended.
 
     ``counts`` says how many voted for each choice, once it ``end``ed.
     """
 
     KIND = "vote"
-    FOLLOWS = True
     number: int
     seat: int
     end: VoteEnd | None = None
@@ -51,9 +71,10 @@ class VotePost(Announcement):
         counts = {} if self.end is None else {"counts": dict(self.counts)}
         return StoredPost.body(self) | counts
 
-    def is_of(self, other: StoredPost) -> bool:
-        """Whether both are of one message, which the later one edits."""
-        return isinstance(other, VotePost) and other.number == self.number
+    @property
+    def about(self) -> object:
+        """Its number."""
+        return self.number
 
 
 class OfferEnd(StrEnum):
@@ -66,17 +87,17 @@ class OfferEnd(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OfferPost(Announcement):
+class OfferPost(EditedPost):
     """A seat that anybody may take; once that is posted, how the search ``end``ed."""
 
     KIND = "offer"
-    FOLLOWS = True
     seat: int
     end: OfferEnd | None = None
 
-    def is_of(self, other: StoredPost) -> bool:
-        """Whether both are of one message, which the later one edits."""
-        return isinstance(other, OfferPost) and other.seat == self.seat
+    @property
+    def about(self) -> object:
+        """Its seat."""
+        return self.seat
 
 
 class PauseStage(StrEnum):
@@ -100,14 +121,13 @@ class PauseStage(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class PausePost(Announcement):
+class PausePost(EditedPost):
     """A pause that seat ``by`` wants, or that goes on until then (UTC ms), and the reason told.
 
     ``other`` is the seat that refused it, or ended it.
     """
 
     KIND = "pause"
-    FOLLOWS = True
     number: int
     stage: PauseStage
     by: int
@@ -115,13 +135,10 @@ class PausePost(Announcement):
     other: int | None = None
     reason: Annotated[str, Written("reason")] = ""
 
-    def is_of(self, other: StoredPost) -> bool:
-        """Whether both are of one message, which the later one edits."""
-        return (
-            isinstance(other, PausePost)
-            and other.number == self.number
-            and other.stage.is_begun == self.stage.is_begun
-        )
+    @property
+    def about(self) -> object:
+        """Its number; the question and the pause have a message each."""
+        return self.number, self.stage.is_begun
 
 
 class TimeNews(StrEnum):
@@ -152,6 +169,76 @@ class TimePost(Announcement):
     at: int | None = None
 
 
+class PaceStep(StrEnum):
+    """What becomes of another pace that the host would like."""
+
+    WANTED = "wanted"
+    KEPT = "kept"
+    """Somebody objected."""
+    CHANGED = "changed"
+
+
+@dataclass(frozen=True, slots=True)
+class PacePost(Announcement):
+    """Somebody of that name wants another pace from ``at`` on, or keeps the one that is.
+
+    ``number`` counts the other paces that were wanted at a table, for the button.
+    """
+
+    KIND = "pace"
+    step: PaceStep
+    by: Annotated[str, Name()]
+    pace: str
+    at: int | None = None
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderPost(StoredPost):
+    """Calls the players of some seats, whose turns began at ``since``; decided on at ``at``.
+
+    Both in UTC milliseconds. A ``private`` one is for the player of its only seat.
+    """
+
+    KIND = "reminder"
+    seats: tuple[int, ...]
+    since: int
+    at: int
+    private: bool = False
+
+    def __post_init__(self) -> None:
+        if not self.seats:
+            raise ValueError("seats")
+
+    def replaces(self, other: ReminderPost) -> bool:
+        """Whether an earlier one is needless once this one is there: both are in one place."""
+        if self.private:
+            return other.private and self.seats == other.seats
+        return not other.private
+
+
+@dataclass(frozen=True, slots=True)
+class HeadsUpPost(StoredPost):
+    """Tells the player of a seat in private that theirs is the next turn.
+
+    It is the one in which they make decision number ``decision``: told once, even if turns before
+    it are taken back.
+    """
+
+    KIND = "heads-up"
+    PARKS = False
+    seat: int
+    decision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deletion(Change):
+    """Delete a former message, which nobody needs any more."""
+
+    KIND = "deletion"
+    message: int
+
+
 @dataclass(frozen=True, slots=True)
 class Refresh(Change):
     """Edit a message that tells until when somebody may think, if that is another moment now."""
@@ -159,9 +246,6 @@ class Refresh(Change):
     KIND = "refresh"
     message: int
 
-
-EditedPost: TypeAlias = VotePost | OfferPost | PausePost
-"""A post whose message is edited by later ones."""
 
 ANSWERS = Rows(answers, AnswerRow)
 _TAKE_BACK = delete(answers).where(

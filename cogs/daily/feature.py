@@ -11,7 +11,7 @@ from bot.storage.rows import TimerKind
 from cogs.daily.commands import Daily, Practice
 from cogs.daily.panels import again, private_table
 from cogs.daily.panels.private_table import show_private_table
-from cogs.daily.posts import Comparison
+from cogs.daily.posts import KINDS
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.turn.panels.moves import PrivateAnswer
@@ -26,7 +26,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Comparison,),
+    posts=KINDS,
     services=_services,
     timers={
         TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,

@@ -2,19 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from bot.core.model import Table
-from bot.posts.kind import Announced
+from bot.posts.kind import Announced, Postponed
 from bot.posts.post import Post, posted
-from bot.posts.sender import Postponed
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
+from bot.words import Say
 from cogs.daily.rows import ComparisonPost
-from cogs.daily.service.deals import Duplicates
-from cogs.daily.words import comparison_text
+from cogs.daily.service.deals import Comparison, Duplicates
+from engine.board import Seat
 
 
-class Comparison(Announced[ComparisonPost]):
+def comparison_text(say: Say, found: Comparison) -> str:
+    """Return the points of each seat at every table, and where the tables are."""
+    if len(found.tables) < 2:
+        return say("duplicate-alone")
+    lines = [say("duplicate-compared", tables=len(found.tables))]
+    for seat in range(len(found.tables[0].points)):
+        lines += ["", say("duplicate-seat", seat=seat + 1), *_of_seat(say, found, Seat(seat))]
+    lines.append("")
+    for each in found.tables:
+        if each.table.duplicate is not None and each.table.link is not None:
+            number, link = each.table.duplicate.number, each.table.link
+            lines.append(say("duplicate-where", number=number, link=link))
+    if found.missing:
+        lines.append(say("duplicate-missing", missing=found.missing))
+    return "\n".join(lines)
+
+
+def _of_seat(say: Say, found: Comparison, seat: Seat) -> Iterator[str]:
+    for each in found.tables:
+        number = 0 if each.table.duplicate is None else each.table.duplicate.number
+        player, points = say.player(each.table, seat), each.points[seat]
+        if points is None:
+            yield say("duplicate-resigned", number=number, player=player)
+            continue
+        best = each.is_best(seat, found.tables)
+        yield say("duplicate-points", number=number, player=player, points=points, best=best)
+
+
+class Compared(Announced[ComparisonPost]):
     """The points of each seat at every table, unless one of them goes on again."""
 
     stored = ComparisonPost
@@ -36,3 +66,6 @@ class Comparison(Announced[ComparisonPost]):
             return None
         say = self._say(table)
         return posted(layout(comparison_text(say, found), [help_button(say, table)]))
+
+
+KINDS = (Compared,)

@@ -16,8 +16,7 @@ from cogs.lobby.commands.lobby import LobbyCommands
 from cogs.lobby.commands.server import OpenTablesCommands, ServerSettings
 from cogs.lobby.panels import guests, opening, options, seating, server
 from cogs.lobby.panels.server import timetable_post
-from cogs.lobby.posts import Call, Cancelled, Moved, Opening, Pace, Unjoined
-from cogs.lobby.posts import Lobby as LobbyPost
+from cogs.lobby.posts import KINDS
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
 from cogs.lobby.service.lobby import Guests, Lobby
 from cogs.lobby.service.moving import Moving
@@ -60,7 +59,7 @@ async def _start(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(LobbyPost, Opening, Cancelled, Moved, Unjoined, Call, Pace),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,

@@ -7,29 +7,18 @@ import discord
 from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup, everybody, is_solo, people_to_mention
-from bot.posts.kind import Announced, PostKind
-from bot.posts.post import Post, board, mention_text, posted
-from bot.posts.queue import Drawn
-from bot.posts.sender import Channel, Content
+from bot.posts.kind import Announced, Channel, PostKind
+from bot.posts.post import Content, Drawn, Post, board, mention_text, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import EDITS_LIMITED, GONE
-from bot.storage.posts import (
-    CallPost,
-    CancelledPost,
-    LobbyPost,
-    MovedPost,
-    OpeningPost,
-    PacePost,
-    PaceStep,
-    UnjoinedPost,
-)
+from bot.storage.posts import LobbyPost, OpeningPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button, status_button
 from bot.ui.custom_ids import Address
 from bot.ui.items import Item, Layout, PictureShown, layout
-from bot.words import Say
-from bot.words.refusals import moved_text
-from bot.words.times import deadline_text, pace_text
+from bot.words import Fact, Say
+from bot.words.times import deadline_text
+from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.view import ClockViews
 from cogs.lobby.panels.guests import call_button, guest_buttons
 from cogs.lobby.panels.options import Options, back_button, keep_button
@@ -42,16 +31,9 @@ from cogs.lobby.panels.seating import (
     countries_button,
     start_button,
 )
-from cogs.lobby.service.seating import Calls, UnjoinedTables
-from cogs.lobby.words.lobby import (
-    call_text,
-    cancelled_text,
-    closed_text,
-    lobby_text,
-    opened_text,
-    opening_text,
-    unjoined_text,
-)
+from cogs.lobby.service.moving import MovedPost
+from cogs.lobby.service.seating import CallPost, Calls, UnjoinedPost, UnjoinedTables
+from cogs.lobby.words.lobby import lobby_text, opened_text, opening_text
 from cogs.turn.panels.drawing import ChooseTickets
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import BoardKind
@@ -125,31 +107,17 @@ class Opening(BoardKind[OpeningPost]):
         return posted(layout(text.partition("\n")[0] if seen.stage is Stage.OPENING else text))
 
 
-class Cancelled(PostKind[CancelledPost]):
-    """The table was called off, by somebody or by a vote."""
-
-    stored = CancelledPost
-
-    async def deliver(
-        self, row: OutboxRow, channel: Channel, post: CancelledPost, patience: float
-    ) -> None:
-        """Tell it, of a table that is damaged, too."""
-        table = await self._services[Lookup].face(row.game_id)
-        made = self.build(self._say(table), table, post)
-        if table.damaged:
-            await self._announce(row, channel, made)
-            return
-        message = await self._sender.once(row, channel, made)
-        await self._services[PostTracker].sent(row, message.id, called=made.mentions, last=True)
-
-    async def told(self, table: Table, message_id: int, post: CancelledPost) -> Post | None:
-        """The same."""
-        return self.build(self._say(table), table, post)
-
-    @staticmethod
-    def build(say: Say, table: Table, post: CancelledPost) -> Post:
-        """It calls nobody."""
-        return posted(layout(cancelled_text(say, table, post), [help_button(say, table)]))
+def pace_text(say: Say, pace: PacePost) -> str:
+    """Return the post about another pace that the host would like."""
+    named = say.name(pace.by) if pace.by else ""
+    match pace.step:
+        case PaceStep.WANTED:
+            time = f"<t:{(pace.at or 0) // 1000}:f>"
+            return say("pace-wanted", host=named, pace=pace.pace, time=time)
+        case PaceStep.KEPT:
+            return say("pace-objected", player=named, pace=pace.pace)
+        case PaceStep.CHANGED:
+            return say("pace-wanted-done", pace=pace.pace)
 
 
 class Pace(Announced[PacePost]):
@@ -178,6 +146,14 @@ class Pace(Announced[PacePost]):
         return posted(layout(called, pace_text(say, post), buttons or None), users)
 
 
+def moved_text(say: Say, moved: MovedPost) -> str:
+    """Return the post of a table that went to another channel, or came from it."""
+    facts: dict[str, Fact] = {"by": say.name(moved.by), "channel": f"<#{moved.channel}>"}
+    if not moved.arrived:
+        return say("move-went", **facts)
+    return say("move-came", **facts, returns=moved.returns)
+
+
 class Moved(Announced[MovedPost]):
     """The table went to another channel, or came from one and may be sent back."""
 
@@ -192,6 +168,18 @@ class Moved(Announced[MovedPost]):
         say = self._say(table)
         buttons = [back_button(say, table, post)] if post.returns else []
         return posted(layout(moved_text(say, post), [*buttons, help_button(say, table)]))
+
+
+def unjoined_text(say: Say, table: Table) -> str:
+    """Return the post of a table that nobody joins."""
+    host = None if table.host_id is None else f"<@{table.host_id}>"
+    asked = say("lobby-unjoined", edition=say.edition(table.edition))
+    return f"{host} {asked}" if host else asked
+
+
+def closed_text(say: Say, table: Table) -> str:
+    """Return the post of a table that was closed because nobody joined."""
+    return say("lobby-closed", edition=say.edition(table.edition))
 
 
 class Unjoined(PostKind[UnjoinedPost]):
@@ -221,6 +209,14 @@ class Unjoined(PostKind[UnjoinedPost]):
         made = posted(_unjoined_layout(say, table, closed=post.closed), host)
         made.silent = True
         return made
+
+
+def call_text(say: Say, table: Table, players: str) -> str:
+    """Return the post that calls people, as mentions, to a table that lacks players."""
+    free = table.free_for_all
+    seated = say.players(table, [holder.seat for holder in table.holders])
+    edition = say.edition(table.edition)
+    return say("calls-called", players=players, edition=edition, free=free, seated=seated)
 
 
 class Call(Announced[CallPost]):
@@ -286,3 +282,6 @@ def _unjoined_layout(say: Say, table: Table, *, closed: bool) -> Layout:
         help_button(say, table),
     ]
     return layout(unjoined_text(say, table), buttons)
+
+
+KINDS = Lobby, Opening, Moved, Unjoined, Call, Pace

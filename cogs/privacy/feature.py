@@ -20,7 +20,7 @@ from bot.runtime.faults import described
 from bot.runtime.memory import Forgetful
 from cogs.lobby.service.lobby import Lobby
 from cogs.privacy import panels
-from cogs.privacy.posts import Erased
+from cogs.privacy.posts import KINDS
 from cogs.privacy.service import Erasing
 from renderer import forget_names
 
@@ -78,7 +78,7 @@ def _forget_drawn(bot: Stationmaster, job: Callable[[], None]) -> None:
 
 
 FEATURE = Feature(
-    posts=(Erased,),
+    posts=KINDS,
     of_client=_of_client,
     start=_start,
     panels=(panels,),

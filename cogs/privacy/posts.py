@@ -10,9 +10,8 @@ import structlog
 from bot.core.model import Table
 from bot.core.position import Lookup
 from bot.core.refusals import DamagedTable, Unable
-from bot.posts.kind import PostKind, rewrite
+from bot.posts.kind import Channel, PostKind, rewrite
 from bot.posts.post import Post
-from bot.posts.sender import Channel
 from bot.runtime.requests import GONE, unrepeated, yielding
 from bot.storage.posts import ErasedPost, LobbyPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import UnreadablePost
@@ -82,3 +81,6 @@ def _present(table: Table, message_id: int) -> StoredPost | None:
         case GameStatus.OVER:
             return ResultPost(table.seq)
     return None
+
+
+KINDS = (Erased,)

@@ -11,8 +11,7 @@ from bot.core.services import Basis, Services
 from bot.storage.rows import TimerKind
 from cogs.results.commands import RatingCommands
 from cogs.results.panels import game, people
-from cogs.results.posts.result import Result
-from cogs.results.posts.shared import Shared
+from cogs.results.posts import KINDS
 from cogs.results.service.endings import Records, Results
 from cogs.results.service.profiles import FinishedGames, Profiles
 from cogs.results.service.ratings import Ratings
@@ -43,7 +42,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(Result, Shared),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     finish=_close,

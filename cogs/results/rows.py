@@ -464,7 +464,7 @@ class ResultWriter(Writer, ResultReader):
 
 
 class SharedPicture(StrEnum):
-    """What can be shared of a game; `cogs.results.posts.result` shows each."""
+    """What can be shared of a game; `cogs.results.posts.shared` shows each."""
 
     POSTER = "poster"
     """That of the winner."""

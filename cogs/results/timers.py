@@ -13,8 +13,8 @@ from bot.app.features import services_over
 from bot.app.settings import Settings
 from bot.app.terminal import Progress
 from bot.core.refusals import DamagedTable, Unable
-from bot.posts.sender import is_passing
 from bot.runtime.faults import described
+from bot.runtime.requests import is_passing
 from bot.runtime.scheduler import is_wanted
 from bot.storage.connections.database import Database
 from bot.storage.repositories.games import GameReader

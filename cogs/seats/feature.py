@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from bot.app.connection import thinking_process
 from bot.app.features import Feature
 from bot.core.game_cache import GameCache
-from bot.core.posting import InterimPosts
 from bot.core.services import Basis, Services
 from bot.runtime.requests import shards_of
 from cogs.seats import panels
 from cogs.seats.commands import Seats
-from cogs.seats.posts import HandedOver, Interim, Inviting, OnAutopilot
+from cogs.seats.posts import KINDS
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.service.handover import Handover
+from cogs.seats.service.interim import InterimPosts
 from cogs.seats.timers import ComputerPlayers, Pace
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
-    posts=(Inviting, HandedOver, OnAutopilot, Interim),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,

@@ -7,15 +7,13 @@ import structlog
 
 from bot.core.model import Table
 from bot.core.position import Lookup
-from bot.core.posting import InterimPosts
-from bot.posts.kind import Announced, PostKind
-from bot.posts.post import Post, latest, posted
-from bot.posts.sender import Channel, Happened
+from bot.posts.kind import Announced, Channel, PostKind
+from bot.posts.post import Happened, Post, latest, posted
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import GONE, unrepeated
 from bot.storage.feature_rows import AutopilotPeriod
 from bot.storage.feature_rows import InvitationRow as Invitation
-from bot.storage.posts import AutopilotPost, HandedOverPost, InterimPost, InvitationPost
+from bot.storage.posts import InvitationPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
@@ -25,10 +23,12 @@ from bot.words.seats import announced, autopilot_now, handed_over_text, invitati
 from bot.words.status import heading
 from cogs.clock.service.view import ClockViews
 from cogs.seats.panels import answers
-from cogs.seats.service.autopilot import Autopilot
-from cogs.seats.service.handover import Handover
+from cogs.seats.service.autopilot import Autopilot, AutopilotPost
+from cogs.seats.service.handover import CancelledPost, HandedOverPost, Handover
+from cogs.seats.service.interim import InterimPost, InterimPosts
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import ROOM, SPARE, controls
+from engine.board import Seat
 from engine.view import View
 
 log = structlog.get_logger(__name__)
@@ -51,7 +51,7 @@ class Inviting(PostKind[InvitationPost]):
         made = self.build(self._say(table), table, invitation)
         if not invitation.message_id:
             sent = await self._sender.once(row, channel, made)
-            await self._services[PostTracker].invitation_sent(invitation, row.id, sent.id)
+            await self._services[Handover].posted(invitation, row.id, sent.id)
             return
         message = channel.get_partial_message(invitation.message_id)
         try:
@@ -125,6 +125,41 @@ class OnAutopilot(Announced[AutopilotPost]):
         return posted(made, () if user is None else (user,))
 
 
+class Cancelled(PostKind[CancelledPost]):
+    """The table was called off, by somebody or by a vote."""
+
+    stored = CancelledPost
+
+    async def deliver(
+        self, row: OutboxRow, channel: Channel, post: CancelledPost, patience: float
+    ) -> None:
+        """Tell it, of a table that is damaged, too."""
+        table = await self._services[Lookup].face(row.game_id)
+        made = self.build(self._say(table), table, post)
+        if table.damaged:
+            await self._announce(row, channel, made)
+            return
+        message = await self._sender.once(row, channel, made)
+        await self._services[PostTracker].sent(row, message.id, called=made.mentions, last=True)
+
+    async def told(self, table: Table, message_id: int, post: CancelledPost) -> Post | None:
+        """The same."""
+        return self.build(self._say(table), table, post)
+
+    @staticmethod
+    def build(say: Say, table: Table, post: CancelledPost) -> Post:
+        """It calls nobody."""
+        return posted(layout(cancelled_text(say, table, post), [help_button(say, table)]))
+
+
+def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
+    """Return the post of a table that was called off, by a person or by a vote."""
+    edition, seat = say.edition(table.edition), cancelled.seat
+    if seat is not None and seat < len(table.holders):
+        return say("lobby-voted-off", edition=edition, player=say.player(table, Seat(seat)))
+    return say("lobby-cancelled", edition=edition, player=say.name(cancelled.by))
+
+
 class Interim(PostKind[InterimPost]):
     """What computers do, in words that grow by edits, and who of them is to move.
 
@@ -177,3 +212,6 @@ class Interim(PostKind[InterimPost]):
             await self._outbox.mark_sent(row.id, 0)
         else:
             await self._services[InterimPosts].sent(row, made.id)
+
+
+KINDS = Inviting, HandedOver, OnAutopilot, Cancelled, Interim

@@ -8,7 +8,7 @@ from bot.app.features import Feature
 from bot.core.services import Basis, Services
 from cogs.turn.commands import Confirming, Play
 from cogs.turn.panels import advice, claim, claim_list, drawing, hand, moves, station
-from cogs.turn.posts import Disarming, Illustrating, Turn
+from cogs.turn.posts import KINDS
 from cogs.turn.service import Guide
 
 
@@ -17,7 +17,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
-    posts=(Turn, Disarming, Illustrating),
+    posts=KINDS,
     services=_services,
     panels=(advice, claim, claim_list, drawing, hand, moves, station),
     cogs=(Play, Confirming),

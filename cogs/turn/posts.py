@@ -12,11 +12,20 @@ from bot.core.history import History
 from bot.core.model import Table
 from bot.core.options import KeptPictures
 from bot.core.position import Lookup, only_computers_left, people_to_mention, undoer
-from bot.posts.kind import PostKind
+from bot.posts.kind import Channel, PostKind
 from bot.posts.pictured import PicturedKind, PicturedT, pictured_kind
-from bot.posts.post import Post, board, custom_ids, disarmed, latest, pictures_of, posted
-from bot.posts.queue import Drawn
-from bot.posts.sender import Channel, Content, Happened
+from bot.posts.post import (
+    Content,
+    Drawn,
+    Happened,
+    Post,
+    board,
+    custom_ids,
+    disarmed,
+    latest,
+    pictures_of,
+    posted,
+)
 from bot.runtime.requests import Way, unrepeated, yielding
 from bot.storage.posts import Disarm, LatePictures, OpeningPost, TurnPost
 from bot.storage.rows import OutboxRow
@@ -254,3 +263,6 @@ def told_post(say: Say, table: Table, told: Happened) -> Post | None:
     happened = lines(say.iconic, table, told.events, told.then, earlier=told.earlier)
     below = latest(say, happened, ROOM - len(above))
     return posted(layout(above, below)) if above or below else None
+
+
+KINDS = Turn, Disarming, Illustrating

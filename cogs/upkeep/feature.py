@@ -12,7 +12,7 @@ from bot.app.run import CannotRun
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
-from cogs.upkeep.posts import Damaged, Restored
+from cogs.upkeep.posts import KINDS
 from cogs.upkeep.service.upkeep import Upkeep
 from cogs.upkeep.timers import Auditor
 
@@ -53,7 +53,7 @@ async def _admins_page(bot: Stationmaster) -> AsyncIterator[None]:
 
 
 FEATURE = Feature(
-    posts=(Damaged, Restored),
+    posts=KINDS,
     services=_services,
     of_client=_of_client,
     start=_start,

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.core.model import Table
 from bot.core.position import Lookup, everybody
-from bot.posts.kind import Announced, PostKind
+from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, posted
-from bot.posts.sender import Channel
-from bot.storage.posts import DamagedPost, RestoredPost
+from bot.storage.posts import DamagedPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import layout
 from bot.words import Say
-from cogs.upkeep.words import damaged_text, restored_text
+from bot.words.events import lines
+from bot.words.parts import newest
+from cogs.upkeep.service.restoring import RestoredPost
 from engine.codec import decode
+from engine.events import Event
+
+
+def damaged_text(say: Say, table: Table) -> str:
+    """Return the post that sets a table aside."""
+    return say("damaged-post", table=str(table.id))
 
 
 class Damaged(PostKind[DamagedPost]):
@@ -36,6 +45,27 @@ class Damaged(PostKind[DamagedPost]):
         return posted(layout(called, damaged_text(say, table), [help_button(say, table)]), users)
 
 
+MOST = 2500
+"""Characters for the moves that are gone; the last ones are told, if they are too many."""
+
+
+def restored_text(say: Say, table: Table, at: int, gone: Sequence[Event], *, more: bool) -> str:
+    """Return the post of a restored table: up to when it is as it was, and what is gone.
+
+    ``more``: other moves are gone, too, and nobody knows which.
+    """
+    found = [say("restored-post", time=f"<t:{at // 1000}:f>")]
+    told = [f"• {line}" for line in lines(say, table, gone)]
+    if told:
+        kept = newest(told, MOST)
+        found += [say("restored-gone"), *(["…"] if len(kept) < len(told) else []), *kept]
+    if more:
+        found.append(say("restored-more" if told else "restored-unknown"))
+    found.append(say("restored-seen" if told or more else "restored-nothing-gone"))
+    found.append(say("restored-buttons"))
+    return "\n".join(found)
+
+
 class Restored(Announced[RestoredPost]):
     """The table was restored; the post that calls whoever is to act follows."""
 
@@ -47,3 +77,6 @@ class Restored(Announced[RestoredPost]):
         gone = tuple(decode(body, post.written) for body in post.gone)
         told = restored_text(say, table, post.at, gone, more=post.more)
         return posted(layout(told, [help_button(say, table)]))
+
+
+KINDS = Damaged, Restored

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.model import Table
-from bot.posts.post import Post
-from bot.posts.queue import Drawn
-from bot.posts.sender import Content, Happened
-from bot.storage.posts import CancelledPost, ResultPost
+from bot.posts.post import Content, Drawn, Happened, Post
+from bot.storage.posts import ResultPost
 from bot.words import Say, Texts
-from cogs.lobby.posts import Cancelled, Lobby, opening_post
+from cogs.lobby.posts import Lobby, opening_post
 from cogs.results.posts.result import Result
+from cogs.seats.posts import Cancelled
+from cogs.seats.service.handover import CancelledPost
 from cogs.turn.posts import told_post, turn_post
 from engine.events import Event
 from engine.view import View

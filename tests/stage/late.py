@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.app.client import Stationmaster
 from bot.pictures.drawings import BoardDrawing, ResultDrawing
-from bot.posts.sender import Outbox
+from bot.posts.queue import Outbox
 from bot.storage.rows import OutboxRow
 from bot.words import source
 from tests.before_drawing import before_drawing

@@ -23,14 +23,7 @@ from bot.core.timing.paces import DEFAULT_PACE
 from bot.core.timing.table_clock import TableClock
 from bot.storage import schema
 from bot.storage.feature_rows import OrderRow
-from bot.storage.posts import (
-    InterimPost,
-    OpeningPost,
-    PicturedPost,
-    ReminderPost,
-    ResultPost,
-    TurnPost,
-)
+from bot.storage.posts import OpeningPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.repositories.event_log import EventWriter
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.people import DraftWriter, PersonWriter, VisitWriter
@@ -40,6 +33,8 @@ from bot.storage.rows import EventRow, GameRow, GameStatus
 from bot.storage.transactions import Transaction
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, Way
+from cogs.clock.rows import ReminderPost
+from cogs.seats.service.interim import InterimPost
 from cogs.turn.service import Guide, Progress
 from engine.board import Board, Seat
 from engine.cards import PlayerColour

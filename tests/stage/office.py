@@ -16,10 +16,8 @@ from bot.core.model import Location, Table, User
 from bot.core.play import Play
 from bot.pictures.pool import Pictures
 from bot.posts.kind import PostKind, PublicPosts
-from bot.posts.post import Post
+from bot.posts.post import Content, Drawn, Post
 from bot.posts.publisher import Publisher
-from bot.posts.queue import Drawn
-from bot.posts.sender import Content
 from bot.runtime.admission import Admission, Overload
 from bot.runtime.memory import Notices
 from bot.runtime.requests import PictureWays

@@ -10,12 +10,12 @@ import pytest
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.play import Play
-from bot.core.posting import InterimPosts
 from bot.core.timing.paces import PaceName
-from bot.storage.posts import InterimPost, TurnPost
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
 from cogs.orders.service.standing import OwnOrders, StandingOrders
+from cogs.seats.service.interim import InterimPost, InterimPosts
 from engine.board import Seat
 from engine.cards import Colour
 from engine.moves import ClaimRoute, DrawBlind, Move

@@ -12,12 +12,11 @@ from bot.core.play import Play
 from bot.core.services import Services
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import TableClock
-from bot.storage.posts import Deletion, ReminderPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind, TimerRow
 from bot.storage.store import Store
 from cogs.away.timers import ErrandRunning, PassingTime
-from cogs.clock.rows import Refresh
+from cogs.clock.rows import Deletion, Refresh, ReminderPost
 from cogs.clock.service.calling import DeadlinePosts
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.seating import Calls, UnjoinedTables

@@ -32,9 +32,7 @@ from bot.core.refusals import Unable
 from bot.core.services import Services
 from bot.posts.kind import PublicPosts
 from bot.posts.pictured import PicturedKind
-from bot.posts.post import Post
-from bot.posts.queue import Drawn
-from bot.posts.sender import Content, Contents
+from bot.posts.post import Content, Contents, Drawn, Post
 from bot.storage.connections.database import Database, found_revision
 from bot.storage.connections.engine import parse_url, sqlite_path
 from bot.storage.copies.backup import Copies, backup

@@ -17,7 +17,6 @@ from bot.core.timing.due import evening
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.typed.times import PastDate, UnclearDate, find_moment
 from bot.storage.feature_rows import AbsenceRow
-from bot.storage.posts import ReminderPost
 from bot.ui.components import (
     NO_TABLE,
     OwnButton,
@@ -34,6 +33,7 @@ from bot.words.refusals import explain
 from cogs.away.service.absence import EVERYWHERE, Absences, Way, scope_of_guild, scope_of_table
 from cogs.away.service.reminding import PutOff, Reminding
 from cogs.away.words import absence_text, put_off_text, understood_text
+from cogs.clock.rows import ReminderPost
 from cogs.turn.panels.hand import hand_button
 
 DAYS = (1, 2, 3, 5, 7, 10, 14, 21, 28)

@@ -21,13 +21,13 @@ from bot.core.timing.due import (
     wanting,
 )
 from bot.core.timing.table_clock import Halt, TableClock
-from bot.storage.posts import HeadsUpPost, ReminderPost
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OutboxRow
 from bot.storage.transactions import Transaction
 from cogs.away.service.absence import Errand, Wish
+from cogs.clock.rows import HeadsUpPost, ReminderPost
 from cogs.clock.service.calling import is_spared, next_seat, wake
 from cogs.clock.service.keeping import is_replaced, keep_clock, withdraw_reminders
 from cogs.orders.service.keeping import pending

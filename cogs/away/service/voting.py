@@ -27,7 +27,6 @@ from bot.core.timing.deciding import (
 )
 from bot.core.timing.due import Consequence, addressed, consequence
 from bot.core.timing.table_clock import Cause, Choice, Halt, TableClock
-from bot.storage.posts import CancelledPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameStatus
@@ -46,7 +45,7 @@ from cogs.clock.service.keeping import (
 )
 from cogs.clock.service.view import OpenVote
 from cogs.seats.service.autopilot import FOR_A_TURN
-from cogs.seats.service.handover import call_off
+from cogs.seats.service.handover import CancelledPost, call_off
 from engine.board import Seat
 from engine.state import to_act
 from strategy.levels import Level

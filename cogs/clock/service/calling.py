@@ -13,14 +13,14 @@ from bot.core.timing.deciding import showed_up, woken
 from bot.core.timing.due import calls
 from bot.core.timing.paces import waking_hours
 from bot.core.timing.table_clock import Halt, TableClock
-from bot.storage.posts import HeadsUpPost, ReminderPost, TurnPost
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus, TimerRow
 from bot.storage.transactions import Reads, Transaction
-from cogs.clock.rows import Refresh, TimeNews, TimePost, VotePost
+from cogs.clock.rows import HeadsUpPost, Refresh, ReminderPost, TimeNews, TimePost, VotePost
 from cogs.clock.service.keeping import hours_of, keep_clock
 from cogs.orders.service.keeping import holds_back, order_of, pending
 from engine.board import Seat

@@ -28,7 +28,6 @@ from bot.core.timing.table_clock import (
     tie_breaker,
 )
 from bot.storage.feature_rows import AnswerRow
-from bot.storage.posts import Deletion, PacePost, PaceStep, ReminderPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
 from bot.storage.repositories.people import PersonWriter
@@ -39,10 +38,14 @@ from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import (
     AnswerWriter,
+    Deletion,
     OfferEnd,
     OfferPost,
+    PacePost,
+    PaceStep,
     PausePost,
     PauseStage,
+    ReminderPost,
     VoteEnd,
     VotePost,
 )

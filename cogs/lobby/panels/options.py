@@ -16,7 +16,6 @@ from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.paces import PaceName
-from bot.storage.posts import MovedPost, PacePost
 from bot.storage.rows import GameStatus
 from bot.ui.components import Button, Select, ValueButton, no_button
 from bot.ui.context import Context
@@ -34,10 +33,11 @@ from bot.ui.custom_ids import (
 )
 from bot.ui.items import Item
 from bot.words import Say
+from cogs.clock.rows import PacePost
 from cogs.lobby.panels.guests import guest_options
 from cogs.lobby.panels.opening import check_channel
 from cogs.lobby.service.hosting import Hosting, Pacing
-from cogs.lobby.service.moving import Moving
+from cogs.lobby.service.moving import MovedPost, Moving
 from renderer import Shape
 
 

@@ -20,18 +20,18 @@ from bot.core.stored import StoredOptions, keep_options
 from bot.core.timing.deciding import object_to_pace, want_pace
 from bot.core.timing.measure import DAY
 from bot.core.timing.paces import PaceName
-from bot.storage.posts import CancelledPost, PacePost, PaceStep
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OPEN, GameStatus
 from bot.storage.transactions import Transaction
+from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.calling import wake
 from cogs.clock.service.keeping import clock_of, keep_clock
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.seating import end_week, free_colours, reseat, sit_computer
-from cogs.seats.service.handover import call_off
+from cogs.seats.service.handover import CancelledPost, call_off
 from engine.cards import PlayerColour
 from renderer import Shape
 from strategy.levels import Level

@@ -26,7 +26,7 @@ from bot.core.servers import (
 from bot.core.stored import StoredOptions, keep_options
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import ChannelTaken
-from bot.storage.posts import CancelledPost, Delivery, LobbyPost, OpeningPost
+from bot.storage.posts import Delivery, LobbyPost, OpeningPost
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.seating import GuestWriter, SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
@@ -49,6 +49,7 @@ from cogs.lobby.service.seating import (
     sit_computer,
     sit_person,
 )
+from cogs.seats.service.handover import CancelledPost
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
 from strategy.levels import Level

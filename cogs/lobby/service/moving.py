@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import Location, Table, User
@@ -11,16 +12,30 @@ from bot.core.posting import SHOWING, disarm, post, telling
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import TableMoved
 from bot.storage.errors import ChannelTaken
-from bot.storage.posts import MovedPost
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter, PostForms
 from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import InteractionWriter
+from bot.storage.stored_posts import Announcement, Name
 from bot.storage.transactions import Transaction
 
 _VOTE = "send-back"
 _ORIGIN = "moved-from"
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPost(Announcement):
+    """Somebody of that name moved the table to another channel, or, ``arrived``, from there.
+
+    ``returns``: those who sit there may send it back.
+    """
+
+    KIND = "moved"
+    by: Annotated[str, Name()]
+    channel: int
+    arrived: bool = False
+    returns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 
 from bot.core.deals import archive_later, tell_others
 from bot.core.game_cache import GameCache
@@ -19,7 +20,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import HOUR, MINUTE
 from bot.core.timing.paces import waking_hours
 from bot.storage.errors import UnreadableTimer
-from bot.storage.posts import CallPost, Disarm, UnjoinedPost
+from bot.storage.posts import Disarm
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter
@@ -36,6 +37,7 @@ from bot.storage.rows import (
     TimerKind,
     TimerRow,
 )
+from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Reads, Transaction
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import closest
@@ -50,6 +52,23 @@ MOST = 20
 PAUSE = 8 * HOUR
 """So long nobody is called again, on whatever server: at most three times a day."""
 _MARK = "called"
+
+
+@dataclass(frozen=True, slots=True)
+class UnjoinedPost(StoredPost):
+    """Nobody joins a table: it closes soon, or, ``closed``, has done so."""
+
+    KIND = "unjoined"
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CallPost(StoredPost):
+    """Calls those of the server's list who were noted as called ``at`` that time (UTC ms)."""
+
+    KIND = "call"
+    FOLLOWS = True
+    at: int
 
 
 class Calls:

@@ -17,10 +17,9 @@ from bot.core.services import Services
 from bot.core.timing.measure import MINUTE
 from bot.metrics.observers import resting
 from bot.posts.post import Post
-from bot.posts.sender import is_passing
 from bot.runtime.clock import Clock, LoopClock
 from bot.runtime.memory import Notices
-from bot.runtime.requests import EDITS_LIMITED, GONE
+from bot.runtime.requests import EDITS_LIMITED, GONE, is_passing
 from bot.storage import store as storage
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.notices import NoticeKind

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 
 from bot.core.position import people_choosing
 from bot.program import Release
-from bot.storage.posts import CancelledPost
 from bot.storage.rows import GuestStatus
 from bot.words.say import Say, seats_of
-from engine.board import Seat
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -41,34 +39,6 @@ def lobby_text(say: Say, table: Table) -> str:
     elif table.duplicate is None:
         found.append(say("lobby-ready", free=free))
     return "\n".join(found)
-
-
-def call_text(say: Say, table: Table, players: str) -> str:
-    """Return the post that calls people, as mentions, to a table that lacks players."""
-    free = table.free_for_all
-    seated = say.players(table, [holder.seat for holder in table.holders])
-    edition = say.edition(table.edition)
-    return say("calls-called", players=players, edition=edition, free=free, seated=seated)
-
-
-def cancelled_text(say: Say, table: Table, cancelled: CancelledPost) -> str:
-    """Return the post of a table that was called off, by a person or by a vote."""
-    edition, seat = say.edition(table.edition), cancelled.seat
-    if seat is not None and seat < len(table.holders):
-        return say("lobby-voted-off", edition=edition, player=say.player(table, Seat(seat)))
-    return say("lobby-cancelled", edition=edition, player=say.name(cancelled.by))
-
-
-def unjoined_text(say: Say, table: Table) -> str:
-    """Return the post of a table that nobody joins."""
-    host = None if table.host_id is None else f"<@{table.host_id}>"
-    asked = say("lobby-unjoined", edition=say.edition(table.edition))
-    return f"{host} {asked}" if host else asked
-
-
-def closed_text(say: Say, table: Table) -> str:
-    """Return the post of a table that was closed because nobody joined."""
-    return say("lobby-closed", edition=say.edition(table.edition))
 
 
 def opening_text(say: Say, table: Table, view: View) -> str:

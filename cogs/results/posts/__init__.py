@@ -1,1 +1,8 @@
 """Its public posts."""
+
+from __future__ import annotations
+
+from cogs.results.posts.result import Result
+from cogs.results.posts.shared import Shared
+
+KINDS = Result, Shared

@@ -22,10 +22,9 @@ from bot.pictures.drawings import (
     ReviewDrawing,
 )
 from bot.pictures.pool import Pictures
-from bot.posts.kind import Means, PostKind
+from bot.posts.kind import Channel, Means, PostKind
 from bot.posts.pictured import BAD_REQUEST
 from bot.posts.post import Post, posted
-from bot.posts.sender import Channel
 from bot.runtime.faults import described
 from bot.runtime.requests import Way
 from bot.runtime.scheduler import is_wanted

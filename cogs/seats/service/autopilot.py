@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame
 from bot.core.model import SeatHolder, Table, User
 from bot.core.play import Ended, Made, make_move
 from bot.core.position import check_playing, only_computers_left, role_towards
-from bot.core.posting import is_told, post, show_call
+from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import SeatLent, SeatReturned
 from bot.core.stored import from_rows
 from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
-from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
+from bot.storage.posts import Delivery, OpeningPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import (
     AutopilotPeriodReader,
@@ -27,7 +28,9 @@ from bot.storage.repositories.seating import (
 )
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import ComputersTurn, GameStatus, Shards
+from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Transaction
+from cogs.seats.service.interim import is_told, show_call
 from engine.board import Board, Seat
 from engine.events import TurnBegan
 from engine.game import choices, default_move
@@ -38,6 +41,16 @@ from strategy.levels import Level
 
 FOR_A_TURN = "clock"
 """Who asks where the computer plays a turn because time is up."""
+
+
+@dataclass(frozen=True, slots=True)
+class AutopilotPost(Announcement):
+    """The computer plays for somebody from now on; or, ``ended``, no longer."""
+
+    KIND = "autopilot"
+    FOLLOWS = True
+    period: Annotated[int, "spell"]
+    ended: Annotated[bool, "back"] = False
 
 
 class Autopilot:

@@ -6,19 +6,20 @@ Invitations end, and a table is called off, in the transaction of what ends them
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Annotated
 
 from bot.core.game_cache import GameCache, LoadedGame, read_again
 from bot.core.model import Table, User
 from bot.core.play import Ended, Made
 from bot.core.position import check_playing, check_running, role_towards
-from bot.core.posting import post, show_call
+from bot.core.posting import post
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
 from bot.core.steps import SeatTaken, Steps
 from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
 from bot.storage.feature_rows import InvitationRow as Invitation
-from bot.storage.posts import CancelledPost, Delivery, HandedOverPost, InvitationPost, OpeningPost
+from bot.storage.posts import Delivery, InvitationPost, OpeningPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import DraftWriter
@@ -30,9 +31,29 @@ from bot.storage.repositories.seating import (
 )
 from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import GameRow, GameStatus
+from bot.storage.stored_posts import Announcement, Name, StoredPost
 from bot.storage.transactions import Transaction
+from cogs.seats.service.interim import show_call
 from engine.board import Seat
 from engine.view import Stage, view
+
+
+@dataclass(frozen=True, slots=True)
+class CancelledPost(StoredPost):
+    """The table was called off by somebody of that name; or by a vote about a seat."""
+
+    KIND = "cancelled"
+    by: Annotated[str, Name()]
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HandedOverPost(Announcement):
+    """Somebody took over a seat."""
+
+    KIND = "handed-over"
+    FOLLOWS = True
+    invitation: int
 
 
 async def call_off(tx: Transaction, row: GameRow, told: CancelledPost, steps: Steps) -> None:
@@ -256,6 +277,12 @@ class Handover:
         """An invitation as it is now, for its post."""
         async with self._cache.store.snapshot() as read:
             return await InvitationReader(read).get(number)
+
+    async def posted(self, invitation: Invitation, outbox_id: int, message_id: int) -> None:
+        """Note the post that asks somebody to take over a seat; its later rows edit it."""
+        async with self._cache.store.transaction() as tx:
+            await OutboxWriter(tx).mark_sent(outbox_id, message_id)
+            await InvitationWriter(tx).change(invitation.id, message_id=message_id)
 
 
 def _check_free(entry: LoadedGame, seat: Seat, guest: User) -> None:

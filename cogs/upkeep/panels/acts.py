@@ -11,7 +11,7 @@ import structlog
 from bot.core.model import User
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.timing.measure import DAY
-from bot.posts.sender import is_passing
+from bot.runtime.requests import is_passing
 from bot.storage.copies.backup import Copies, Copy
 from bot.storage.errors import StorageError
 from cogs.results.service.endings import Records

@@ -39,7 +39,6 @@ from bot.storage.copies.rebuilding import (
 )
 from bot.storage.erasing import catch_up, clear_remains
 from bot.storage.errors import ChannelTaken, RestoreFailed, StorageError
-from bot.storage.posts import PacePost, PaceStep, RestoredPost
 from bot.storage.queries import GameChanges
 from bot.storage.repositories.event_log import EventReader, Transfer, chained, last_number
 from bot.storage.repositories.games import GameReader, GameWriter
@@ -49,7 +48,9 @@ from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import EventRow, GameRow, GameStatus, TimerKind
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
+from bot.storage.stored_posts import Announcement
 from bot.storage.transactions import Connection, Snapshot, Transaction
+from cogs.clock.rows import PacePost, PaceStep
 from cogs.clock.service.keeping import keep_clock, open_posts, skip_time
 from cogs.seats.service.handover import withdraw_invitations
 from data import Catalogue
@@ -61,6 +62,21 @@ if TYPE_CHECKING:
 
     from bot.app.client import Stationmaster
     from bot.app.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredPost(Announcement):
+    """The table was restored from a backup, whose last event happened at ``at`` (UTC ms).
+
+    ``gone`` are the bodies of the events since then that could still be read, as everybody may know
+    them, in schema ``written``; ``more`` if there were others.
+    """
+
+    KIND = "restored"
+    at: int
+    gone: tuple[Mapping[str, Any], ...] = ()
+    written: int = 0
+    more: bool = False
 
 
 class Restoring:

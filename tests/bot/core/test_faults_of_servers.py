@@ -10,8 +10,8 @@ from bot.core.game_cache import GameCache
 from bot.core.model import MoveResult, Table
 from bot.core.play import Play
 from bot.storage.connections.database import Database
-from bot.storage.posts import ReminderPost
 from bot.storage.store import Store
+from cogs.clock.rows import ReminderPost
 from cogs.lobby.service.lobby import Lobby
 from engine.moves import DrawBlind
 from tests.databases import address_of

@@ -140,7 +140,7 @@ INSIDE = {
     "cogs/upkeep/service/restoring.py",
 }
 """They let nothing of it out."""
-AS_EVERYBODY = {"bot/posts/sender.py", "cogs/results/posts/result.py"}
+AS_EVERYBODY = {"bot/posts/post.py", "cogs/results/posts/result.py"}
 """They tell of it in a public post, and no more of a sealed game than its course."""
 FOR_ADMINS = {"bot/app/checks/rehearsal.py"}
 

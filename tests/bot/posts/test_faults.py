@@ -16,9 +16,9 @@ from bot.core.game_cache import GameCache
 from bot.core.model import Location, Table
 from bot.core.position import Lookup
 from bot.pictures.pool import Pictures
-from bot.posts.kind import Courier
-from bot.posts.queue import Queued
-from bot.posts.sender import Outbox
+from bot.posts.kind import PostKind
+from bot.posts.publisher import Publisher
+from bot.posts.queue import Outbox, Queued
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm, LatePictures, TurnPost
@@ -113,7 +113,7 @@ async def test_the_reading_of_the_outbox_begins_again(
 
 @pytest.mark.parametrize("fault", faults())
 @pytest.mark.parametrize(
-    ("owner", "name"), [(Courier, "publish"), (PostTracker, "sent")], ids=["delivery", "record"]
+    ("owner", "name"), [(Publisher, "publish"), (PostTracker, "sent")], ids=["delivery", "record"]
 )
 async def test_one_table_that_always_fails_stops_no_other(
     office: Office,
@@ -153,7 +153,7 @@ async def test_a_look_at_late_pictures_that_fails_stops_no_post(
 ) -> None:
     """Nor the task that looks: a row of that kind once ended it for all."""
     table = await office.lobby()
-    failing_for(monkeypatch, Courier, "ready", table.id, fault)
+    failing_for(monkeypatch, PostKind, "ready", table.id, fault)
     spoil(office, await queued(office, table), LatePictures.KIND, "{}")
     office.publish()
     await elsewhere(office)

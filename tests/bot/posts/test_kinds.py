@@ -1,11 +1,7 @@
-"""What has become needless before it was sent is neither sent nor drawn, and holds nothing up.
-
-What follows of each kind of post: refused, moved with its table, about somebody erased.
-"""
+"""What has become needless before it was sent is neither sent nor drawn, and holds nothing up."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,7 +48,7 @@ async def test_a_call_that_nobody_needs_any_more_keeps_no_picture(scene: Scene) 
     panel = (await scene.chiara.click(await scene.post(), "Choose my tickets")).message
     values = [option.value for option in panel.selects[0].options]
     panel = (await scene.chiara.select(panel, panel.selects[0].custom_id, values)).message
-    sender, lost = scene.bot.publisher._courier._sender, list[int]()
+    sender, lost = scene.bot.publisher._sender, list[int]()
     sent = sender._sent
 
     async def losing(row: OutboxRow, channel: Any, made: Post) -> discord.Message:
@@ -128,31 +124,6 @@ class Namesake(StoredPost):
 
 class OtherTurn(Turn):
     stored = Namesake  # type: ignore[assignment]
-
-
-@pytest.mark.parametrize(
-    ("true", "kinds"),
-    [
-        (
-            lambda form: not form.PARKS,
-            "disarm pictures deletion heads-up refresh shared erased",
-        ),
-        (
-            lambda form: form.KEPT,
-            "invitation handed-over autopilot moved damaged restored vote offer pause time pace",
-        ),
-        (lambda form: form.FOLLOWS, "handed-over autopilot call vote offer pause time"),
-        (lambda form: not form.TELLS, "disarm pictures deletion refresh erased"),
-        (lambda form: form.BRINGS_NEWS, "turn disarm pictures"),
-        (lambda form: form.names() == ("by",), "cancelled moved pace"),
-        (lambda form: form.writings() == ("reason",), "pause"),
-    ],
-    ids=["goes on", "kept", "follows", "changes", "brings news", "names", "written"],
-)
-def test_what_follows_of_which_kinds(
-    true: Callable[[type[StoredPost]], object], kinds: str
-) -> None:
-    assert set(FORMS.kinds(where=true)) == set(kinds.split())
 
 
 def test_each_kind_is_found_by_its_form() -> None:

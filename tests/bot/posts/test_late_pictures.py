@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.posts.sender import Outbox
+from bot.posts.queue import Outbox
 from bot.posts.tracker import PostTracker
 from bot.storage.posts import LatePictures, PicturedPost
 from bot.storage.repositories.outbox import OutboxReader

@@ -10,12 +10,12 @@ from bot.core.model import Cause, News, Parking, Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.posts.tracker import PostTracker
-from bot.storage.posts import HandedOverPost, InvitationPost, ResultPost, TurnPost
+from bot.storage.posts import InvitationPost, ResultPost, TurnPost
 from bot.storage.repositories.seating import InvitationReader
 from bot.storage.rows import GameStatus, OutboxRow
 from bot.storage.stored_posts import StoredPost
 from cogs.lobby.service.lobby import Lobby
-from cogs.seats.service.handover import Handover
+from cogs.seats.service.handover import HandedOverPost, Handover
 from engine.board import Seat
 from engine.moves import DrawBlind, Resign
 from tests.stage.house import ANNA, BASTIEN, CHIARA, House, ids, lobby, opened

@@ -14,12 +14,12 @@ from discord import ui
 import data
 from bot.core.model import Location, SeatHolder, Table
 from bot.posts.post import Post
-from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus
 from bot.words import Texts
 from bot.words.refusals import parked_to_host
 from bot.words.status import standing
 from cogs.components import ITEMS
+from cogs.seats.service.handover import CancelledPost
 from engine.board import RouteId, Seat
 from engine.cards import Colour, PlayerColour
 from engine.events import (

@@ -12,10 +12,9 @@ import pytest
 from bot.core.model import Location
 from bot.core.play import Play
 from bot.core.position import Lookup
-from bot.posts.kind import Courier
 from bot.posts.post import Post
-from bot.posts.queue import Queued
-from bot.posts.sender import Outbox
+from bot.posts.publisher import Publisher
+from bot.posts.queue import Outbox, Queued
 from bot.posts.tracker import PostTracker
 from bot.storage.errors import DatabaseFailed
 from bot.storage.posts import Disarm
@@ -146,9 +145,9 @@ async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table
     other = Location(int(office.standin.world.channel("games").id), office.location.guild_id)
     await office.services[Lobby].open(other, who(office.anna), interaction_id=next(ids))
     sending, go_on, under_way, at_a_time = asyncio.Event(), asyncio.Event(), 0, set[int]()
-    publish = Courier.publish
+    publish = Publisher.publish
 
-    async def slow(self: Courier, queued: Queued, patience: float) -> None:
+    async def slow(self: Publisher, queued: Queued, patience: float) -> None:
         nonlocal under_way
         under_way += 1
         at_a_time.add(under_way)
@@ -157,7 +156,7 @@ async def test_posts_wait_in_the_outbox_while_many_are_sent_and_those_of_a_table
         await publish(self, queued, patience)
         under_way -= 1
 
-    monkeypatch.setattr(Courier, "publish", slow)
+    monkeypatch.setattr(Publisher, "publish", slow)
     office.publish()
     await sending.wait()
     for _ in range(3):

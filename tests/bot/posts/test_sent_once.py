@@ -108,8 +108,8 @@ async def test_a_post_stands_once_wherever_its_process_is_paused(
     first.office.publish()
     publisher, posts = first.office.publisher, first.office.services[PostTracker]
     assert publisher is not None
-    tried, courier = asyncio.Event(), publisher._courier
-    monkeypatch.setattr(courier, "publish", _told(tried, courier.publish))
+    tried = asyncio.Event()
+    monkeypatch.setattr(publisher, "publish", _told(tried, publisher.publish))
     if moment != "on its way":
         # Only against a request that is late there is nothing but the nonce.
         first.office.standin.world.quirks = {Quirk.NONCE_IGNORED}
@@ -144,7 +144,7 @@ class Lost:
 
     def __init__(self, scene: Scene, kind: str) -> None:
         self.rows: list[int] = []
-        sender = scene.bot.publisher._courier._sender
+        sender = scene.bot.publisher._sender
         sent = sender._sent
 
         async def losing(row: OutboxRow, channel: Any, post: Post) -> discord.Message:

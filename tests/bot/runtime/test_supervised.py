@@ -14,8 +14,7 @@ from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.posts.lookout import Inspector
 from bot.posts.pictured import PicturedKind
-from bot.posts.queue import Illustrator
-from bot.posts.sender import Outbox
+from bot.posts.queue import Illustrator, Outbox
 from bot.runtime.clock import LoopClock
 from bot.storage.repositories.notices import NoticeKind, NoticeWriter
 from cogs.seats.service.autopilot import ComputerDecisions

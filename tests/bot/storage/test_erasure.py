@@ -29,7 +29,7 @@ from bot.storage.copies.backup import Erased, Erasures, backup, beside, kept_nea
 from bot.storage.erasing import Erasure, catch_up, clear_remains, erase, leaves_remains
 from bot.storage.errors import ErasuresFailed
 from bot.storage.personal import TABLES, Fate, Kind, PersonalDataReader
-from bot.storage.posts import CancelledPost, ErasedPost, MovedPost, PacePost, PaceStep, TurnPost
+from bot.storage.posts import ErasedPost, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -39,6 +39,9 @@ from bot.storage.repositories.timers import InteractionWriter
 from bot.storage.rows import OutboxStatus, TimerKind
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
+from cogs.clock.rows import PacePost, PaceStep
+from cogs.lobby.service.moving import MovedPost
+from cogs.seats.service.handover import CancelledPost
 from cogs.steps import STEPS
 from tests.databases import Statements, open_database
 from tests.erasing import erase_from

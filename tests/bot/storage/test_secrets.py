@@ -9,7 +9,6 @@ from bot.storage import feature_rows, rows
 from bot.storage.connections.database import Database
 from bot.storage.connections.engine import make_engine, parse_url
 from bot.storage.errors import DatabaseFailed
-from bot.storage.posts import CancelledPost
 from bot.storage.repositories.event_log import EventReader, EventWriter
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
@@ -17,6 +16,7 @@ from bot.storage.repositories.people import DraftWriter
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import NewEvent
 from bot.storage.store import Store
+from cogs.seats.service.handover import CancelledPost
 from tests.stage.stores import LOBBY
 from tests.storing import reading, writing
 

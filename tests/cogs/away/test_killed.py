@@ -15,12 +15,12 @@ from bot.core.model import Location, User
 from bot.core.timing import table_clock as stored
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Choice
-from bot.storage.posts import ReminderPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.timers import ClockReader, TimerReader
 from bot.storage.store import Store
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.voting import Voting
+from cogs.clock.rows import ReminderPost
 from cogs.lobby.service.lobby import Lobby
 from tests.databases import open_database
 from tests.killing import run_or_kill

@@ -17,11 +17,10 @@ from bot.core.play import Play
 from bot.core.timing.deciding import end_pause, extended, pause
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.table_clock import TableClock
-from bot.storage.posts import ReminderPost
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import OutboxRow, TimerKind
-from cogs.clock.rows import Refresh, VotePost
+from cogs.clock.rows import Refresh, ReminderPost, VotePost
 from cogs.clock.service.keeping import AFTER_CALLS, keep_clock, skip_time
 from cogs.lobby.service.hosting import Hosting
 from sandbox.screen import Seen

@@ -18,7 +18,6 @@ from bot.core.timing.deciding import extended
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice
-from bot.storage.posts import CallPost, PacePost, ReminderPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
 from cogs.away.rows import AbsenceWriter
@@ -26,11 +25,11 @@ from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
-from cogs.clock.rows import Refresh, TimePost, VotePost
+from cogs.clock.rows import PacePost, Refresh, ReminderPost, TimePost, VotePost
 from cogs.clock.service.keeping import keep_clock, skip_time
 from cogs.lobby.service.hosting import Pacing
 from cogs.lobby.service.lobby import Lobby
-from cogs.lobby.service.seating import Calls
+from cogs.lobby.service.seating import CallPost, Calls
 from tests.stage.house import ANNA, BASTIEN, SPOT, House, ids, opened
 from tests.stage.seating import TRIO
 from tests.stage.timed_house import BEGIN, EMPTY, TimedHouse

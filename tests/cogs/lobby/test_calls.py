@@ -12,7 +12,6 @@ import pytest
 
 from bot.core.model import Table
 from bot.core.timing.measure import DAY, HOUR, WakingHours
-from bot.storage.posts import CallPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.timers import TimerReader
@@ -23,7 +22,7 @@ from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, Way, scope_of_guild
 from cogs.lobby.rows import CalleeWriter
 from cogs.lobby.service.lobby import Lobby
-from cogs.lobby.service.seating import MOST, PAUSE, WAIT, Calls
+from cogs.lobby.service.seating import MOST, PAUSE, WAIT, CallPost, Calls
 from sandbox.driver import Person
 from sandbox.screen import Seen
 from tests.languages import OWN_NAMES

@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus
 from bot.words.alt import board_alt
-from cogs.lobby.words.lobby import cancelled_text, lobby_text, opened_text, opening_text
+from cogs.lobby.words.lobby import lobby_text, opened_text, opening_text
+from cogs.seats.posts import cancelled_text
+from cogs.seats.service.handover import CancelledPost
 from engine.view import view
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.tables import opening

@@ -15,10 +15,10 @@ from bot.core.play import Play
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import HOUR, MINUTE
 from bot.core.timing.paces import PaceName
-from bot.storage.posts import ReminderPost, TurnPost
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.timers import TimerReader
 from bot.storage.rows import TimerKind
-from cogs.clock.rows import AnswerReader
+from cogs.clock.rows import AnswerReader, ReminderPost
 from cogs.orders.service.keeping import Death, orders_of
 from cogs.orders.service.standing import StandingOrders
 from engine.cards import Colour

@@ -13,7 +13,7 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.measure import DAY, HOUR
 from bot.core.timing.table_clock import Halt
 from bot.posts.tracker import PostTracker
-from bot.storage.posts import AutopilotPost, HeadsUpPost, TurnPost
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seating import OrderReader, OrderWriter
@@ -23,12 +23,13 @@ from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.voting import Voting
+from cogs.clock.rows import HeadsUpPost
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import StandingOrders
-from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
+from cogs.seats.service.autopilot import Autopilot, AutopilotPost, ComputerDecisions
 from cogs.seats.service.handover import Handover
 from engine.state import Turn, to_act
 from orders.order import Draw, Line, Order

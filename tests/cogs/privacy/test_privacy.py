@@ -199,22 +199,22 @@ async def test_a_click_while_somebody_is_erased_brings_nothing_back(scene: Scene
 async def test_a_post_on_its_way_loses_the_name_once_it_is_there(scene: Scene) -> None:
     await scene.opened()
     held, go_on = asyncio.Event(), asyncio.Event()
-    courier = scene.bot.publisher._courier
-    publish = courier.publish
+    publisher = scene.bot.publisher
+    publish = publisher.publish
 
     async def slowly(queued: Queued, patience: float) -> None:
         if queued.row.kind == "turn" and not held.is_set():
-            made = courier._sender._sent
+            made = publisher._sender._sent
 
             async def sent(*given: object) -> object:
                 held.set()
                 await go_on.wait()
                 return await made(*given)  # type: ignore[arg-type]
 
-            scene.monkeypatch.setattr(type(courier._sender), "_sent", lambda self, *g: sent(*g))
+            scene.monkeypatch.setattr(type(publisher._sender), "_sent", lambda self, *g: sent(*g))
         await publish(queued, patience)
 
-    scene.monkeypatch.setattr(courier, "publish", slowly)
+    scene.monkeypatch.setattr(publisher, "publish", slowly)
     await scene.anna.click((await scene.post()), "Pile ×2")
     await until(held.is_set, "a call that is being sent", instead=scene.account)
     panel = await scene.run(scene.anna, "/privacy")

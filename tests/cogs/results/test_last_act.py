@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from bot.core.model import Table
-from bot.posts.kind import ActPace
+from bot.posts.queue import ActPace
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import Way
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
@@ -258,7 +258,7 @@ async def test_an_end_that_has_no_stages_is_told_at_once(scene: Scene, act: Act)
     def fails(*given: object) -> None:
         raise ZeroDivisionError
 
-    scene.monkeypatch.setattr("cogs.results.posts.last_act.last_act", fails)
+    scene.monkeypatch.setattr("cogs.results.posts.result.last_act", fails)
     await act.ended()
     result = await act.result()
     assert posts(scene) == [result] and "Again" in labels(result)

@@ -13,13 +13,14 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.posts.tracker import PostTracker
-from bot.storage.posts import InterimPost, OpeningPost, ResultPost, TurnPost
+from bot.storage.posts import OpeningPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.rows import GameStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.seats.service.autopilot import ComputerDecisions, PendingDecision
+from cogs.seats.service.interim import InterimPost
 from engine.board import Seat
 from engine.moves import ClaimRoute, DrawBlind, KeepTickets, Resign, Undo
 from engine.notation import read

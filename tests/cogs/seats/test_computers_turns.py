@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from bot.core.model import Location, User
-from bot.storage.posts import InterimPost, TurnPost
+from bot.storage.posts import TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.rows import GameStatus, OutboxRow
 from cogs.lobby.service.hosting import Hosting
+from cogs.seats.service.interim import InterimPost
 from cogs.seats.timers import ComputerPlayers
 from engine.board import Board, RouteId, Seat
 from engine.cards import Colour

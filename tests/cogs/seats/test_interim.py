@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from bot.core.options import KeptPictures
-from bot.core.posting import InterimPosts
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import GameStatus
+from cogs.seats.service.interim import InterimPosts
 from cogs.seats.timers import ComputerPlayers
 from strategy.levels import Level
 from tests.bot.posts.test_former_posts import delete, keep

@@ -96,7 +96,7 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
         for person in (scene.anna, scene.bastien)
     ]
     sent: list[Queued] = []
-    publish = scene.bot.publisher._courier.publish
+    publish = scene.bot.publisher.publish
 
     async def later(queued: Queued, patience: float) -> None:
         if not sent:
@@ -104,7 +104,7 @@ async def test_nobody_is_called_who_has_chosen_before_the_call_was_sent(scene: S
         sent.append(queued)
         await publish(queued, patience)
 
-    scene.monkeypatch.setattr(scene.bot.publisher._courier, "publish", later)
+    scene.monkeypatch.setattr(scene.bot.publisher, "publish", later)
     await scene.anna.click(panels[0], "Keep these 2 tickets")
     await scene.post()
     shown = scene.anna.sees(PLACE)

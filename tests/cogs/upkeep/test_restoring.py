@@ -18,7 +18,6 @@ from bot.storage.copies.backup import backup
 from bot.storage.copies.health import check_file
 from bot.storage.errors import DatabaseLocked, RestoreFailed
 from bot.storage.feature_rows import InvitationStatus
-from bot.storage.posts import RestoredPost
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader
 from bot.storage.repositories.seating import InvitationReader
@@ -26,7 +25,7 @@ from bot.storage.rows import GameStatus
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby
 from cogs.results.service.endings import Records
-from cogs.upkeep.service.restoring import UNKNOWN, restore_all, restore_table
+from cogs.upkeep.service.restoring import UNKNOWN, RestoredPost, restore_all, restore_table
 from engine.moves import DrawBlind, Resign
 from tests.databases import address
 from tests.harm import ask, harm, overwrite, page_size, pages, root_of, settle

@@ -1,4 +1,4 @@
-"""Posts about time: votes, offers, pauses, deadlines, reminders."""
+"""Posts about time: votes, offers, pauses, news, and deadlines that have moved."""
 
 from __future__ import annotations
 
@@ -15,17 +15,14 @@ from bot.core.model import Table
 from bot.core.play import Play
 from bot.core.position import Lookup
 from bot.core.timing.table_clock import Cause
-from bot.posts.kind import Announced, Deliverer, PostKind
+from bot.posts.kind import Announced, Channel, PostKind
 from bot.posts.post import Post, mention_text, pictures_of, posted, still_attached, users_of
-from bot.posts.sender import Channel, is_passing
 from bot.runtime.requests import Way
-from bot.storage.posts import Deletion, HeadsUpPost, ReminderPost
 from bot.storage.rows import OutboxRow
 from bot.ui.buttons import help_button
 from bot.ui.items import Item, layout
-from bot.words import Say
-from bot.words.times import retimed
-from cogs.away.panels.absence import reminder_buttons
+from bot.words import Fact, Say
+from bot.words.times import moment, retimed
 from cogs.away.panels.voting import (
     here_button,
     offer_buttons,
@@ -33,22 +30,15 @@ from cogs.away.panels.voting import (
     vote_buttons,
     wake_button,
 )
-from cogs.away.service.reminding import Reminding
-from cogs.away.words import (
-    heads_up_text,
-    offer_text,
-    pause_text,
-    reminder_text,
-    time_text,
-    vote_over_text,
-    vote_text,
-)
+from cogs.away.posts.calls import Reminder
+from cogs.away.words import reason_line, vote_over_text, vote_text
 from cogs.clock.rows import (
     EditedPost,
     OfferPost,
     PausePost,
     PauseStage,
     Refresh,
+    ReminderPost,
     TimeNews,
     TimePost,
     VoteEnd,
@@ -58,135 +48,8 @@ from cogs.clock.service.calling import DeadlinePost, DeadlinePosts
 from cogs.clock.service.view import ClockView, ClockViews
 from cogs.turn.panels.hand import hand_button
 from engine.board import Seat
-from engine.view import View
 
 log = structlog.get_logger(__name__)
-
-
-class _Private(Deliverer):
-    """Reaches people in their private messages."""
-
-    async def _place_of(self, table: Table, user_id: int) -> Channel | None:
-        """The private messages of a person; None if there are none."""
-        try:
-            user = await self._client.fetch_user(user_id)
-            opened = await user.create_dm()
-        except discord.HTTPException as error:
-            if is_passing(error):
-                raise
-            log.info("somebody has no private messages", game=table.id, code=error.code)
-            return None
-        return self._client.get_partial_messageable(opened.id, type=discord.ChannelType.private)
-
-    async def _try_privately(
-        self, row: OutboxRow, table: Table, private: Channel, post: Post
-    ) -> discord.Message | None:
-        """Send a private message; None if it is refused, as by whoever takes none."""
-        try:
-            return await self._sender.once(row, private, post)
-        except discord.HTTPException as error:
-            if is_passing(error):
-                raise
-            log.info("a private message is refused", game=table.id, code=error.code)
-            return None
-
-
-class Reminder(_Private, PostKind[ReminderPost]):
-    """Calls the players of some seats, of whom the table waits, where they want that."""
-
-    stored = ReminderPost
-
-    async def deliver(
-        self, row: OutboxRow, channel: Channel, post: ReminderPost, patience: float
-    ) -> None:
-        """Call people, in the channel if they take no private messages."""
-        table = await self._services[Lookup].newest(row.game_id)
-        seats = await self._services[Reminding].still_called(row, post)
-        view = await self._services[Play].view(table.id, None)
-        made = self.build(self._say(table), table, view, post, seats)
-        recipient = table.holders[post.seats[0]].user_id if post.private else None
-        private = None if recipient is None else await self._place_of(table, recipient)
-        if not seats:
-            await self._drop(row, made, private, channel)
-            return
-        if private is not None:
-            await self._open(table)
-            if (message := await self._try_privately(row, table, private, made)) is not None:
-                await self._services[Reminding].sent(row, message.id, private.id)
-                return
-        message = await self._sender.once(row, channel, made)
-        await self._services[Reminding].sent(row, message.id, channel.id)
-
-    @staticmethod
-    def build(
-        say: Say, table: Table, view: View, post: ReminderPost, seats: Sequence[Seat]
-    ) -> Post:
-        """It mentions the players of those ``seats`` that it still calls."""
-        text = reminder_text(say, table, view, post, seats)
-        return posted(layout(text, reminder_buttons(say, table, post)), users_of(table, seats))
-
-    async def _drop(
-        self, row: OutboxRow, post: Post, private: Channel | None, channel: Channel
-    ) -> None:
-        """Leave out a needless reminder; what an earlier attempt made of it is deleted."""
-        for place in (private, channel):
-            if place is not None and (made := await self._sender.found(row, place, post)):
-                await self._services[Reminding].sent(row, made.id, place.id)
-                return
-        await self._outbox.mark_sent(row.id, 0)
-
-    async def _open(self, table: Table) -> None:
-        """Open the table's thread if it is archived: its buttons work in open ones only.
-
-        A post in it does that by itself. The client knows no archived threads.
-        """
-        channel_id = table.location.channel_id
-        if self._client.get_channel(channel_id) is not None:
-            return
-        try:
-            found = await self._client.fetch_channel(channel_id)
-            if isinstance(found, discord.Thread) and found.archived and not found.locked:
-                await found.edit(archived=False)
-        except (discord.HTTPException, discord.InvalidData) as error:
-            log.info("a thread stays archived", game=table.id, why=type(error).__name__)
-
-
-class HeadsUp(_Private, PostKind[HeadsUpPost]):
-    """Tells the player of a seat in private that theirs is the next turn."""
-
-    stored = HeadsUpPost
-
-    async def deliver(
-        self, row: OutboxRow, channel: Channel, post: HeadsUpPost, patience: float
-    ) -> None:
-        """Tell them; nobody else, and not if that is past."""
-        table, seat = await self._services[Lookup].newest(row.game_id), Seat(post.seat)
-        user_id = table.holders[seat].user_id
-        if user_id is not None and await self._services[Reminding].is_next(table.id, post):
-            private = await self._place_of(table, user_id)
-            say = self._say(table)
-            made = posted(layout(heads_up_text(say, table), [hand_button(say, table)]), (user_id,))
-            if private is not None:
-                await self._try_privately(row, table, private, made)
-        await self._outbox.mark_sent(row.id, 0)
-
-
-class Deleting(PostKind[Deletion]):
-    """Deletes a former message, which nobody needs any more."""
-
-    stored = Deletion
-
-    async def deliver(
-        self, row: OutboxRow, channel: Channel, post: Deletion, patience: float
-    ) -> None:
-        """Delete it; one that stays, or that somebody has deleted, harms nobody."""
-        try:
-            await channel.get_partial_message(post.message).delete()
-        except discord.HTTPException as error:
-            await self._sender.try_again(row, error)
-            log.info("a former reminder isn't deleted", message=post.message, code=error.code)
-        await self._outbox.mark_sent(row.id, 0)
-
 
 LEAST = 60
 """Seconds by which a moment has to have moved."""
@@ -276,6 +139,16 @@ class Vote(Edited[VotePost]):
         return _post(say, table, vote_text(say, table, vote), choices, [here], calls=called)
 
 
+def offer_text(say: Say, table: Table, offer: OfferPost) -> str:
+    """Return that a seat is free for whoever takes it, or what came of that."""
+    holder = table.holders[offer.seat]
+    facts: dict[str, Fact] = {"player": say.player(table, holder.seat)}
+    if offer.end is not None:
+        return say("offer-over", end=offer.end.value, **facts)
+    colour = holder.colour
+    return say("offer-asked", mark=say.mark(colour), colour=colour.value, **facts)
+
+
 class Offer(Edited[OfferPost]):
     """A seat that anybody may take, or what came of that."""
 
@@ -305,6 +178,41 @@ class Offer(Edited[OfferPost]):
         """It calls nobody."""
         buttons = offer_buttons(say, table, Seat(post.seat)) if post.end is None else None
         return _post(say, table, offer_text(say, table, post), buttons)
+
+
+_NONE = "none"
+_TOLD = {
+    PauseStage.ASKED: "pause-asked",
+    PauseStage.AGREED: "pause-agreed",
+    PauseStage.REFUSED: "pause-refused",
+    PauseStage.DROPPED: "pause-dropped",
+    PauseStage.LAPSED: "pause-lapsed",
+    PauseStage.BEGUN: "pause-begun",
+    PauseStage.OVER: "pause-over",
+}
+
+
+def pause_text(
+    say: Say, table: Table, told: PausePost, missing: Sequence[Seat], latest: int = 0
+) -> str:
+    """Return the post of a pause, or of the question; ``missing`` have yet to agree.
+
+    One that has no end of its own lasts until ``latest``.
+    """
+    other = _NONE if told.other is None else say.player(table, Seat(told.other))
+    facts: dict[str, Fact] = {
+        "player": say.player(table, Seat(told.by)),
+        "until": moment(latest if told.until is None else told.until),
+        "other": other,
+    }
+    lines = [say(_TOLD[told.stage], **facts)]
+    if told.reason and told.stage is not PauseStage.AGREED:
+        lines.append(reason_line(say, told.reason))
+    if told.stage is PauseStage.ASKED:
+        lines.append(say("pause-missing", missing=say.players(table, missing)))
+    if told.stage is PauseStage.BEGUN:
+        lines.append(say("pause-end", **facts))
+    return "\n".join(lines)
 
 
 class Pause(Edited[PausePost]):
@@ -345,6 +253,26 @@ class Pause(Edited[PausePost]):
         text = pause_text(say, table, post, shown.missing, shown.latest)
         called = users_of(table, shown.missing)
         return _post(say, table, text, pause_buttons(say, table, post), calls=called)
+
+
+_NEWS = {
+    TimeNews.GRACE: "time-grace",
+    TimeNews.FROZEN: "time-frozen",
+    TimeNews.GOES_ON: "time-goes-on",
+    TimeNews.HOST: "time-host",
+    TimeNews.ADMIN_PAUSED: "time-admin-paused",
+    TimeNews.ADMIN_WOKE: "time-admin-woke",
+}
+
+
+def time_text(say: Say, table: Table, told: TimePost, other: Seat | None) -> str:
+    """Return what there is to tell about a table's time; ``other`` is the only other player."""
+    return say(
+        _NEWS[told.news],
+        player=_NONE if told.seat is None else say.player(table, Seat(told.seat)),
+        until=_NONE if told.at is None else moment(told.at),
+        other=_NONE if other is None else say.player(table, other),
+    )
 
 
 class Time(Announced[TimePost]):
@@ -464,3 +392,6 @@ def _differs(before: list[str], now: list[str]) -> bool:
         return True
     moments = zip(_MOMENT.findall(old), _MOMENT.findall(new), strict=True)
     return any(abs(int(one[0]) - int(other[0])) >= LEAST for one, other in moments)
+
+
+KINDS = None

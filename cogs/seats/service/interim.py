@@ -1,0 +1,131 @@
+"""Interim posts tell in words what computers do, until the next post with a board stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bot.core.game_cache import GameCache, LoadedGame
+from bot.core.play import Made
+from bot.core.position import is_interim
+from bot.core.posting import calls_turn, post, show
+from bot.storage.posts import ResultPost, TurnPost
+from bot.storage.repositories.games import GameWriter
+from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
+from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
+from bot.storage.stored_posts import StoredPost
+from bot.storage.transactions import Reads, Transaction
+from cogs.clock.rows import Deletion
+from engine.view import Stage
+
+
+@dataclass(frozen=True, slots=True)
+class InterimPost(StoredPost):
+    """What happened after event ``after`` in words, which grow while computers play.
+
+    The post of the next turn of a person tells the same; this one is deleted then.
+    """
+
+    KIND = "interim"
+    after: int
+
+    def is_overtaken_by(self, later: StoredPost, *, tried: bool) -> bool:
+        """A post that tells what computers did until now does; words that were tried may stand."""
+        return not tried and isinstance(later, InterimPost | TurnPost | ResultPost)
+
+
+async def tell_interim(tx: Transaction, made: Made) -> None:
+    """Tell what a computer did before the next one's turn in words."""
+    table, public = made.table, made.public
+    if public.stage is Stage.TURN and calls_turn(made) and is_interim(table, public):
+        await post(tx, table, public.seq, InterimPost(made.before.posted))
+
+
+async def is_told(reads: Reads, entry: LoadedGame) -> bool:
+    """Whether what no board has told yet is told in an interim post, or soon will be."""
+    return any(_tells(row, entry) for row in await _rows(reads, entry.table.id))
+
+
+async def show_call(tx: Transaction, entry: LoadedGame, period: int | None = None) -> LoadedGame:
+    """Queue the post of a turn that a person plays from now on in place of the computer.
+
+    The post before has said what happened, unless it has only words and goes.
+    """
+    row = await GameWriter(tx).get(entry.table.id)
+    if row is not None and await is_told(tx, entry):
+        return await show(tx, row, entry, TurnPost(entry.posted, back=period))
+    await post(tx, entry.table, entry.table.seq, TurnPost(entry.table.seq, back=period))
+    return entry
+
+
+async def withdraw_interim(
+    tx: Transaction, game_id: int, besides: LoadedGame | None = None
+) -> None:
+    """Delete a table's interim posts; one that is just being sent is left to its sender.
+
+    ``besides``: those stay that tell what happened since its last board.
+    """
+    deleted: set[int] = set()
+    for row in await _rows(tx, game_id):
+        if besides is not None and _tells(row, besides):
+            continue
+        if row.status is OutboxStatus.SENT:
+            assert row.message_id is not None  # noqa: S101
+            if row.message_id not in deleted:
+                deleted.add(row.message_id)
+                await OutboxWriter(tx).add(
+                    game_id, row.channel_id, row.seq, Deletion(row.message_id)
+                )
+        elif row.first_tried_at is not None:
+            continue
+        await OutboxWriter(tx).mark_sent(row.id, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Interim:
+    """Whether an interim post is still ``wanted``, and the message to edit, if there is one."""
+
+    wanted: bool
+    message_id: int | None = None
+
+
+class InterimPosts:
+    """What becomes of interim posts; ``wake`` notifies the publisher of new posts."""
+
+    def __init__(self, cache: GameCache, wake: Callable[[], None]) -> None:
+        self._cache = cache
+        self._wake = wake
+
+    async def of(self, row: OutboxRow) -> Interim:
+        """What a post that is to be sent finds."""
+        entry = await self._cache.entry(row.game_id)
+        if not _tells(row, entry):
+            return Interim(wanted=False)
+        async with self._cache.store.snapshot() as read:
+            rows = await _rows(read, row.game_id)
+        sent = (each.message_id for each in reversed(rows) if _tells(each, entry))
+        return Interim(True, next((message for message in sent if message), None))
+
+    async def sent(self, row: OutboxRow, message_id: int) -> None:
+        """Note the message that a post became or changed; it is deleted if nobody needs it now."""
+        async with self._cache.locked(row.game_id):
+            entry = await self._cache.entry(row.game_id)
+            async with self._cache.store.transaction() as tx:
+                await OutboxWriter(tx).mark_sent(row.id, message_id)
+                await withdraw_interim(tx, row.game_id, entry)
+        self._wake()
+
+
+async def _rows(reads: Reads, game_id: int) -> list[OutboxRow]:
+    return await OutboxReader(reads).current_of_kind(game_id, InterimPost.KIND)
+
+
+def _tells(row: OutboxRow, entry: LoadedGame) -> bool:
+    """Whether a post tells what happened since the last board, where the table is."""
+    try:
+        told = decode(InterimPost, row.body)
+    except UnreadablePost:
+        return False
+    table = entry.table
+    here = table.phase is GameStatus.RUNNING and row.channel_id == table.location.channel_id
+    return here and told.after == entry.posted
