@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+import inspect
+from collections.abc import Callable
+from inspect import Parameter
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -13,11 +15,12 @@ from bot.core.deals import MOST
 from bot.core.model import User
 from bot.core.timing.paces import PaceName
 from bot.ui import commands as suggestions
-from bot.ui.commands import Typed, language_choices, level_choices, options, word
+from bot.ui.commands import Typed, choices, language_choices, level_choices, options, word
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
+from cogs.lobby.options import TABLE_OPTIONS, chosen_by, option_of
 from cogs.lobby.panels.guests import invite, open_one_more, open_to_all, take_out
 from cogs.lobby.panels.opening import FURTHER, ask_further, open_table
 from cogs.lobby.panels.options import ask_cancel_here, ask_move, ask_pace, show_options
@@ -32,51 +35,51 @@ from cogs.lobby.panels.seating import (
 from cogs.lobby.service.seating import MOST_COUNTRIES
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
-from renderer import Shape
 from strategy.levels import Level
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
-COLOURS = [
-    app_commands.Choice(name=word("player-label", colour=each.value), value=each.value)
-    for each in PlayerColour
-]
+COLOURS = choices("player-label", "colour", PlayerColour)
 LANGUAGES = language_choices()
 LEVELS = level_choices()
-HINTS = [
-    app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
-]
-RATED = [
-    app_commands.Choice(name=word("rated-choice", rated=each), value=each) for each in (YES, NO)
-]
-WATCHES = [
-    app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
-]
-ENDS = [
-    app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
-]
-SHAPES = [
-    app_commands.Choice(name=word("shape-choice", shape=each.value), value=each.value)
-    for each in Shape
-]
-STARTS = [
-    app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
-]
+STARTS = choices("start-choice", "at_once", (YES, NO))
 OPENED = [
     app_commands.Choice(name=word("guests-open-to-all"), value=YES),
     app_commands.Choice(name=word("guests-open-one"), value="one"),
 ]
-PACES = [
-    app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
-    for each in PaceName
-]
-DUPLICATES = [
-    app_commands.Choice(name=word("duplicate-choice", tables=each), value=each)
-    for each in (*map(str, range(2, MOST + 1)), FURTHER)
-]
+DUPLICATES = choices("duplicate-choice", "tables", (*map(str, range(2, MOST + 1)), FURTHER))
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
+
+
+_PLACES = (
+    *("self", "interaction"),
+    *("edition", "language", "color", "countries", "computers", "level", "hints", "rated"),
+    *("duplicate", "watched", "invited", "second", "third", "fourth", "pace", "start"),
+    *("last_act", "shape"),
+)
+"""The parameters of ``/new`` as clients have shown them; any other comes last."""
+_Callback = TypeVar("_Callback", bound=Callable[..., Any])
+
+
+def _place(parameter: Parameter) -> int:
+    return _PLACES.index(parameter.name) if parameter.name in _PLACES else len(_PLACES)
+
+
+def _with_table_options(new: _Callback) -> _Callback:
+    """Give ``/new`` a parameter for each option of a table, in place of its ``**chosen``."""
+    offered = {each.field: each for each in TABLE_OPTIONS if each.parameter}
+    signature = inspect.signature(new)
+    found = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
+    found += [
+        Parameter(field, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation="str | None")
+        for field in offered
+    ]
+    signature = signature.replace(parameters=sorted(found, key=_place))
+    new.__signature__ = signature  # type: ignore[attr-defined]
+    new = app_commands.choices(**{field: each.choices() for field, each in offered.items()})(new)
+    return options("new", **{field: str(each.parameter) for field, each in offered.items()})(new)
 
 
 class LobbyCommands(commands.Cog):
@@ -91,46 +94,35 @@ class LobbyCommands(commands.Cog):
         countries="countries",
         computers="computers",
         level="level",
-        hints="hints",
-        rated="rated",
         duplicate="duplicate",
-        watch="watch",
-        ending="ending",
-        shape="board",
         invited="invited",
         second="invited-2",
         third="invited-3",
         fourth="invited-4",
-        pace="pace",
         start="start",
     )
     @app_commands.autocomplete(edition=suggestions.editions)
-    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(duplicate=DUPLICATES)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
-    @app_commands.choices(shape=SHAPES)
+    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS)
+    @app_commands.choices(duplicate=DUPLICATES, start=STARTS)
     @app_commands.guild_only()
+    @_with_table_options
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
+        /,
         edition: Typed = DEFAULT_EDITION,
         language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,
         computers: Computers = 0,
         level: str = Level.NORMAL,
-        hints: str = NO,
-        rated: str = NO,
         duplicate: str | None = None,
-        watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
         third: discord.User | None = None,
         fourth: discord.User | None = None,
-        pace: str | None = None,
         start: str = NO,
-        ending: str = YES,
-        shape: str = Shape.WIDE.value,
+        **chosen: str | None,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -148,15 +140,7 @@ class LobbyCommands(commands.Cog):
             colour,
             countries,
             levels,
-            choice=lambda usual: replace(
-                usual,
-                hints=hints == YES,
-                rated=rated == YES,
-                watched=watch == YES,
-                last_act=ending == YES,
-                shape=Shape(shape),
-                pace=PaceName(pace) if pace else usual.pace,
-            ),
+            choice=chosen_by(chosen),
             invited=guests,
             at_once=start == YES,
             duplicates=int(duplicate or 0),
@@ -195,7 +179,7 @@ class LobbyCommands(commands.Cog):
 
     @app_commands.command(name=word("command-pace"), description=word("command-pace.description"))
     @options("pace", pace="pace")
-    @app_commands.choices(pace=PACES)
+    @app_commands.choices(pace=option_of("pace").choices())
     @app_commands.guild_only()
     async def pace(self, interaction: discord.Interaction[Stationmaster], pace: str) -> None:
         """Set the table's pace, or ask for another one in a running game, as the host."""

@@ -8,13 +8,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.core.options import KeptPictures
 from bot.core.people import Languages
 from bot.core.servers import Rule, Servers
-from bot.core.timing.paces import PaceName
 from bot.ui.commands import ON_OFF, language_choices, options, word
 from bot.ui.context import Context
 from bot.ui.custom_ids import YES
+from cogs.lobby.options import option_of
 from cogs.lobby.panels.guests import choose_call, show_call, show_my_tables
 from cogs.lobby.panels.server import (
     DEFAULT,
@@ -77,14 +76,6 @@ class OpenTablesCommands(commands.Cog):
 OWN = "own"
 LANGUAGES = [*language_choices(), app_commands.Choice(name=word("settings-own"), value=OWN)]
 BY_DEFAULT = app_commands.Choice(name=word("server-default"), value=DEFAULT)
-PACES = [
-    app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
-    for each in PaceName
-]
-PICTURES = [
-    app_commands.Choice(name=word("pictures-choice", kept=each.value), value=each.value)
-    for each in KeptPictures
-]
 SWITCH = [*ON_OFF, BY_DEFAULT]
 MostTables = app_commands.Range[int, 1, 1000]
 
@@ -111,9 +102,9 @@ class ServerSettings(commands.Cog):
         blocked="block",
         unblocked="unblock",
     )
-    @app_commands.choices(language=LANGUAGES, pace=[*PACES, BY_DEFAULT])
-    @app_commands.choices(pictures=[*PICTURES, BY_DEFAULT], threads=SWITCH, computers=SWITCH)
-    @app_commands.choices(hints=SWITCH, daily=SWITCH)
+    @app_commands.choices(language=LANGUAGES, pace=[*option_of("pace").choices(), BY_DEFAULT])
+    @app_commands.choices(pictures=[*option_of("pictures").choices(), BY_DEFAULT])
+    @app_commands.choices(threads=SWITCH, computers=SWITCH, hints=SWITCH, daily=SWITCH)
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
     async def settings(

@@ -10,6 +10,7 @@ from bot.program import Release
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import GuestStatus
 from bot.words.say import Say, seats_of
+from cogs.lobby.options import option_lines
 from engine.board import Seat
 from engine.view import View
 
@@ -28,14 +29,7 @@ def lobby_text(say: Say, table: Table) -> str:
     found += _guests(say, table)
     found += _place_lines(say, table, further=True)
     found.append(say("pace-of-table", pace=table.options.pace.value))
-    if table.options.hints:
-        found.append(say("lobby-hints"))
-    if table.options.rated:
-        found.append(say("lobby-rated"))
-    if table.options.watched:
-        found.append(say("lobby-watched"))
-    if not table.options.last_act:
-        found.append(say("lobby-no-last-act"))
+    found += option_lines(say, table.options, lambda option: option.lobby)
     if len(table.holders) < least:
         found += [say("lobby-too-few", least=least), say("lobby-computers-too")]
     elif table.duplicate is None:
@@ -80,10 +74,7 @@ def opening_text(say: Say, table: Table, view: View) -> str:
     if not people_choosing(table, view.to_act):
         found.append(say("thinking-choosing"))
     found += _place_lines(say, table, further=False)
-    if table.options.hints:
-        found.append(say("opening-hints"))
-    if table.options.rated:
-        found.append(say("lobby-rated"))
+    found += option_lines(say, table.options, lambda option: option.opening)
     return "\n".join(found)
 
 

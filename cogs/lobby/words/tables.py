@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bot.core.servers import LISTS, SWITCHES, Rule, ServerRules, default_pace, default_pictures
+from bot.core.servers import LISTS, SWITCHES, Rule, ServerRules, usual_options
 from bot.core.timing.table_clock import Halt
 from bot.storage.rows import GameStatus
 from bot.words.parts import pages
 from bot.words.say import Fact, Say
 from bot.words.times import away_text, day_text, moment
+from cogs.lobby.options import option_set_by
 from cogs.lobby.service.open_tables import Request
 from engine.board import Seat
 
@@ -174,10 +175,8 @@ def rule_line(say: Say, rules: ServerRules, rule: Rule, installation: int) -> st
 def _value(say: Say, rules: ServerRules, rule: Rule, installation: int) -> str:
     if rule is Rule.TABLES:
         return say.number(rules.most_tables(installation))
-    if rule is Rule.PACE:
-        return say("pace-choice", pace=default_pace(rules).value)
-    if rule is Rule.PICTURES:
-        return say("pictures-choice", kept=default_pictures(rules).value)
+    if (option := option_set_by(rule)) is not None:
+        return option.say(say, option.label, option.of(usual_options(rules)))
     if rule in SWITCHES:
         return say("server-switch", on=rules.allows(rule))
     assert rule in LISTS  # noqa: S101
