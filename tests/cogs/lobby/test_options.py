@@ -14,6 +14,7 @@ from bot.core.people import Languages
 from bot.storage.rows import GameStatus
 from bot.ui.commands import language_choices
 from cogs.lobby.options import TABLE_OPTIONS
+from sandbox import components as parts
 from sandbox.driver import ActionError, Person
 from tests.stage.languages import speak_by_default, speak_french
 from tests.stage.scene import PLACE, Scene, labels
@@ -68,6 +69,13 @@ def test_every_option_is_offered_there_or_by_what_is_about_guests() -> None:
     described = {each.field for each in TABLE_OPTIONS}
     assert described | of_guests == {each.name for each in fields(TableOptions)}
     assert not described & of_guests
+
+
+async def test_with_all_that_may_stand_there_the_options_are_one_message(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new invited:Bastien")
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    assert {"One more seat", "Open to all"} < set(labels(panel))
+    assert len(list(parts.walk(panel.payload["components"]))) <= 40
 
 
 async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) -> None:
