@@ -43,7 +43,7 @@ from cogs.lobby.panels.seating import (
     start_button,
 )
 from cogs.lobby.service.seating import Calls, UnjoinedTables
-from cogs.lobby.words.lobby import (
+from cogs.lobby.words import (
     call_text,
     cancelled_text,
     closed_text,

@@ -19,7 +19,7 @@ from cogs.away.words import clock_lines
 from cogs.clock.service.view import ClockViews
 from cogs.lobby.options import option_lines
 from cogs.lobby.service.hosting import Hosting
-from cogs.lobby.words.lobby import fairness_lines
+from cogs.lobby.words import fairness_lines
 from cogs.reading.panels.board import log_button, text_button
 from cogs.reading.panels.places import cities_button
 from engine.board import CityId

@@ -33,7 +33,7 @@ from cogs.lobby.panels.guests import guests_of
 from cogs.lobby.panels.seating import add_buttons, countries_lines, countries_rows, start_button
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
-from cogs.lobby.words.lobby import whats_new_text
+from cogs.lobby.words import whats_new_text
 from cogs.turn.panels.decisions import next_decision_panel
 from data import DEFAULT_EDITION, Edition
 from engine.cards import PlayerColour

@@ -21,7 +21,7 @@ from cogs.lobby.options import option_set_by
 from cogs.lobby.panels.seating import Join
 from cogs.lobby.service.open_tables import OpenTable
 from cogs.lobby.service.timetables import Timetables
-from cogs.lobby.words.tables import blocked_line, rule_line, timetable
+from cogs.lobby.words import blocked_line, rule_line, timetable
 
 
 class ShowTimetable(ValueButton[bool], verb="timetable", value=YES_NO, keeps_autopilot=True):

@@ -9,7 +9,7 @@ import pytest
 from bot.storage.posts import CancelledPost
 from bot.storage.rows import GameStatus
 from bot.words.alt import board_alt
-from cogs.lobby.words.lobby import cancelled_text, lobby_text, opened_text, opening_text
+from cogs.lobby.words import cancelled_text, lobby_text, opened_text, opening_text
 from engine.view import view
 from tests.bot.words.people import LONG_NAMES, NAMES, SAY, TEXTS, a_table
 from tests.tables import opening
