@@ -89,6 +89,7 @@ TESTS = (
     *("bot/words/test_translations", "bot/words/test_numbers", "bot/words/test_in_express"),
     *("bot/words/test_ids", "bot/core/test_levels", "bot/app/test_tree"),
     *("cogs/reading/test_wagons", "cogs/turn/test_wagons_post", "test_language"),
+    *("cogs/lobby/test_counted", "cogs/lobby/test_options", "bot/ui/test_custom_ids"),
 )
 OF_THESE = (
     "[es or whole or languages or bundled or level or translations or ids or wagons or offered"
@@ -132,6 +133,7 @@ def test_a_command_a_picture_a_level_and_a_language_are_there_once_added(tmp_pat
     tree = copy(tmp_path, *PARTS)
     for heading in (
         "A command",
+        "An option of a table",
         "A kind of post",
         "A kind of picture",
         "A level of computer players",

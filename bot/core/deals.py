@@ -9,7 +9,7 @@ import json
 import secrets
 
 from bot.core.model import Duplicate, Table
-from bot.core.options import DealKind, SharedDeal, TableOptions
+from bot.core.options import OF_A_DEAL, DealKind, SharedDeal, TableOptions
 from bot.core.play import Ended
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.stored import StoredOptions
@@ -81,8 +81,8 @@ async def check_once(
 
 def check_fixed(table: Table, chosen: TableOptions) -> None:
     """Make sure that what holds at all tables of a deal stays as it is; raises Unable."""
-    now, then = ((each.hints, each.pace, each.rated) for each in (table.options, chosen))
-    if table.duplicate is not None and now != then:
+    changed = any(getattr(table.options, each) != getattr(chosen, each) for each in OF_A_DEAL)
+    if table.duplicate is not None and changed:
         raise Unable(TableRefusal.DUPLICATE_FIXED)
 
 

@@ -84,6 +84,8 @@ def as_usual(options: TableOptions) -> TableOptions:
 
 
 _ALWAYS = ("hints", "pace")
+OF_A_DEAL = ("hints", "pace", "rated")
+"""What is the same at all tables of a deal, and stays as it is there."""
 
 
 def _known(stored: Any, default: Any) -> Any:

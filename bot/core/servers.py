@@ -11,19 +11,20 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import Self, TypeVar
 
 from bot.core.model import User
 from bot.core.options import KeptPictures, TableOptions
 from bot.core.people import FRESH
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.timing.paces import DEFAULT_PACE, PaceName
+from bot.core.timing.paces import DEFAULT_PACE
 from bot.runtime.memory import Latest
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.people import BLOCKED, BlockList, Occupancy
 from bot.storage.store import Store
 from bot.storage.transactions import Reads, Transaction
 
+EnumT = TypeVar("EnumT", bound=StrEnum)
 _YES, _NO = "yes", "no"
 MOST_LISTED = 25
 """So many channels, or roles, are in a list: as many as a select holds."""
@@ -254,20 +255,14 @@ async def opening_rules(
 
 def usual_options(rules: ServerRules) -> TableOptions:
     """The options of a server's new table, before its host has chosen any."""
-    return TableOptions(pace=default_pace(rules), pictures=default_pictures(rules))
+    return TableOptions(
+        pace=_word(rules, Rule.PACE, DEFAULT_PACE),
+        pictures=_word(rules, Rule.PICTURES, KeptPictures.LAST_TURN),
+    )
 
 
-def default_pace(rules: ServerRules) -> PaceName:
-    """The pace of a table whose host names none."""
+def _word(rules: ServerRules, rule: Rule, default: EnumT) -> EnumT:
     try:
-        return PaceName(rules.word(Rule.PACE) or DEFAULT_PACE)
+        return type(default)(rules.word(rule) or default)
     except ValueError:
-        return DEFAULT_PACE
-
-
-def default_pictures(rules: ServerRules) -> KeptPictures:
-    """Which posts of a new table keep their pictures."""
-    try:
-        return KeptPictures(rules.word(Rule.PICTURES) or KeptPictures.LAST_TURN)
-    except ValueError:
-        return KeptPictures.LAST_TURN
+        return default

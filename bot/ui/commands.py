@@ -190,21 +190,26 @@ def word(message_id: str, **facts: str) -> locale_str:
     return locale_str(_english()(message_id, **facts), id=message_id, facts=facts)
 
 
-def language_choices() -> list[app_commands.Choice[str]]:
+def language_choices() -> Choices:
     """The languages that exist, each by its own name in every language."""
     names = Texts.load().own_names
     return [app_commands.Choice(name=name, value=code) for code, name in names.items()]
 
 
-def level_choices() -> list[app_commands.Choice[str]]:
-    """How well a computer may play."""
+def choices(message_id: str, fact: str, values: Iterable[str]) -> Choices:
+    """Some values, each in the words of a message of which it is the one ``fact``."""
     return [
-        app_commands.Choice(name=word("computer-level-label", level=each.value), value=each.value)
-        for each in Level
+        app_commands.Choice(name=word(message_id, **{fact: str(each)}), value=str(each))
+        for each in values
     ]
 
 
-ON_OFF = [app_commands.Choice(name=word("games-on-off", on=each), value=each) for each in (YES, NO)]
+def level_choices() -> Choices:
+    """How well a computer may play."""
+    return choices("computer-level-label", "level", Level)
+
+
+ON_OFF = choices("games-on-off", "on", (YES, NO))
 """The two values of a switch."""
 
 

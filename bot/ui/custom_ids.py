@@ -15,10 +15,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 import discord
 
 from bot.core.model import Table
-from bot.core.options import KeptPictures
 from bot.core.position import Position
 from bot.core.refusals import TableRefusal, Unable
-from bot.core.timing.paces import PaceName
 from bot.runtime.admission import Urgency
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Colour
@@ -230,8 +228,6 @@ _RULE = matching("X?[0-9]{1,2}")
 RULE = Codec(_write_rule, _read_rule)
 CHANNEL = Codec(str, _snowflake)
 USER = Codec(str, _snowflake)
-PACE = one_of(PaceName)
-KEPT_PICTURES = one_of(KeptPictures)
 SHAPE = one_of(Shape)
 CITY = Codec(str, CityId, _city)
 TICKET = Codec(str, TicketId, _ticket)

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.ui.commands import Typed, editions, level_choices, options, word
 from bot.ui.context import Context
-from bot.ui.custom_ids import NO, YES
+from bot.ui.custom_ids import YES
 from cogs.daily.panels.again import ask_turn, practise, practise_from
 from cogs.daily.panels.private_table import (
     ListPage,
@@ -20,6 +20,7 @@ from cogs.daily.panels.private_table import (
     show_list,
     show_previous,
 )
+from cogs.lobby.options import option_of
 from data import DEFAULT_EDITION
 from strategy.levels import Level
 
@@ -56,9 +57,7 @@ class Daily(commands.Cog):
 
 
 LEVELS = level_choices()
-HINTS = [
-    app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
-]
+HINTS = option_of("hints").choices()
 Computers = app_commands.Range[int, 1, 4]
 Number = app_commands.Range[int, 1]
 

@@ -12,8 +12,7 @@ from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
 from bot.storage.rows import TimerKind
-from cogs.lobby.commands.lobby import LobbyCommands
-from cogs.lobby.commands.server import OpenTablesCommands, ServerSettings
+from cogs.lobby.commands import LobbyCommands, OpenTablesCommands, ServerSettings
 from cogs.lobby.panels import guests, opening, options, seating, server
 from cogs.lobby.panels.server import timetable_post
 from cogs.lobby.posts import KINDS

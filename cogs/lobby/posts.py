@@ -33,7 +33,7 @@ from cogs.lobby.panels.seating import (
 )
 from cogs.lobby.service.moving import MovedPost
 from cogs.lobby.service.seating import CallPost, Calls, UnjoinedPost, UnjoinedTables
-from cogs.lobby.words.lobby import lobby_text, opened_text, opening_text
+from cogs.lobby.words import lobby_text, opened_text, opening_text
 from cogs.turn.panels.drawing import ChooseTickets
 from cogs.turn.panels.hand import hand_button
 from cogs.turn.posts import BoardKind

@@ -47,7 +47,7 @@ from cogs.daily.panels.private_table import (
 )
 from cogs.help.panels.board import ShapeForAll, ShowBoard, ShowPart, ShowShape, ShowStatus
 from cogs.help.panels.help import MyLook, MySettings, PickConfirm, PickText, ShowHelp
-from cogs.lobby.panels import options
+from cogs.lobby.options import option_of
 from cogs.lobby.panels.guests import (
     CallMe,
     CannotCome,
@@ -58,7 +58,16 @@ from cogs.lobby.panels.guests import (
     TakeOut,
 )
 from cogs.lobby.panels.opening import OpenFurther, OpenTable
-from cogs.lobby.panels.options import AskCallOff, BringHere, CallOff, KeepPace, SendBack
+from cogs.lobby.panels.options import (
+    AskCallOff,
+    BringHere,
+    CallOff,
+    ChooseOption,
+    KeepPace,
+    Options,
+    SendBack,
+    TableLanguage,
+)
 from cogs.lobby.panels.seating import (
     AddComputer,
     Computers,
@@ -297,7 +306,7 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (Near, CityPage(CityId("london"), 3), "near london 3"),
     (OpenRules, None, "rulebook"),
     (OpenTable, None, "new"),
-    (options.Options, None, "options"),
+    (Options, None, "options"),
     (PathFrom, CityPage(WIEN), "way-from wien 0"),
     (PathFrom, CityPage(CityId("london"), 1), "way-from london 1"),
     (PayPage, RoutePayments((GREY,)), "pay angora-constantinople 0"),
@@ -377,11 +386,11 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (PickSeat, None, "whose"),
     (PickTickets, None, "pick"),
     (RuleTopics, None, "rules"),
-    (options.TableHints, None, "allow-hints"),
-    (options.TablePace, None, "pace"),
-    (options.TablePictures, None, "pictures"),
-    (options.TableWords, None, "in-words"),
-    (options.TableRated, None, "rated"),
+    (ChooseOption, option_of("hints"), "allow-hints"),
+    (ChooseOption, option_of("pace"), "pace"),
+    (ChooseOption, option_of("pictures"), "pictures"),
+    (ChooseOption, option_of("in_words"), "in-words"),
+    (ChooseOption, option_of("rated"), "rated"),
     (ShowProfile, Scope.HERE, "profile here"),
     (ShowHistory, HistoryPage(), "history mine 0"),
     (PickGame, HistoryPage(Whose.SERVER, 3), "history-game server 3"),
@@ -401,14 +410,14 @@ ROWS: tuple[tuple[type[Any], Any, str], ...] = (
     (ShareCard, None, "daily-share"),
     (PreviousDaily, None, "daily-before"),
     (DailyList, ListPage(Period.MONTH, 1), "daily-list month 1"),
-    (options.TableWatched, None, "watch"),
-    (options.TableLastAct, None, "last-act"),
-    (options.TableShape, None, "shape"),
+    (ChooseOption, option_of("watched"), "watch"),
+    (ChooseOption, option_of("last_act"), "last-act"),
+    (ChooseOption, option_of("shape"), "shape"),
     (KeepPace, None, "keep-pace"),
     (InAnHour, 1782892800000, "in-an-hour 1782892800000"),
     (ThisEvening, 1782892800000, "this-evening 1782892800000"),
     (NotAgain, 1782892800000, "not-again 1782892800000"),
-    (options.TableLanguage, None, "language"),
+    (TableLanguage, None, "language"),
     (TextPart, None, "text-of"),
     (PickGuest, FIRST, "guest 0"),
     (PickGuest, LAST, "guest 4"),

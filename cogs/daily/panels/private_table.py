@@ -38,7 +38,7 @@ from bot.words.status import hand_text, scores
 from cogs.daily.service.deals import DailyDeals
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.daily.words import card_text, day_lines, day_title, month_lines, month_title
-from cogs.lobby.words.tables import private_title
+from cogs.lobby.words import private_title
 from cogs.reading.panels.board import log_button, text_button
 from cogs.results.panels.game import chronicle_button, review_button
 from cogs.results.words.result import result_text

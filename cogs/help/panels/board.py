@@ -17,8 +17,9 @@ from bot.words.status import heading, position_lines
 from bot.words.times import deadline_text, pace_of_game
 from cogs.away.words import clock_lines
 from cogs.clock.service.view import ClockViews
+from cogs.lobby.options import option_lines
 from cogs.lobby.service.hosting import Hosting
-from cogs.lobby.words.lobby import fairness_lines
+from cogs.lobby.words import fairness_lines
 from cogs.reading.panels.board import log_button, text_button
 from cogs.reading.panels.places import cities_button
 from engine.board import CityId
@@ -136,10 +137,7 @@ async def show_status(context: Context, table: Table) -> None:
         told.append(pace_of_game(say, table))
         if table.paused_until is None:
             told.append(deadline_text(say, table) or "")
-        if table.options.watched:
-            told.append(say("lobby-watched"))
-        if not table.options.last_act:
-            told.append(say("lobby-no-last-act"))
+        told += option_lines(say, table.options, lambda option: option.status)
     told += fairness_lines(say, table)
     told.append(say("status-edition", edition=say.edition_for(table.edition)))
     await context.show("\n".join(line for line in told if line), link, more)

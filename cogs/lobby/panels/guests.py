@@ -21,7 +21,7 @@ from bot.words import Say, Texts
 from cogs.lobby.service.lobby import Guests
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.lobby.service.seating import Calls
-from cogs.lobby.words.tables import my_tables_pages, my_tables_title, private_line
+from cogs.lobby.words import my_tables_pages, my_tables_title, private_line
 
 
 class MyTables(ValueButton[int], verb="games", value=NUMBER, keeps_autopilot=True, gives_way=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 import discord
@@ -28,11 +28,12 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import Address
 from bot.ui.items import Block, Item
 from bot.words import Say, Texts
+from cogs.lobby.options import alike
 from cogs.lobby.panels.guests import guests_of
 from cogs.lobby.panels.seating import add_buttons, countries_lines, countries_rows, start_button
 from cogs.lobby.service.lobby import Lobby, NewTable
 from cogs.lobby.service.open_tables import OpenTables
-from cogs.lobby.words.lobby import whats_new_text
+from cogs.lobby.words import whats_new_text
 from cogs.turn.panels.decisions import next_decision_panel
 from data import DEFAULT_EDITION, Edition
 from engine.cards import PlayerColour
@@ -343,13 +344,7 @@ async def open_further(
             colour=colour,
             computers=computers,
             guests=guests_of(context, invited),
-            choice=lambda usual: replace(
-                usual,
-                hints=first.options.hints,
-                pictures=first.options.pictures,
-                shape=first.options.shape,
-                pace=first.options.pace,
-            ),
+            choice=alike(first.options),
             deal=deal,
         ),
         interaction_id=interaction.id,

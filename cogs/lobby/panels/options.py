@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from enum import StrEnum
-from typing import Any, ClassVar, Generic, TypeVar
 
 import discord
 
 from bot.core.model import Table, TableSummary
-from bot.core.options import KeptPictures, TableOptions
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.timing.paces import PaceName
 from bot.storage.rows import GameStatus
-from bot.ui.components import Button, Select, ValueButton, no_button
+from bot.ui.components import Button, Select, ValueButton, ValueSelect, no_button
 from bot.ui.context import Context
-from bot.ui.custom_ids import (
-    CHANNEL,
-    KEPT_PICTURES,
-    NO,
-    PACE,
-    SHAPE,
-    YES,
-    YES_NO,
-    Address,
-    Codec,
-    matching,
-)
-from bot.ui.items import Item
+from bot.ui.custom_ids import CHANNEL, Address, Codec, matching, read_value
+from bot.ui.items import Block, Item
 from bot.words import Say
 from cogs.clock.rows import PacePost
+from cogs.lobby.options import TABLE_OPTIONS, TableOption, option_of
 from cogs.lobby.panels.guests import guest_options
 from cogs.lobby.panels.opening import check_channel
 from cogs.lobby.service.hosting import Hosting, Pacing
 from cogs.lobby.service.moving import MovedPost, Moving
-from renderer import Shape
 
 
 class AskCallOff(Button, verb="ask-cancel", keeps_autopilot=True):
@@ -177,7 +163,6 @@ def _label(say: Say, table: Table) -> str:
     return f"{say.edition_label(table.edition)} · {players}"
 
 
-V = TypeVar("V")
 _LANGUAGE = matching("[A-Za-z-]+")
 
 
@@ -189,130 +174,57 @@ class Options(Button, verb="options"):
         await show_options(context, await context.require_current(table))
 
 
-class _TableOption(Select):
-    """A choice of the host's that holds for the whole table."""
-
-    async def choose(self, context: Context, current: Table) -> Table:
-        """Change it; return the table as it is then."""
-        raise NotImplementedError
+class TableLanguage(Select, verb="language"):
+    """Chooses the language of what everybody reads at the table."""
 
     async def on_use(self, context: Context, table: Table) -> None:
         """Change it, and show what holds now."""
         current = await context.require_current(table)
-        await show_options(context, await self.choose(context, current))
-
-
-class TableLanguage(_TableOption, verb="language"):
-    """Chooses the language of what everybody reads at the table."""
-
-    async def choose(self, context: Context, current: Table) -> Table:
-        """Change it."""
-        return await context[Hosting].set_language(
+        changed = await context[Hosting].set_language(
             current.location,
             context.who,
             self.chosen(_LANGUAGE, current),
             interaction_id=context.interaction.id,
         )
+        await show_options(context, changed)
 
 
-class _Choice(_TableOption, Generic[V]):
-    """A choice among the options that are stored with a table."""
+_BY_VERB = {each.verb: each for each in TABLE_OPTIONS}
 
-    VALUES: ClassVar[Codec[Any]]
 
-    def change(self, options: TableOptions, value: V) -> TableOptions:
-        """The options with the value that was chosen."""
-        raise NotImplementedError
+def _option(verb: str) -> TableOption:
+    if verb not in _BY_VERB:
+        raise ValueError(verb)
+    return _BY_VERB[verb]
 
-    async def choose(self, context: Context, current: Table) -> Table:
-        """Change it."""
-        value = self.chosen(self.VALUES, current)
-        return await context[Hosting].choose(
+
+_OPTION: Codec[TableOption] = Codec(lambda option: option.verb, _option)
+
+
+class ChooseOption(ValueSelect[TableOption], verb="|".join(_BY_VERB), value=_OPTION):
+    """Chooses among the values of an option, whose verb is that of the custom id."""
+
+    @classmethod
+    def write(cls, value: TableOption) -> str:
+        """Its verb, which says all."""
+        return value.verb
+
+    def read(self, table: Table | None) -> TableOption:
+        """Return the option."""
+        said = f"{self.verb} {self.rest}" if self.rest else self.verb
+        return read_value(_OPTION, said, table)
+
+    async def on_use(self, context: Context, table: Table, option: TableOption) -> None:
+        """Change it, and show what holds now."""
+        current = await context.require_current(table)
+        value = option.codec.write(self.chosen(option.codec, current))
+        changed = await context[Hosting].choose(
             current.location,
             context.who,
-            lambda options: self.change(options, value),
+            lambda options: option.choose(options, value),
             interaction_id=context.interaction.id,
         )
-
-
-class TableHints(_Choice[bool], verb="allow-hints"):
-    """Chooses whether players may ask for hints."""
-
-    VALUES = YES_NO
-
-    def change(self, options: TableOptions, value: bool) -> TableOptions:
-        """Then nothing is rated."""
-        return options.with_hints(value)
-
-
-class TableRated(_Choice[bool], verb="rated"):
-    """Chooses whether the result counts for ratings."""
-
-    VALUES = YES_NO
-
-    def change(self, options: TableOptions, value: bool) -> TableOptions:
-        """Then there are no hints."""
-        return options.as_rated(value)
-
-
-class TableWatched(_Choice[bool], verb="watch"):
-    """Chooses whether each turn of a computer is a post of its own."""
-
-    VALUES = YES_NO
-
-    def change(self, options: TableOptions, value: bool) -> TableOptions:
-        """Change it."""
-        return replace(options, watched=value)
-
-
-class TableLastAct(_Choice[bool], verb="last-act"):
-    """Chooses whether the end is told in stages."""
-
-    VALUES = YES_NO
-
-    def change(self, options: TableOptions, value: bool) -> TableOptions:
-        """Change it."""
-        return replace(options, last_act=value)
-
-
-class TablePictures(_Choice[KeptPictures], verb="pictures"):
-    """Chooses which posts keep their pictures."""
-
-    VALUES = KEPT_PICTURES
-
-    def change(self, options: TableOptions, value: KeptPictures) -> TableOptions:
-        """Change it."""
-        return replace(options, pictures=value)
-
-
-class TableShape(_Choice[Shape], verb="shape"):
-    """Chooses the form of the board that everybody sees."""
-
-    VALUES = SHAPE
-
-    def change(self, options: TableOptions, value: Shape) -> TableOptions:
-        """Change it."""
-        return replace(options, shape=value)
-
-
-class TableWords(_Choice[bool], verb="in-words"):
-    """Chooses whether posts tell scores and row in words, too."""
-
-    VALUES = YES_NO
-
-    def change(self, options: TableOptions, value: bool) -> TableOptions:
-        """Change it."""
-        return replace(options, in_words=value)
-
-
-class TablePace(_Choice[PaceName], verb="pace"):
-    """Chooses how long the table waits for each player."""
-
-    VALUES = PACE
-
-    def change(self, options: TableOptions, value: PaceName) -> TableOptions:
-        """Change it."""
-        return replace(options, pace=value)
+        await show_options(context, changed)
 
 
 async def show_options(context: Context, table: Table) -> None:
@@ -321,64 +233,49 @@ async def show_options(context: Context, table: Table) -> None:
         raise Unable(TableRefusal.ALREADY_STARTED, link=table.link)
     if table.host_id != context.user_id:
         raise Unable(TableRefusal.NOT_HOST)
-    say, address, chosen = context.say, Address(table.id, None, 0), table.options
+    say, address = context.say, Address(table.id, None, 0)
     spoken = table.language.partition("-")[0]
     languages = [
         discord.SelectOption(label=name, value=code, default=code == spoken)
         for code, name in context[Languages].offered
     ]
-    paces = _one_of(PaceName, chosen.pace, lambda each: say("pace-choice", pace=each))
-    pictures = _one_of(
-        KeptPictures, chosen.pictures, lambda each: say("pictures-choice", kept=each)
-    )
-    shapes = _one_of(Shape, chosen.shape, lambda each: say("shape-choice", shape=each))
-    hints = _yes_or_no(chosen.hints, lambda each: say("hints-choice", allowed=each))
-    rated = _yes_or_no(chosen.rated, lambda each: say("rated-choice", rated=each))
-    watching = _yes_or_no(chosen.watched, lambda each: say("watch-choice", watched=each))
-    staged = _yes_or_no(chosen.last_act, lambda each: say("last-act-choice", told=each))
-    words = _yes_or_no(chosen.in_words, lambda each: say("words-choice", told=each))
-    fixed = [
-        [TablePace.make(address, say("pace-placeholder"), paces)],
-        say("hints-allowed", allowed=chosen.hints),
-        [TableHints.make(address, say("hints-placeholder"), hints)],
-        say("rated-panel", rated=chosen.rated),
-        [TableRated.make(address, say("rated-placeholder"), rated)],
-    ]
     call_off = AskCallOff.make(address, say("options-call-off"), style=discord.ButtonStyle.danger)
     await context.show(
         say("options-panel", language=context[Languages].name(spoken)),
         [TableLanguage.make(address, say("options-language"), languages)],
-        say("pace-panel", pace=chosen.pace.value),
-        *([say("duplicate-panel")] if table.duplicate else fixed),
-        say("pictures-panel", kept=chosen.pictures.value),
-        [TablePictures.make(address, say("pictures-placeholder"), pictures)],
-        say("shape-panel", shape=chosen.shape.value),
-        [TableShape.make(address, say("shape-placeholder"), shapes)],
-        say("watch-panel", watched=chosen.watched),
-        [TableWatched.make(address, say("watch-placeholder"), watching)],
-        say("last-act-panel", told=chosen.last_act),
-        [TableLastAct.make(address, say("last-act-placeholder"), staged)],
-        say("words-panel", told=chosen.in_words),
-        [TableWords.make(address, say("words-placeholder"), words)],
+        *_of_deal(say, table),
+        *(block for each in TABLE_OPTIONS for block in _choice(say, table, each)),
         *guest_options(say, table),
         [call_off],
     )
 
 
-def _one_of(
-    kind: type[StrEnum], chosen: StrEnum, label: Callable[[str], str]
-) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(label=label(each.value), value=each.value, default=each is chosen)
-        for each in kind
-    ]
+def _of_deal(say: Say, table: Table) -> Sequence[Block]:
+    """What is told in place of the options that stay as they are."""
+    if table.duplicate is None:
+        return ()
+    return _line(say, table, option_of("pace")), say("duplicate-panel")
 
 
-def _yes_or_no(chosen: bool, label: Callable[[str], str]) -> list[discord.SelectOption]:
-    return [
-        discord.SelectOption(label=label(each), value=each, default=chosen == (each == YES))
-        for each in (YES, NO)
+def _choice(say: Say, table: Table, option: TableOption) -> Sequence[Block]:
+    """What holds, and the select that changes it."""
+    if table.duplicate is not None and option.is_fixed:
+        return ()
+    offered = [
+        discord.SelectOption(
+            label=option.say(say, option.label, each),
+            value=each,
+            default=each == option.of(table.options),
+        )
+        for each in option.values
     ]
+    address = Address(table.id, None, 0)
+    select = ChooseOption.make(address, say(option.placeholder), offered, option)
+    return _line(say, table, option), [select]
+
+
+def _line(say: Say, table: Table, option: TableOption) -> str:
+    return option.say(say, option.panel, option.of(table.options))
 
 
 class KeepPace(Button, verb="keep-pace", keeps_autopilot=True):

@@ -8,21 +8,20 @@ import discord
 from discord.app_commands import BotMissingPermissions
 
 from bot.app.settings import Settings
-from bot.core.options import KeptPictures
 from bot.core.people import Languages
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import SWITCHES, Rule, ServerRules, Servers
-from bot.core.timing.paces import PaceName
 from bot.posts.post import Post
 from bot.ui.components import ChannelList, PersonSelect, RoleList, ValueButton, ValueSelect
 from bot.ui.context import Context
 from bot.ui.custom_ids import NO, NUMBER, YES, YES_NO, Address, matching, one_of
 from bot.ui.items import Block, Item, layout
 from bot.words import Say
+from cogs.lobby.options import option_set_by
 from cogs.lobby.panels.seating import Join
 from cogs.lobby.service.open_tables import OpenTable
 from cogs.lobby.service.timetables import Timetables
-from cogs.lobby.words.tables import blocked_line, rule_line, timetable
+from cogs.lobby.words import blocked_line, rule_line, timetable
 
 
 class ShowTimetable(ValueButton[bool], verb="timetable", value=YES_NO, keeps_autopilot=True):
@@ -184,13 +183,10 @@ async def block(context: Context, guild_id: int, users: Iterable[int], *, blocks
 
 
 def _fits(rule: Rule, chosen: str) -> bool:
-    match rule:
-        case Rule.PACE:
-            return chosen in set(PaceName)
-        case Rule.PICTURES:
-            return chosen in set(KeptPictures)
-        case Rule.TABLES:
-            return chosen.isdecimal() and int(chosen) >= 1
+    if (option := option_set_by(rule)) is not None:
+        return chosen in option.values
+    if rule is Rule.TABLES:
+        return chosen.isdecimal() and int(chosen) >= 1
     return rule in SWITCHES and chosen in (YES, NO)
 
 
@@ -241,14 +237,11 @@ def _control(say: Say, rules: ServerRules, rule: Rule, most: int) -> list[Item]:
 
 
 def _offered(say: Say, rule: Rule, most: int) -> list[tuple[str, str]]:
-    match rule:
-        case Rule.PACE:
-            return [(each.value, say("pace-choice", pace=each.value)) for each in PaceName]
-        case Rule.PICTURES:
-            return [(each.value, say("pictures-choice", kept=each.value)) for each in KeptPictures]
-        case Rule.TABLES:
-            fewer = [each for each in _TABLES if each < most]
-            return [(str(each), say("server-tables", count=each)) for each in fewer]
+    if (option := option_set_by(rule)) is not None:
+        return [(each, option.say(say, option.label, each)) for each in option.values]
+    if rule is Rule.TABLES:
+        fewer = [each for each in _TABLES if each < most]
+        return [(str(each), say("server-tables", count=each)) for each in fewer]
     label = say("server-placeholder", rule=rule.value)
     return [(each, f"{label} · {say('server-switch', on=each)}") for each in (YES, NO)]
 

@@ -19,7 +19,7 @@ import pytest
 from bot.app.run import NEEDS_ADMIN
 from bot.app.sandbox_process import DATABASE, STATE, state_file
 from bot.words import Texts
-from cogs.lobby.commands.lobby import STARTS
+from cogs.lobby.commands import STARTS
 from sandbox.server import Standin
 from strategy.levels import Level
 from tests.databases import address, open_database

@@ -19,6 +19,8 @@ from bot.ui.custom_ids import Address, read, template
 from bot.ui.items import layout
 from bot.words import Texts
 from cogs.components import ITEMS
+from cogs.lobby.options import TABLE_OPTIONS
+from cogs.lobby.panels.options import ChooseOption
 from cogs.lobby.panels.seating import JoinAs
 from engine.board import CityId, RouteId, Seat
 from engine.cards import Colour
@@ -221,6 +223,8 @@ def test_they_are_written_as_ever(address: Address) -> None:
     for kind, value, action in ROWS:
         assert kind.custom_id_of(address, value) == HEADS[address] + action
     assert {kind for kind, _, _ in ROWS} == set(ITEMS)
+    options = {value for kind, value, _ in ROWS if kind is ChooseOption}
+    assert options == set(TABLE_OPTIONS)
 
 
 @pytest.mark.parametrize("address", HEADS)
@@ -273,6 +277,7 @@ def test_no_button_tells_which_tickets_are_kept() -> None:
         "engage 0",
         "guest 5",
         "join-in loco",
+        "watch yes",
         "mark A1",
         "rule R5",
         "claim",

@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 import bot
 from bot.core.refusals import TableRefusal
 from bot.words.source import BUNDLED
+from cogs.lobby.options import TABLE_OPTIONS
 from engine.refusals import Refusal
 
 ROOT = Path(bot.__file__).parents[1]
@@ -113,6 +114,13 @@ def test_every_id_said_exists_and_gets_its_arguments() -> None:
             elif call.facts is not None and (missing := variables(name) - call.facts):
                 faults.append(f"{call.where}: {each} lacks {', '.join(sorted(missing))}")
     assert not faults, "\n".join(faults)
+
+
+def test_messages_of_an_option_ask_for_its_value_alone() -> None:
+    for each in TABLE_OPTIONS:
+        told = (each.panel, each.placeholder, each.label, each.lobby, each.status, each.opening)
+        for message in filter(None, told):
+            assert variables(message) <= {each.fact}, f"{each.field}: {message}"
 
 
 def test_ids_made_from_enumerations_exist() -> None:

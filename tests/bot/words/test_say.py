@@ -15,7 +15,7 @@ from bot.words.events import lines
 from bot.words.parts import UNICODE, Icons, emoji_name, icon_of
 from bot.words.seats import find_player, suggest_players
 from bot.words.status import heading
-from cogs.lobby.words.lobby import lobby_text
+from cogs.lobby.words import lobby_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.cards import Cards, Colour, PlayerColour
 from engine.events import OpeningEnded, Passed

@@ -14,7 +14,7 @@ from bot.storage.rows import GameStatus
 from bot.words.alt import board_alt, result_alt
 from bot.words.seats import find_computer, handed_over_text, invitation_text, suggest_players
 from bot.words.status import scores
-from cogs.lobby.words.lobby import lobby_text, opened_text
+from cogs.lobby.words import lobby_text, opened_text
 from cogs.reading.words.board import Section, Wanted, journal, text_board
 from cogs.results.words.result import result_text
 from engine.board import Seat

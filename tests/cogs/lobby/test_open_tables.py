@@ -30,7 +30,7 @@ from cogs.lobby.service.open_tables import (
     Request,
     WaitsFor,
 )
-from cogs.lobby.words.tables import lost_table_text, my_table_text, my_tables_pages, my_tables_title
+from cogs.lobby.words import lost_table_text, my_table_text, my_tables_pages, my_tables_title
 from engine.board import Seat
 from engine.moves import Resign
 from engine.view import Stage

@@ -5,12 +5,16 @@ The language of a table: chosen with it, set for its server, or the server's own
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import pytest
 
-from bot.core.options import KeptPictures
+from bot.core.options import KeptPictures, TableOptions
 from bot.core.people import Languages
 from bot.storage.rows import GameStatus
 from bot.ui.commands import language_choices
+from cogs.lobby.options import TABLE_OPTIONS
+from sandbox import components as parts
 from sandbox.driver import ActionError, Person
 from tests.stage.languages import speak_by_default, speak_french
 from tests.stage.scene import PLACE, Scene, labels
@@ -58,6 +62,20 @@ async def test_the_host_changes_the_language_of_the_table(french: None, scene: S
     await scene.bastien.click(await scene.post(), "FR Join")
     await scene.anna.click(await scene.post(), "Start")
     assert "FR Choose my tickets" in labels(await scene.post())
+
+
+def test_every_option_is_offered_there_or_by_what_is_about_guests() -> None:
+    of_guests = {"by_invitation", "one_more"}
+    described = {each.field for each in TABLE_OPTIONS}
+    assert described | of_guests == {each.name for each in fields(TableOptions)}
+    assert not described & of_guests
+
+
+async def test_with_all_that_may_stand_there_the_options_are_one_message(scene: Scene) -> None:
+    await scene.run(scene.anna, "/new invited:Bastien")
+    panel = (await scene.anna.click(await scene.post(), "Options")).message
+    assert {"One more seat", "Open to all"} < set(labels(panel))
+    assert len(list(parts.walk(panel.payload["components"]))) <= 40
 
 
 async def test_the_host_chooses_which_pictures_stay(french: None, scene: Scene) -> None:

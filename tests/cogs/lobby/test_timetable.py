@@ -23,7 +23,7 @@ from cogs.lobby.panels.server import timetable_post
 from cogs.lobby.rows import TimetableReader
 from cogs.lobby.service.open_tables import OpenTable
 from cogs.lobby.service.timetables import Timetables
-from cogs.lobby.words.tables import MOST_LOBBIES, timetable
+from cogs.lobby.words import MOST_LOBBIES, timetable
 from engine.board import Seat
 from engine.view import Stage
 from sandbox.driver import Person

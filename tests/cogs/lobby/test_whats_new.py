@@ -8,7 +8,7 @@ from bot.core import people as whats_new
 from bot.core.people import WhatsNew
 from bot.program import Release
 from bot.words import Texts
-from cogs.lobby.words.lobby import ROOM, whats_new_text
+from cogs.lobby.words import NEWS_ROOM, whats_new_text
 from tests.languages import OWN_NAMES
 from tests.stage.scene import Scene
 from tests.tiers import sampled
@@ -69,6 +69,6 @@ def test_it_has_room_beside_everything_else(language: str) -> None:
     say = Texts.load(strict=True).speaker(language)
     many = [Release("0.3.0", tuple(f"entry {n} {'x' * 90}" for n in range(100)))]
     text = whats_new_text(say, many)
-    assert len(text) < ROOM + 300
+    assert len(text) < NEWS_ROOM + 300
     lines = text.splitlines()
     assert "0.3.0" in lines[0] and str(102 - len(lines)) in lines[-1]

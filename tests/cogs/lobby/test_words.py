@@ -8,7 +8,7 @@ import pytest
 
 from bot.storage.rows import GameStatus
 from bot.words.alt import board_alt
-from cogs.lobby.words.lobby import lobby_text, opened_text, opening_text
+from cogs.lobby.words import lobby_text, opened_text, opening_text
 from cogs.seats.posts import cancelled_text
 from cogs.seats.service.handover import CancelledPost
 from engine.view import view

@@ -1,9 +1,11 @@
-"""Before the game: opening a table, sitting down, leaving, starting, calling off."""
+"""Before the game: opening a table, sitting down, starting; my tables; what a server has set."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+import inspect
+from collections.abc import Callable
+from inspect import Parameter
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
@@ -11,11 +13,16 @@ from discord.ext import commands
 
 from bot.core.deals import MOST
 from bot.core.model import User
+from bot.core.people import Languages
+from bot.core.servers import Rule, Servers
 from bot.core.timing.paces import PaceName
 from bot.ui.commands import (
+    ON_OFF,
     Typed,
+    choices,
     computers,
     editions,
+    gives_way,
     language_choices,
     level_choices,
     options,
@@ -25,7 +32,16 @@ from bot.ui.context import Context
 from bot.ui.custom_ids import NO, YES
 from cogs.away.panels.voting import step_in
 from cogs.clock.service.view import ClockViews
-from cogs.lobby.panels.guests import invite, open_one_more, open_to_all, take_out
+from cogs.lobby.options import TABLE_OPTIONS, chosen_by, option_of
+from cogs.lobby.panels.guests import (
+    choose_call,
+    invite,
+    open_one_more,
+    open_to_all,
+    show_call,
+    show_my_tables,
+    take_out,
+)
 from cogs.lobby.panels.opening import FURTHER, ask_further, open_table
 from cogs.lobby.panels.options import ask_cancel_here, ask_move, ask_pace, show_options
 from cogs.lobby.panels.seating import (
@@ -36,54 +52,64 @@ from cogs.lobby.panels.seating import (
     show_computers,
     start,
 )
+from cogs.lobby.panels.server import (
+    DEFAULT,
+    block,
+    choose,
+    choose_timetable,
+    may_manage,
+    page_of,
+    show_server,
+)
 from cogs.lobby.service.seating import MOST_COUNTRIES
 from data import DEFAULT_EDITION
 from engine.cards import PlayerColour
-from renderer import Shape
 from strategy.levels import Level
 
 if TYPE_CHECKING:
     from bot.app.client import Stationmaster
 
-COLOURS = [
-    app_commands.Choice(name=word("player-label", colour=each.value), value=each.value)
-    for each in PlayerColour
-]
+
+COLOURS = choices("player-label", "colour", PlayerColour)
 LANGUAGES = language_choices()
 LEVELS = level_choices()
-HINTS = [
-    app_commands.Choice(name=word("hints-choice", allowed=each), value=each) for each in (YES, NO)
-]
-RATED = [
-    app_commands.Choice(name=word("rated-choice", rated=each), value=each) for each in (YES, NO)
-]
-WATCHES = [
-    app_commands.Choice(name=word("watch-choice", watched=each), value=each) for each in (YES, NO)
-]
-ENDS = [
-    app_commands.Choice(name=word("last-act-choice", told=each), value=each) for each in (YES, NO)
-]
-SHAPES = [
-    app_commands.Choice(name=word("shape-choice", shape=each.value), value=each.value)
-    for each in Shape
-]
-STARTS = [
-    app_commands.Choice(name=word("start-choice", at_once=each), value=each) for each in (YES, NO)
-]
+STARTS = choices("start-choice", "at_once", (YES, NO))
 OPENED = [
     app_commands.Choice(name=word("guests-open-to-all"), value=YES),
     app_commands.Choice(name=word("guests-open-one"), value="one"),
 ]
-PACES = [
-    app_commands.Choice(name=word("pace-choice", pace=each.value), value=each.value)
-    for each in PaceName
-]
-DUPLICATES = [
-    app_commands.Choice(name=word("duplicate-choice", tables=each), value=each)
-    for each in (*map(str, range(2, MOST + 1)), FURTHER)
-]
+DUPLICATES = choices("duplicate-choice", "tables", (*map(str, range(2, MOST + 1)), FURTHER))
 Countries = app_commands.Range[int, 0, MOST_COUNTRIES]
 Computers = app_commands.Range[int, 0, 4]
+
+
+_PLACES = (
+    *("self", "interaction"),
+    *("edition", "language", "color", "countries", "computers", "level", "hints", "rated"),
+    *("duplicate", "watched", "invited", "second", "third", "fourth", "pace", "start"),
+    *("last_act", "shape"),
+)
+"""The parameters of ``/new`` as clients have shown them; any other comes last."""
+_Callback = TypeVar("_Callback", bound=Callable[..., Any])
+
+
+def _place(parameter: Parameter) -> int:
+    return _PLACES.index(parameter.name) if parameter.name in _PLACES else len(_PLACES)
+
+
+def _with_table_options(new: _Callback) -> _Callback:
+    """Give ``/new`` a parameter for each option of a table, in place of its ``**chosen``."""
+    offered = {each.field: each for each in TABLE_OPTIONS if each.parameter}
+    signature = inspect.signature(new)
+    found = [each for each in signature.parameters.values() if each.kind is not each.VAR_KEYWORD]
+    found += [
+        Parameter(field, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation="str | None")
+        for field in offered
+    ]
+    signature = signature.replace(parameters=sorted(found, key=_place))
+    new.__signature__ = signature  # type: ignore[attr-defined]
+    new = app_commands.choices(**{field: each.choices() for field, each in offered.items()})(new)
+    return options("new", **{field: str(each.parameter) for field, each in offered.items()})(new)
 
 
 class LobbyCommands(commands.Cog):
@@ -98,46 +124,35 @@ class LobbyCommands(commands.Cog):
         countries="countries",
         computers="computers",
         level="level",
-        hints="hints",
-        rated="rated",
         duplicate="duplicate",
-        watch="watch",
-        ending="ending",
-        shape="board",
         invited="invited",
         second="invited-2",
         third="invited-3",
         fourth="invited-4",
-        pace="pace",
         start="start",
     )
     @app_commands.autocomplete(edition=editions)
-    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS, hints=HINTS)
-    @app_commands.choices(duplicate=DUPLICATES)
-    @app_commands.choices(pace=PACES, start=STARTS, watch=WATCHES, rated=RATED, ending=ENDS)
-    @app_commands.choices(shape=SHAPES)
+    @app_commands.choices(color=COLOURS, language=LANGUAGES, level=LEVELS)
+    @app_commands.choices(duplicate=DUPLICATES, start=STARTS)
     @app_commands.guild_only()
+    @_with_table_options
     async def new(
         self,
         interaction: discord.Interaction[Stationmaster],
+        /,
         edition: Typed = DEFAULT_EDITION,
         language: str | None = None,
         color: str | None = None,
         countries: Countries | None = None,
         computers: Computers = 0,
         level: str = Level.NORMAL,
-        hints: str = NO,
-        rated: str = NO,
         duplicate: str | None = None,
-        watch: str = NO,
         invited: discord.User | None = None,
         second: discord.User | None = None,
         third: discord.User | None = None,
         fourth: discord.User | None = None,
-        pace: str | None = None,
         start: str = NO,
-        ending: str = YES,
-        shape: str = Shape.WIDE.value,
+        **chosen: str | None,
     ) -> None:
         """Open a table, and seat its host; or begin at once, too."""
         context = Context(interaction)
@@ -155,15 +170,7 @@ class LobbyCommands(commands.Cog):
             colour,
             countries,
             levels,
-            choice=lambda usual: replace(
-                usual,
-                hints=hints == YES,
-                rated=rated == YES,
-                watched=watch == YES,
-                last_act=ending == YES,
-                shape=Shape(shape),
-                pace=PaceName(pace) if pace else usual.pace,
-            ),
+            choice=chosen_by(chosen),
             invited=guests,
             at_once=start == YES,
             duplicates=int(duplicate or 0),
@@ -202,7 +209,7 @@ class LobbyCommands(commands.Cog):
 
     @app_commands.command(name=word("command-pace"), description=word("command-pace.description"))
     @options("pace", pace="pace")
-    @app_commands.choices(pace=PACES)
+    @app_commands.choices(pace=option_of("pace").choices())
     @app_commands.guild_only()
     async def pace(self, interaction: discord.Interaction[Stationmaster], pace: str) -> None:
         """Set the table's pace, or ask for another one in a running game, as the host."""
@@ -290,3 +297,139 @@ class LobbyCommands(commands.Cog):
         context = Context(interaction)
         await context.acknowledge()
         await ask_move(context)
+
+
+class OpenTablesCommands(commands.Cog):
+    """The commands that are about more than one table."""
+
+    @gives_way
+    @app_commands.command(name=word("command-games"), description=word("command-games.description"))
+    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    async def games(self, interaction: discord.Interaction[Stationmaster]) -> None:
+        """Show the tables of whoever asks, in a private message, too."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await show_my_tables(context)
+
+    @app_commands.command(
+        name=word("command-callme"), description=word("command-callme.description")
+    )
+    @options("callme", call="call")
+    @app_commands.choices(call=ON_OFF)
+    @app_commands.guild_only()
+    async def callme(
+        self, interaction: discord.Interaction[Stationmaster], call: str | None = None
+    ) -> None:
+        """Put whoever asks on the list of the server, take them off, or show what holds."""
+        context = Context(interaction)
+        await context.acknowledge()
+        if call is None:
+            await show_call(context)
+        else:
+            await choose_call(context, wants=call == YES)
+
+    @app_commands.command(
+        name=word("command-timetable"), description=word("command-timetable.description")
+    )
+    @options("timetable", show="show")
+    @app_commands.choices(show=ON_OFF)
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def timetable(
+        self, interaction: discord.Interaction[Stationmaster], show: str = YES
+    ) -> None:
+        """Post the tables of this server here, or take that post away."""
+        context = Context(interaction)
+        await context.acknowledge()
+        await choose_timetable(context, shown=show == YES)
+
+
+OWN = "own"
+SPOKEN = [
+    *language_choices(),
+    app_commands.Choice(name=word("settings-own"), value=OWN),
+]
+BY_DEFAULT = app_commands.Choice(name=word("server-default"), value=DEFAULT)
+SWITCH = [*ON_OFF, BY_DEFAULT]
+MostTables = app_commands.Range[int, 1, 1000]
+
+
+class ServerSettings(commands.Cog):
+    """The settings of a server."""
+
+    @app_commands.command(
+        name=word("command-settings"), description=word("command-settings.description")
+    )
+    @options(
+        "settings",
+        language="language",
+        channel="channel",
+        opener="opener",
+        tables="tables",
+        threads="threads",
+        pace="pace",
+        pictures="pictures",
+        computers="computers",
+        hints="hints",
+        daily="deal",
+        moderator="moderator",
+        blocked="block",
+        unblocked="unblock",
+    )
+    @app_commands.choices(language=SPOKEN, pace=[*option_of("pace").choices(), BY_DEFAULT])
+    @app_commands.choices(pictures=[*option_of("pictures").choices(), BY_DEFAULT])
+    @app_commands.choices(threads=SWITCH, computers=SWITCH, hints=SWITCH, daily=SWITCH)
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def settings(
+        self,
+        interaction: discord.Interaction[Stationmaster],
+        language: str | None = None,
+        channel: discord.TextChannel | None = None,
+        opener: discord.Role | None = None,
+        tables: MostTables | None = None,
+        threads: str | None = None,
+        pace: str | None = None,
+        pictures: str | None = None,
+        computers: str | None = None,
+        hints: str | None = None,
+        daily: str | None = None,
+        moderator: discord.Role | None = None,
+        blocked: discord.User | None = None,
+        unblocked: discord.User | None = None,
+    ) -> None:
+        """Change what is named, and show what holds; what is in a list already leaves it."""
+        context = Context(interaction)
+        await context.acknowledge()
+        guild_id = await may_manage(context)
+        if guild_id is None:
+            return
+        page = 0 if language is not None else None
+        if language is not None:
+            await context[Languages].choose(guild_id, None if language == OWN else language)
+        for rule, value in (
+            (Rule.TABLES, None if tables is None else str(tables)),
+            *((Rule.THREADS, threads), (Rule.PACE, pace), (Rule.PICTURES, pictures)),
+            *((Rule.COMPUTERS, computers), (Rule.HINTS, hints), (Rule.DAILY, daily)),
+        ):
+            if value is not None:
+                await choose(context, guild_id, rule, value)
+                page = page_of(rule) if page is None else page
+        for rule, listed in (
+            (Rule.CHANNELS, channel),
+            *((Rule.OPENERS, opener), (Rule.MODERATORS, moderator)),
+        ):
+            if listed is not None:
+                await _toggle(context[Servers], guild_id, rule, listed.id)
+                page = page_of(rule) if page is None else page
+        for person, blocks in ((blocked, True), (unblocked, False)):
+            if person is not None:
+                await block(context, guild_id, [person.id], blocks=blocks)
+                page = page_of(Rule.MODERATORS) if page is None else page
+        await show_server(context, page or 0, changed=page is not None)
+
+
+async def _toggle(servers: Servers, guild_id: int, rule: Rule, listed: int) -> None:
+    known = (await servers.rules(guild_id)).listed(rule)
+    rest = tuple(each for each in known if each != listed)
+    await servers.choose_list(guild_id, rule, rest if listed in known else (*known, listed))
