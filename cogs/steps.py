@@ -40,7 +40,6 @@ from bot.core.steps import (
 from bot.storage.erasing import (
     Gone,
     decline_all,
-    drop_errands,
     edit_posts,
     empty_columns,
     end_private_tables,
@@ -53,6 +52,7 @@ from bot.storage.erasing import (
     take_names_out,
 )
 from bot.storage.transactions import Reads, Transaction
+from cogs.away.rows import drop_errands
 from cogs.away.service.absence import back_by_move
 from cogs.away.service.voting import find_host
 from cogs.clock.service.calling import owner_comes, owner_is_there, released, tell_after

@@ -21,7 +21,7 @@ from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OUTBOX, OutboxWriter, PostForms
 from bot.storage.repositories.people import BLOCKED, BlockList
 from bot.storage.repositories.seating import InvitationWriter
-from bot.storage.rows import OPEN, GameStatus, OutboxRow, OutboxStatus, TimerKind
+from bot.storage.rows import OPEN, GameStatus, OutboxRow, OutboxStatus
 from bot.storage.schema import (
     absences,
     answers,
@@ -292,14 +292,6 @@ async def forget_hours(tx: Transaction, gone: Gone) -> None:
             seat.pop(kept, None)
         where = clocks.c.game_id == game_id
         await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
-
-
-async def drop_errands(tx: Transaction, gone: Gone) -> None:
-    """Forget what somebody asked another process for."""
-    query = select(timers.c.id, timers.c.body).where(timers.c.kind == TimerKind.ERRAND)
-    for number, text in (await tx.connection.execute(query)).all():
-        if json.loads(text).get("user_id") == gone.user_id:
-            await tx.connection.execute(delete(timers).where(timers.c.id == number))
 
 
 _LEVEL = "normal"

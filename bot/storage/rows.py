@@ -46,29 +46,6 @@ class GuestStatus(StrEnum):
     """By the host: the table isn't open to them."""
 
 
-class TimerKind(StrEnum):
-    """What is to be done when a timer is due; a newer program may have written others."""
-
-    TABLE = "table"
-    """The alarm of a table's clock."""
-    LOBBY = "lobby"
-    """A table that nobody joins."""
-    THREAD = "thread"
-    """A thread whose game is over."""
-    CALL = "call"
-    """Calling those who want to play."""
-    DEADLINES = "deadlines"
-    """Posts of a table tell deadlines that have moved."""
-    ERRAND = "errand"
-    """What somebody asked another process to do at a table."""
-    PRIVATE = "private"
-    """A private table that nobody plays at."""
-    ORDER = "order"
-    """A standing order is to act."""
-    DUPLICATE = "duplicate"
-    """A finished table waits for the others of its deal."""
-
-
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """A table; `seq` is the number of its events, `seed` 32 secret bytes.
@@ -205,7 +182,7 @@ class DraftRow:
 
 @dataclass(frozen=True, slots=True)
 class TimerRow:
-    """Something to do at `due_at`; the kind is a `TimerKind`, unless a newer program wrote it.
+    """Something to do at `due_at`; features say what a kind means, unless a newer program wrote it.
 
     One without a game may name the server that it is about.
     """

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.game_cache import GameCache
 from bot.core.play import Play
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from bot.ui.channels import Members
 from bot.ui.context import Presence
 from bot.words import Say
@@ -29,12 +28,14 @@ from cogs.away.panels.absence import (
 )
 from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
 from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
+from cogs.away.rows import ERRAND_TIMER
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
 from cogs.away.service.voting import Voting
 from cogs.away.timers import ErrandRunning, PassingTime
 from cogs.away.words import paused_text
+from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.view import ClockViews
 from cogs.seats.service.autopilot import Autopilot
 
@@ -67,10 +68,10 @@ FEATURE = Feature(
     posts=(Vote, Offer, Pause, Time, Refreshing, Reminder, HeadsUp, Deleting),
     services=_services,
     of_client=_of_client,
-    timers={
-        TimerKind.TABLE: lambda services: services[PassingTime].ring,
-        TimerKind.ERRAND: lambda services: services[ErrandRunning].attend,
-    },
+    timers=(
+        Timer(TABLE_TIMER, lambda services: services[PassingTime].ring, stands=True),
+        Timer(ERRAND_TIMER, lambda services: services[ErrandRunning].attend, stands=True),
+    ),
     components=(
         AgreeToPause,
         Away,

@@ -1,14 +1,19 @@
-"""When people are away."""
+"""When people are away, and what they ask other processes for."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import bindparam, delete, select
 
+from bot.storage.erasing import Gone
 from bot.storage.feature_rows import AbsenceRow
-from bot.storage.schema import absences
-from bot.storage.transactions import Reader, Rows, Writer
+from bot.storage.schema import absences, timers
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
+
+ERRAND_TIMER = "errand"
+"""What somebody asked another process to do at a table."""
 
 ABSENCES = Rows(absences, AbsenceRow)
 _OF = ABSENCES.select(
@@ -46,3 +51,11 @@ class AbsenceWriter(Writer, AbsenceReader):
         await run(delete(absences).where(mine, absences.c.until <= self._tx.now))
         found = await run(delete(absences).where(mine, absences.c.scope.in_(scopes)))
         return found.rowcount > 0
+
+
+async def drop_errands(tx: Transaction, gone: Gone) -> None:
+    """Forget what somebody asked another process for."""
+    query = select(timers.c.id, timers.c.body).where(timers.c.kind == ERRAND_TIMER)
+    for number, text in (await tx.connection.execute(query)).all():
+        if json.loads(text).get("user_id") == gone.user_id:
+            await tx.connection.execute(delete(timers).where(timers.c.id == number))

@@ -14,6 +14,11 @@ from bot.storage.schema import answers
 from bot.storage.stored_posts import Announcement, Change, StoredPost, Written
 from bot.storage.transactions import Reader, Rows, Writer
 
+TABLE_TIMER = "table"
+"""The alarm of a table's clock."""
+DEADLINES_TIMER = "deadlines"
+"""Posts of a table tell deadlines that have moved."""
+
 
 class VoteEnd(StrEnum):
     """How a vote ended."""

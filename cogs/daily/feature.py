@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
+from bot.core.deals import DUPLICATE_TIMER
 from bot.core.position import Seals
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.daily.commands import Daily, Practice
 from cogs.daily.panels.again import Again, PickTurn, PlayElsewhere, TryAgain, TryFrom, TurnsPage
 from cogs.daily.panels.private_table import (
@@ -20,6 +20,7 @@ from cogs.daily.panels.private_table import (
     show_private_table,
 )
 from cogs.daily.posts import Comparison
+from cogs.daily.rows import PRIVATE_TIMER
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.turn.panels.moves import PrivateAnswer
@@ -36,10 +37,10 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 FEATURE = Feature(
     posts=(Comparison,),
     services=_services,
-    timers={
-        TimerKind.PRIVATE: lambda services: services[PrivateTables].attend,
-        TimerKind.DUPLICATE: lambda services: services[Duplicates].attend,
-    },
+    timers=(
+        Timer(PRIVATE_TIMER, lambda services: services[PrivateTables].attend),
+        Timer(DUPLICATE_TIMER, lambda services: services[Duplicates].attend),
+    ),
     components=(
         Again,
         PlayElsewhere,

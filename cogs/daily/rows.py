@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from bot.storage.stored_posts import StoredPost
 
+PRIVATE_TIMER = "private"
+"""A private table that nobody plays at."""
+
 
 @dataclass(frozen=True, slots=True)
 class ComparisonPost(StoredPost):

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.people import Languages
 from bot.core.position import Lookup
 from bot.core.services import Basis, Services
 from bot.posts.tracker import PostTracker
 from bot.runtime.requests import shards_of
-from bot.storage.rows import TimerKind
 from cogs.lobby.commands.lobby import LobbyCommands
 from cogs.lobby.commands.server import OpenTablesCommands, ServerSettings
 from cogs.lobby.panels.guests import (
@@ -65,6 +64,7 @@ from cogs.lobby.panels.server import (
 )
 from cogs.lobby.posts import Call, Cancelled, Moved, Opening, Pace, Unjoined
 from cogs.lobby.posts import Lobby as LobbyPost
+from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
 from cogs.lobby.service.lobby import Guests, Lobby
 from cogs.lobby.service.moving import Moving
@@ -111,10 +111,10 @@ FEATURE = Feature(
     services=_services,
     of_client=_of_client,
     start=_start,
-    timers={
-        TimerKind.LOBBY: lambda services: services[UnjoinedTables].attend,
-        TimerKind.CALL: lambda services: services[Calls].attend,
-    },
+    timers=(
+        Timer(LOBBY_TIMER, lambda services: services[UnjoinedTables].attend),
+        Timer(CALL_TIMER, lambda services: services[Calls].attend),
+    ),
     components=(
         AddComputer,
         AskCallOff,

@@ -8,6 +8,11 @@ from bot.storage.rows import CalleeRow, TimetableRow
 from bot.storage.schema import callees, timetables
 from bot.storage.transactions import Reader, Rows, Writer
 
+LOBBY_TIMER = "lobby"
+"""A table that nobody joins."""
+CALL_TIMER = "call"
+"""Calling those who want to play."""
+
 CALLEES = Rows(callees, CalleeRow)
 _GUILD = callees.c.guild_id == bindparam("guild")
 _CALLEES = CALLEES.select(_GUILD).order_by(callees.c.at, callees.c.user_id)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.orders.commands import Orders
 from cogs.orders.panels.conditions import (
     ChooseConditionCard,
@@ -52,6 +51,7 @@ from cogs.orders.panels.routes import (
     ShowOrderCities,
     ShowOrderRoutes,
 )
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
 from cogs.turn.panels.hand import FurtherNews
@@ -65,7 +65,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 FEATURE = Feature(
     services=_services,
-    timers={TimerKind.ORDER: lambda services: services[OrderCarrying].attend},
+    timers=(Timer(ORDER_TIMER, lambda services: services[OrderCarrying].attend, stands=True),),
     components=(
         ChooseAction,
         ChooseCards,

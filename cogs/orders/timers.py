@@ -13,8 +13,9 @@ from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.servers import ORDER_DELAY
 from bot.storage.feature_rows import OrderRow
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerKind, TimerRow
+from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.keeping import Death, OrderEnds, can_act, ordered_turn, pending
 from cogs.orders.service.standing import end_order, put_off
 from engine.board import Seat
@@ -54,7 +55,7 @@ class OrderCarrying:
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
                     due = tx.now + _LATER
-                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=timer.game_id)
+                    await TimerWriter(tx).add(ORDER_TIMER, due, game_id=timer.game_id)
             return
         except Unable as refusal:
             if refusal.refusal is not TableRefusal.ELSEWHERE:
@@ -75,7 +76,7 @@ class OrderCarrying:
         elif (due := self._due(entry)) is not None and due > self._cache.store.now():
             async with self._cache.store.transaction() as tx:
                 if await TimerWriter(tx).take(timer.id):
-                    await TimerWriter(tx).add(TimerKind.ORDER, due, game_id=entry.table.id)
+                    await TimerWriter(tx).add(ORDER_TIMER, due, game_id=entry.table.id)
         else:
             await self._act(timer, entry, row)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from bot.app.features import Feature
+from bot.app.features import Feature, Timer
+from bot.core.deals import THREAD_TIMER
 from bot.core.history import History
 from bot.core.services import Basis, Services
-from bot.storage.rows import TimerKind
 from cogs.results.commands import RatingCommands
 from cogs.results.panels.game import (
     Chronicle,
@@ -59,7 +59,7 @@ FEATURE = Feature(
     of_client=_of_client,
     finish=_close,
     close=_close,
-    timers={TimerKind.THREAD: lambda services: services[FinishedThreads].attend},
+    timers=(Timer(THREAD_TIMER, lambda services: services[FinishedThreads].attend),),
     components=(
         Chronicle,
         Export,

@@ -15,7 +15,7 @@ from datetime import UTC, date, datetime
 from hashlib import sha256
 from statistics import median
 
-from bot.core.deals import LOOKS, leave_behind, members
+from bot.core.deals import DUPLICATE_TIMER, LOOKS, leave_behind, members
 from bot.core.game_cache import GameCache
 from bot.core.model import Table, User
 from bot.core.options import DealKind, SharedDeal
@@ -28,7 +28,7 @@ from bot.storage.repositories.notices import SettingWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.people import PersonReader
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import OPEN, GameStatus, TimerKind, TimerRow
+from bot.storage.rows import OPEN, GameStatus, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 from cogs.daily.rows import ComparisonPost
@@ -251,7 +251,7 @@ class Duplicates:
             left, playing = await leave_behind(tx, row)
             if playing:
                 again = tx.now + LOOKS
-                await TimerWriter(tx).replace(row.id, TimerKind.DUPLICATE, again, body=timer.body)
+                await TimerWriter(tx).replace(row.id, DUPLICATE_TIMER, again, body=timer.body)
             else:
                 if was_sealed:
                     await tell_end(tx, table, seen, row.seq)

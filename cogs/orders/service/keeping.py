@@ -22,8 +22,9 @@ from bot.storage.erasing import Gone
 from bot.storage.feature_rows import OrderRow, OrderTurnRow
 from bot.storage.repositories.seating import OrderReader, OrderWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus, TimerKind
+from bot.storage.rows import GameStatus
 from bot.storage.transactions import Reads, Transaction
+from cogs.orders.rows import ORDER_TIMER
 from engine.board import Board, Seat
 from engine.events import Resigned, RouteClaimed, TurnBegan, Undone
 from engine.game import apply, choices
@@ -368,7 +369,7 @@ async def without_order(tx: Transaction, entry: LoadedGame, seat: Seat) -> Loade
     """Forget the order of a seat, and whatever its owner hasn't heard of it."""
     await OrderWriter(tx).remove(entry.table.id, seat)
     if (row := pending(entry)) is not None and row.seat == seat:
-        await TimerWriter(tx).replace(entry.table.id, TimerKind.ORDER, None)
+        await TimerWriter(tx).replace(entry.table.id, ORDER_TIMER, None)
     return _with(entry, tuple(each for each in orders_of(entry) if each.seat != seat))
 
 
@@ -430,7 +431,7 @@ async def _store(
             await OrderWriter(tx).set(row)
     if _when(waited) != _when(waits):
         due = None if waits is None else tx.now
-        await TimerWriter(tx).replace(before.table.id, TimerKind.ORDER, due)
+        await TimerWriter(tx).replace(before.table.id, ORDER_TIMER, due)
     return tuple(row for row in kept if row.in_force)
 
 

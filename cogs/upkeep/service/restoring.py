@@ -46,10 +46,11 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import EventRow, GameRow, GameStatus, TimerKind
+from bot.storage.rows import EventRow, GameRow, GameStatus
 from bot.storage.schema import REVISION
 from bot.storage.store import Store
 from bot.storage.transactions import Connection, Snapshot, Transaction
+from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.keeping import keep_clock, open_posts, skip_time
 from cogs.seats.service.handover import withdraw_invitations
 from data import Catalogue
@@ -141,7 +142,7 @@ async def _skip_since_backup(
     with suppress(UnreadableClock):
         await skip_time(tx, made, since, until)
     for timer in await TimerWriter(tx).of(made):
-        if timer.kind != TimerKind.TABLE:
+        if timer.kind != TABLE_TIMER:
             await TimerWriter(tx).put_off(timer.id, timer.due_at + until - since)
 
 

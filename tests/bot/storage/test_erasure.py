@@ -36,9 +36,10 @@ from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.repositories.seating import SeatWriter
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import OutboxStatus, TimerKind
+from bot.storage.rows import OutboxStatus
 from bot.storage.schema import metadata, settings
 from bot.storage.store import Store
+from cogs.away.rows import ERRAND_TIMER
 from cogs.steps import STEPS
 from tests.databases import Statements, open_database
 from tests.erasing import erase_from
@@ -112,7 +113,7 @@ def _value(table: Table, name: str, key: int) -> Any:
 WORDS: dict[str, dict[str, str]] = {
     "outbox": {"kind": MovedPost.KIND, "body": json.dumps({"by": NAME, "channel": 1})},
     "timers": {
-        "kind": TimerKind.ERRAND,
+        "kind": ERRAND_TIMER,
         "body": json.dumps({"wish": "back", "user_id": GONE, "at": 0, "until": None}),
     },
     "clocks": {

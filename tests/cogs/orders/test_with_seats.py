@@ -18,7 +18,6 @@ from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.seating import OrderReader, OrderWriter
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import TimerKind
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
 from cogs.away.service.pauses import Pauses
@@ -26,6 +25,7 @@ from cogs.away.service.voting import Voting
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
+from cogs.orders.rows import ORDER_TIMER
 from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import StandingOrders
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
@@ -315,6 +315,6 @@ async def test_orders_of_a_restored_table_go_with_it(at: OrderingHouse) -> None:
     (row,) = await reading(at.store, OrderReader).of(made)
     assert row.user_id == owner.user_id
     kinds = {each.kind for each in await reading(at.store, TimerReader).of(made)}
-    assert TimerKind.ORDER in kinds
+    assert ORDER_TIMER in kinds
     state = await at.state()
     assert isinstance(state.phase, Turn) and to_act(state)
