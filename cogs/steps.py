@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.app.features import public_posts
+from bot.app.features import all_tables, public_posts
 from bot.core.deals import (
     archive_later,
     check_new_player,
@@ -38,6 +38,7 @@ from bot.core.steps import (
     TableMoved,
 )
 from bot.storage.erasing import (
+    ErasingSteps,
     Gone,
     decline_all,
     edit_posts,
@@ -77,7 +78,7 @@ from cogs.seats.service.autopilot import (
 )
 from cogs.seats.service.handover import hand_over, withdraw_after, withdraw_all, withdraw_here
 
-FORMS = public_posts().forms
+FORMS, TABLES = public_posts().forms, all_tables()
 
 
 async def move(tx: Transaction, made: Made) -> Made:
@@ -174,12 +175,12 @@ async def erased(tx: Transaction, gone: Gone) -> Gone:
     await forget_hours(tx, gone)
     await drop_errands(tx, gone)
     await seal_block_lists(tx, gone)
-    await forget_own(tx, gone)
+    await forget_own(tx, gone, TABLES)
     await end_private_tables(tx, gone)
     await leave_seats(tx, gone)
     await decline_all(tx, gone)
     await forget_orders_of(tx, gone)
-    await empty_columns(tx, gone)
+    await empty_columns(tx, gone, TABLES)
     return gone
 
 
@@ -207,6 +208,6 @@ STEPS = Steps(
     post_stands=post_stands,
     post_sent=post_sent,
     parked=parked,
-    erased=erased,
+    erased=ErasingSteps(TABLES, erased),
     goes_on_without=goes_on_without,
 )

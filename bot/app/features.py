@@ -24,7 +24,9 @@ from bot.core.steps import Steps
 from bot.posts.kind import PostKind, PublicPosts
 from bot.posts.tracker import PostTracker
 from bot.storage.rows import Shards, TimerRow
+from bot.storage.schema import TABLES
 from bot.storage.store import Store
+from bot.storage.tables import Tables, metadata
 from data import Catalogue
 
 if TYPE_CHECKING:
@@ -95,6 +97,7 @@ class Feature:
     )
     posts: tuple[type[PostKind[Any]], ...] = ()
     components: tuple[type[Any], ...] = ()
+    tables: Tables = ()
     cogs: tuple[type[commands.Cog], ...] = ()
 
     async def setup(self, client: Stationmaster) -> None:
@@ -142,6 +145,15 @@ def services_over(
     for each in features():
         services.offer(*each.services(basis, services))
     return services
+
+
+@cache
+def all_tables() -> Tables:
+    """The tables of all features, and the platform's; raises ValueError for one of nobody."""
+    found = (*(table for each in features() for table in each.tables), *TABLES)
+    if lost := set(metadata.tables) - {each.name for each in found}:
+        raise ValueError(f"no feature has these tables: {lost}")
+    return found
 
 
 @cache

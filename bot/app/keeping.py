@@ -10,6 +10,7 @@ from pathlib import Path
 
 import structlog
 
+from bot.app.features import all_tables
 from bot.app.settings import Settings
 from bot.core.timing.measure import DAY
 from bot.metrics.observers import resting
@@ -191,8 +192,9 @@ class Forgetting:
         count = 0
         while True:
             async with self._store.transaction() as tx:
-                numbers = await Thinning(tx).due(before, BATCH)
-                await Thinning(tx).thin(numbers)
+                thinning = Thinning(tx, all_tables())
+                numbers = await thinning.due(before, BATCH)
+                await thinning.thin(numbers)
             count += len(numbers)
             if len(numbers) < BATCH:
                 break

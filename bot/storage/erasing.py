@@ -8,13 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from sqlalchemy import ColumnElement, Table, delete, exists, func, or_, select, true, union, update
 
 from bot.storage.copies.backup import Erased, found_among
 from bot.storage.feature_rows import InvitationStatus
-from bot.storage.personal import TABLES, Fate, Person
 from bot.storage.posts import ErasedPost, InvitationPost
 from bot.storage.queries import IS_PUBLIC, is_private
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -24,22 +22,17 @@ from bot.storage.repositories.seating import InvitationWriter
 from bot.storage.rows import OPEN, GameStatus, OutboxRow, OutboxStatus
 from bot.storage.schema import (
     absences,
-    answers,
     clocks,
-    drafts,
     games,
-    guests,
     interactions,
     invitations,
-    metadata,
-    orders,
     outbox,
     seats,
     settings,
-    timers,
     visits,
 )
 from bot.storage.store import Store
+from bot.storage.tables import Fate, Person, Tables, keeping
 from bot.storage.transactions import Transaction, Writer
 
 _USER = "user:"
@@ -50,9 +43,15 @@ _LOOKED = (interactions, visits)
 class Erasure(Writer):
     """Finds people in all tables, and takes them out of columns."""
 
+    def __init__(self, tx: Transaction, tables: Tables) -> None:
+        super().__init__(tx)
+        self._tables = tables
+
     async def people(self) -> set[int]:
         """Return the ids of everybody of whom anything is known."""
-        every = [select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in _people()]
+        every = [
+            select(table.c[each.id]).where(table.c[each.id] > 0) for table, each in self._people()
+        ]
         found = set((await self._connection.execute(union(*every))).scalars())
         scopes = select(settings.c.scope).where(settings.c.scope.startswith(_USER)).distinct()
         written = (await self._connection.execute(scopes)).scalars()
@@ -62,7 +61,7 @@ class Erasure(Writer):
         """Return the tables that know of a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if _number(table) in table.c and table is not interactions
         ]
         clicked = select(interactions.c.game_id).where(
@@ -74,7 +73,7 @@ class Erasure(Writer):
         """Return the names that somebody had at tables."""
         every = [
             select(table.c[each.name]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if each.name
         ]
         return set((await self._connection.execute(union(*every))).scalars())
@@ -83,15 +82,15 @@ class Erasure(Writer):
         """Return the tables whose posts may name a person."""
         every = [
             select(table.c[_number(table)]).where(table.c[each.id] == user_id)
-            for table, each in _people()
+            for table, each in self._people()
             if _number(table) in table.c and table not in _LOOKED
         ]
         return set((await self._connection.execute(union(*every))).scalars())
 
     async def forget_own(self, user_id: int) -> None:
         """Forget what only somebody may know who sits on their seats."""
-        for table, personal in TABLES.items():
-            if personal.of_seat is not None:
+        for table in self._tables:
+            if keeping(table).personal.of_seat is not None:
                 theirs = exists().where(
                     seats.c.user_id == user_id,
                     seats.c.game_id == table.c.game_id,
@@ -105,7 +104,7 @@ class Erasure(Writer):
         What came of their games stays, under a key that is nobody's any more.
         """
         run = self._connection.execute
-        for table, each in _people():
+        for table, each in self._people():
             is_theirs = table.c[each.id] == user_id
             if each.fate is Fate.DELETED:
                 await run(delete(table).where(is_theirs))
@@ -114,19 +113,10 @@ class Erasure(Writer):
                 await run(update(table).where(is_theirs).values(empty))
         await run(delete(settings).where(settings.c.scope == f"{_USER}{user_id}"))
 
-    async def end_private_tables(self, user_id: int) -> None:
-        """End the private tables of a person, which are nobody else's."""
-        await self._connection.execute(
-            update(games)
-            .where(games.c.host_id == user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
-            .values(status=GameStatus.CANCELLED)
-        )
-
-
-def _people() -> Iterator[tuple[Table, Person]]:
-    for table, personal in TABLES.items():
-        for each in personal.people:
-            yield table, each
+    def _people(self) -> Iterator[tuple[Table, Person]]:
+        for table in self._tables:
+            for each in keeping(table).personal.people:
+                yield table, each
 
 
 def _number(table: Table) -> str:
@@ -165,16 +155,23 @@ class Gone:
     named: frozenset[int]
 
 
-ErasingSteps: TypeAlias = Callable[[Transaction, Gone], Awaitable[Gone]]
-"""Takes somebody out of whatever is kept: what each feature does stands in `cogs.steps`."""
+@dataclass(frozen=True, slots=True)
+class ErasingSteps:
+    """Takes somebody out of all ``tables``: what each feature does stands in `cogs.steps`."""
 
+    tables: Tables
+    take_out: Callable[[Transaction, Gone], Awaitable[Gone]]
 
-async def find(tx: Transaction, user_id: int, trace: Trace = Trace()) -> Gone:
-    """What is known of a person who is to be erased."""
-    tables = await Erasure(tx).tables_of(user_id)
-    names = {*trace.names, *await Erasure(tx).names_of(user_id)} - {""}
-    named = await Erasure(tx).named(user_id)
-    return Gone(user_id, frozenset(names), trace.receipt, frozenset(tables), frozenset(named))
+    async def run(self, tx: Transaction, user_id: int, trace: Trace = Trace()) -> list[int]:
+        """Take them out; return the tables that knew of them."""
+        found = Erasure(tx, self.tables)
+        names = {*trace.names, *await found.names_of(user_id)} - {""}
+        known, named = await found.tables_of(user_id), await found.named(user_id)
+        gone = await self.take_out(
+            tx,
+            Gone(user_id, frozenset(names), trace.receipt, frozenset(known), frozenset(named)),
+        )
+        return sorted(gone.tables | gone.named)
 
 
 async def erase(
@@ -188,26 +185,30 @@ async def erase(
 
     Whoever keeps one in memory has to forget it.
     """
-    gone = await steps(tx, await find(tx, user_id, trace))
+    known = await steps.run(tx, user_id, trace)
     await SettingWriter(tx).set(_DONE, note.mark, str(note.at))
     # Pages of the file that are free now still hold what was deleted.
     await SettingWriter(tx).set(_REMAINS, _REMAINS_KEY, str(note.at))
-    return sorted(gone.tables | gone.named)
+    return known
 
 
-async def forget_own(tx: Transaction, gone: Gone) -> None:
+async def forget_own(tx: Transaction, gone: Gone, tables: Tables) -> None:
     """Forget what only somebody may know who sits on their seats."""
-    await Erasure(tx).forget_own(gone.user_id)
+    await Erasure(tx, tables).forget_own(gone.user_id)
 
 
 async def end_private_tables(tx: Transaction, gone: Gone) -> None:
     """End the tables that are somebody's alone."""
-    await Erasure(tx).end_private_tables(gone.user_id)
+    await tx.connection.execute(
+        update(games)
+        .where(games.c.host_id == gone.user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
+        .values(status=GameStatus.CANCELLED)
+    )
 
 
-async def empty_columns(tx: Transaction, gone: Gone) -> None:
+async def empty_columns(tx: Transaction, gone: Gone, tables: Tables) -> None:
     """Take somebody out of every column that may hold a person, and forget what they chose."""
-    await Erasure(tx).empty(gone.user_id)
+    await Erasure(tx, tables).empty(gone.user_id)
 
 
 async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps) -> int:
@@ -221,7 +222,7 @@ async def catch_up(store: Store, notes: Collection[Erased], steps: ErasingSteps)
             return 0
     async with store.transaction() as tx:
         due = _due(notes, await SettingWriter(tx).of(_DONE))
-        found = found_among(await Erasure(tx).people(), due)
+        found = found_among(await Erasure(tx, steps.tables).people(), due)
         for user_id, note in found.items():
             await erase(tx, user_id, note, steps)
         last = {each.mark: str(each.at) for each in sorted(due, key=lambda each: each.at)}
@@ -402,25 +403,24 @@ def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:
     return sorted([*last.values(), *pending], key=lambda row: row.id)
 
 
-THINNED: tuple[Table, ...] = (
-    *(drafts, orders, visits, answers, guests, clocks, timers, outbox, interactions),
-)
-"""The tables whose rows of an old game go; `KEPT` are all others with a game."""
-KEPT = frozenset(
-    table.name for table in metadata.sorted_tables if "game_id" in table.c and table not in THINNED
-)
 _ENDED = (GameStatus.OVER, GameStatus.CANCELLED)
 
 
 class Thinning(Writer):
     """Thins old games."""
 
+    def __init__(self, tx: Transaction, tables: Tables) -> None:
+        super().__init__(tx)
+        self._tables = [each for each in tables if keeping(each).thinned]
+
     async def due(self, before: int, limit: int) -> list[int]:
         """Return games that ended before a moment, and of which more is kept than log and result.
 
         Oldest first. What is still to be posted stays.
         """
-        more = [games.c.id.in_(select(table.c.game_id).where(_is_done(table))) for table in THINNED]
+        more = [
+            games.c.id.in_(select(each.c.game_id).where(_is_done(each))) for each in self._tables
+        ]
         ended = func.coalesce(games.c.ended_at, games.c.updated_at)
         query = (
             select(games.c.id)
@@ -432,7 +432,7 @@ class Thinning(Writer):
 
     async def thin(self, numbers: Collection[int]) -> None:
         """Keep the log and the result of these games, and who played where."""
-        for table in THINNED:
+        for table in self._tables:
             of_games = table.c.game_id.in_(numbers)
             await self._connection.execute(delete(table).where(of_games, _is_done(table)))
         scopes = [f"{kind}:{number}" for number in numbers for kind in ("table", "review")]

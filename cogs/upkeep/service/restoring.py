@@ -15,7 +15,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bot.app.features import feature_steps, services_over
+from bot.app.features import all_tables, feature_steps, services_over
 from bot.app.run import make_folder_of
 from bot.core.game_cache import GameCache
 from bot.core.position import Inspection
@@ -85,7 +85,7 @@ class Restoring:
             lost = await _lost(former, game_id, row, rows)
             changes = await _where_it_is_now(former, game_id)
             changes["status"] = _going_on(row)
-            made = await Transfer(tx).bring(source, game_id, **changes)
+            made = await Transfer(tx).bring(source, game_id, all_tables(), **changes)
             if source is not None:
                 await _skip_since_backup(tx, game_id, made, Snapshot(source), former)
             damage = await self._announce(tx, made, lost)
@@ -362,7 +362,7 @@ async def _without_damage(path: Path) -> Path | None:
             return None
         target = _beside(path, "rebuilding")
         try:
-            await rebuilt(path, target)
+            await rebuilt(path, target, all_tables())
             return await asyncio.to_thread(put_in_place, target, path)
         finally:
             remove(target)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.app.checks.upgrade import migrate_store
+from bot.app.features import all_tables
 from bot.app.run import _catch_up
 from bot.app.settings import Settings
 from bot.core.game_cache import GameCache
@@ -204,7 +205,7 @@ async def test_a_moved_store_takes_the_list_along(
     )
     database = await Database.open(target)
     async with Store(database).snapshot() as read:
-        assert await PersonalDataReader(read).of(ZOE.user_id) == {}
+        assert await PersonalDataReader(read).of(ZOE.user_id, all_tables()) == {}
     await without_her(wired(Store(database)))
     await database.close()
     kept = Erasures(elsewhere if there == "server" else beside(tmp_path / "new.sqlite3"))

@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 
+from bot.app.features import all_tables
 from bot.storage.errors import DatabaseFailed
 from bot.storage.feature_rows import DailyFigures, DailyGameRow
 from bot.storage.repositories.event_log import Transfer
@@ -84,7 +85,7 @@ async def test_a_card_is_shared_once_unless_it_did_not_arrive(store: Store) -> N
 
 async def test_a_restored_game_keeps_what_is_known_of_it(store: Store) -> None:
     number = await finished(store, "anna", 90)
-    made = await writing(store, Transfer).bring(None, number)
+    made = await writing(store, Transfer).bring(None, number, all_tables())
     row = await reading(store, DailyGameReader).get(DAY, "express", "anna")
     assert row is not None and row.game_id == made and row.total == 90
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.app.features import all_tables
 from bot.core.game_cache import GameCache
 from bot.core.history import History
 from bot.core.model import User
@@ -311,7 +312,7 @@ async def test_an_order_that_would_call_when_it_is_due_calls_then(at: OrderingHo
 
 async def test_orders_of_a_restored_table_go_with_it(at: OrderingHouse) -> None:
     owner = await waiting_order(at)
-    made = await writing(at.store, Transfer).bring(None, at.game)
+    made = await writing(at.store, Transfer).bring(None, at.game, all_tables())
     (row,) = await reading(at.store, OrderReader).of(made)
     assert row.user_id == owner.user_id
     kinds = {each.kind for each in await reading(at.store, TimerReader).of(made)}
