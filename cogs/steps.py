@@ -7,6 +7,7 @@ the whole change.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.app.features import all_tables, public_posts
@@ -40,6 +41,7 @@ from bot.core.steps import (
 from bot.storage.erasing import (
     ErasingSteps,
     Gone,
+    Thinning,
     decline_all,
     edit_posts,
     empty_columns,
@@ -53,11 +55,13 @@ from bot.storage.erasing import (
     take_names_out,
 )
 from bot.storage.transactions import Reads, Transaction
-from cogs.away.rows import drop_errands
+from cogs.away.rows import drop_errands, forget_absences_at
 from cogs.away.service.absence import back_by_move
 from cogs.away.service.voting import find_host
 from cogs.clock.service.calling import owner_comes, owner_is_there, released, tell_after
 from cogs.clock.service.keeping import clock_after, end_clock, keep_clock, new_player, park_clock
+from cogs.daily.service.deals import keep_daily
+from cogs.lobby.rows import forget_settings_of
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
     consider,
@@ -69,6 +73,7 @@ from cogs.orders.service.keeping import (
 )
 from cogs.orders.service.standing import computer_plays, order_goes
 from cogs.results.service.endings import keep_end
+from cogs.results.service.reviews import forget_reviews
 from cogs.seats.service.autopilot import (
     begin_autopilot,
     end_autopilot,
@@ -104,6 +109,7 @@ async def move(tx: Transaction, made: Made) -> Made:
     await withdraw_after(tx, made)
     if made.over:
         await keep_end(tx, made)
+        await keep_daily(tx, made)
         await wait_for_others(tx, made.ends)
     return made
 
@@ -190,6 +196,14 @@ async def goes_on_without(tx: Transaction, entry: LoadedGame) -> LoadedGame:
     return await keep_clock(tx, entry)
 
 
+async def thinned(tx: Transaction, numbers: Collection[int]) -> None:
+    """Games ended long ago: their log and their result stay, and who played where."""
+    await Thinning(tx, TABLES).thin(numbers)
+    await forget_absences_at(tx, numbers)
+    await forget_settings_of(tx, numbers)
+    await forget_reviews(tx, numbers)
+
+
 async def table_read(reads: Reads, entry: LoadedGame) -> LoadedGame:
     """A table is loaded, with what features keep of it in memory."""
     return await read_orders(reads, entry)
@@ -210,4 +224,5 @@ STEPS = Steps(
     parked=parked,
     erased=ErasingSteps(TABLES, erased),
     goes_on_without=goes_on_without,
+    thinned=thinned,
 )

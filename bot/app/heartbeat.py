@@ -16,11 +16,10 @@ from bot.runtime.clock import WallClock
 from bot.runtime.faults import described
 from bot.runtime.scheduler import Supervisor, is_wanted
 from bot.storage.errors import StorageError
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.processes import HeartbeatReader, HeartbeatWriter
 from bot.storage.repositories.timers import ClockReader, TimerWriter
-from bot.storage.rows import Shards, overlap, shard_key
+from bot.storage.rows import HeartbeatRow, Shards, overlap, shard_key
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import structlog
 
-from bot.app.features import all_tables
+from bot.app.features import all_tables, feature_steps
 from bot.app.settings import Settings
 from bot.core.timing.measure import DAY
 from bot.metrics.observers import resting
@@ -192,9 +192,8 @@ class Forgetting:
         count = 0
         while True:
             async with self._store.transaction() as tx:
-                thinning = Thinning(tx, all_tables())
-                numbers = await thinning.due(before, BATCH)
-                await thinning.thin(numbers)
+                numbers = await Thinning(tx, all_tables()).due(before, BATCH)
+                await feature_steps().thinned(tx, numbers)
             count += len(numbers)
             if len(numbers) < BATCH:
                 break

@@ -14,11 +14,10 @@ from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import Ended, SeatTaken
 from bot.core.stored import StoredOptions
 from bot.core.timing.measure import DAY, HOUR
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.seating import InvitationReader, SeatReader, SeatWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import OPEN, GameRow, GameStatus
+from bot.storage.rows import OPEN, GameRow, GameStatus, InvitationStatus
 from bot.storage.transactions import Reads, Transaction
 from engine.shuffle import SEED
 

@@ -21,10 +21,9 @@ from bot.core.position import Seals
 from bot.core.services import Services
 from bot.posts.post import Post, custom_ids
 from bot.runtime.requests import EDITS_LIMITED, unrepeated
-from bot.storage.feature_rows import AutopilotPeriod
 from bot.storage.posts import InterimPost, PicturedPost, ResultPost, TurnPost
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter
-from bot.storage.rows import OutboxRow, Shards
+from bot.storage.rows import AutopilotPeriod, OutboxRow, Shards
 from bot.storage.store import Store
 from bot.storage.stored_posts import StoredPost
 from engine.events import Event, Undone

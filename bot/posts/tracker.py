@@ -10,7 +10,6 @@ from bot.core.model import News, Parking
 from bot.core.posting import current_post, disarm, post, show, shows_soon, telling
 from bot.core.steps import PostSent
 from bot.core.stored import StoredOptions, with_posted
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import (
     Delivery,
     LatePictures,
@@ -26,6 +25,7 @@ from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
 from bot.storage.repositories.seating import GuestWriter, InvitationWriter
 from bot.storage.rows import GameRow, GameStatus, OutboxRow
+from bot.storage.rows import InvitationRow as Invitation
 from bot.storage.stored_posts import StoredPost
 from bot.storage.transactions import Transaction
 

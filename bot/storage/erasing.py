@@ -12,16 +12,14 @@ from dataclasses import dataclass, replace
 from sqlalchemy import ColumnElement, Table, delete, exists, func, or_, select, true, union, update
 
 from bot.storage.copies.backup import Erased, found_among
-from bot.storage.feature_rows import InvitationStatus
 from bot.storage.posts import ErasedPost, InvitationPost
 from bot.storage.queries import IS_PUBLIC, is_private
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.repositories.outbox import OUTBOX, OutboxWriter, PostForms
 from bot.storage.repositories.people import BLOCKED, BlockList
 from bot.storage.repositories.seating import InvitationWriter
-from bot.storage.rows import OPEN, GameStatus, OutboxRow, OutboxStatus
+from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxRow, OutboxStatus
 from bot.storage.schema import (
-    absences,
     clocks,
     games,
     interactions,
@@ -431,14 +429,10 @@ class Thinning(Writer):
         return list((await self._connection.execute(query)).scalars())
 
     async def thin(self, numbers: Collection[int]) -> None:
-        """Keep the log and the result of these games, and who played where."""
+        """Remove the rows of these games from the tables that keep none of old ones."""
         for table in self._tables:
             of_games = table.c.game_id.in_(numbers)
             await self._connection.execute(delete(table).where(of_games, _is_done(table)))
-        scopes = [f"{kind}:{number}" for number in numbers for kind in ("table", "review")]
-        await self._connection.execute(delete(settings).where(settings.c.scope.in_(scopes)))
-        away = [f"table:{number}" for number in numbers]
-        await self._connection.execute(delete(absences).where(absences.c.scope.in_(away)))
 
 
 def _is_done(table: Table) -> ColumnElement[bool]:

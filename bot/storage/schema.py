@@ -6,7 +6,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Double,
     Index,
     Integer,
     LargeBinary,
@@ -14,8 +13,15 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from bot.storage.feature_rows import AutopilotStatus, InvitationStatus, RatingStatus, SeatEnding
-from bot.storage.rows import ALL_SHARDS, OPEN, GameStatus, GuestStatus, OutboxStatus
+from bot.storage.rows import (
+    ALL_SHARDS,
+    OPEN,
+    AutopilotStatus,
+    GameStatus,
+    GuestStatus,
+    InvitationStatus,
+    OutboxStatus,
+)
 from bot.storage.tables import (
     Fate,
     Kind,
@@ -27,33 +33,6 @@ from bot.storage.tables import (
     row_id,
     table,
     words_column,
-)
-
-orders = table(
-    "orders",
-    game_column(primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("body", Text, nullable=False),
-    Column("made_at", BigInteger, nullable=False),
-    Column("decision", Integer),
-    Column("ending", Text),
-    Column("skipped", Text, nullable=False),
-    Column("ended_at", BigInteger),
-    Index("ix_orders_user_id", "user_id"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.ORDERS, "user_id", None, Fate.DELETED),
-                ("game_id", "seat", "body", "made_at", "ending", "ended_at"),
-            ),
-        ),
-        others=(
-            *("game_id", "seat", "body", "made_at", "decision", "ending", "skipped"),
-            "ended_at",
-        ),
-    ),
-    thinned=True,
 )
 
 order_turns = table(
@@ -79,108 +58,6 @@ order_turns = table(
     ),
 )
 
-player_keys = table(
-    "player_keys",
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("player", Text, nullable=False, unique=True),
-    personal=Personal(
-        people=(Person(Kind.RESULTS, "user_id", None, Fate.DELETED, ("player",)),),
-        keys=("player",),
-    ),
-)
-
-results = table(
-    "results",
-    game_column(primary_key=True),
-    Column("guild_id", BigInteger),
-    Column("edition", Text, nullable=False),
-    Column("edition_version", Integer, nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("ended_at", BigInteger, nullable=False),
-    Column("rating", words_column(RatingStatus), nullable=False),
-    Index("ix_results_guild_id", "guild_id", "ended_at"),
-    Index("ix_results_rating", "rating"),
-    personal=Personal(
-        others=(
-            *("game_id", "guild_id", "edition", "edition_version", "players", "ended_at"),
-            "rating",
-        )
-    ),
-    restored=Restored.DROPPED,
-)
-
-seat_results = table(
-    "seat_results",
-    game_column(primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text),
-    Column("began", Text),
-    Column("level", Text),
-    Column("level_version", Integer),
-    Column("ending", words_column(SeatEnding), nullable=False),
-    Column("rank", Integer),
-    Column("total", Integer, nullable=False),
-    Column("routes", Integer, nullable=False),
-    Column("tickets", Integer, nullable=False),
-    Column("completed", Integer, nullable=False),
-    Column("failed", Integer, nullable=False),
-    Column("station_points", Integer, nullable=False),
-    Column("longest", Integer, nullable=False),
-    Column("longest_points", Integer, nullable=False),
-    Column("bonus", Integer, nullable=False),
-    Column("claimed", Text, nullable=False),
-    Column("stations", Text, nullable=False),
-    Index("ix_seat_results_player", "player"),
-    Index("ix_seat_results_began", "began"),
-    personal=Personal(
-        keys=("player", "began"),
-        others=(
-            *("game_id", "seat", "level", "level_version", "ending", "rank", "total"),
-            *("routes", "tickets", "completed", "failed", "station_points", "longest"),
-            *("longest_points", "bonus", "claimed", "stations"),
-        ),
-    ),
-    restored=Restored.DROPPED,
-)
-
-ratings = table(
-    "ratings",
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("edition", Text, primary_key=True),
-    Column("players", Integer, primary_key=True, autoincrement=False),
-    Column("player", Text, primary_key=True),
-    Column("mu", Double, nullable=False),
-    Column("sigma", Double, nullable=False),
-    Column("games", Integer, nullable=False),
-    personal=Personal(
-        keys=("player",), others=("guild_id", "edition", "players", "mu", "sigma", "games")
-    ),
-)
-
-daily_games = table(
-    "daily_games",
-    Column("day", Integer, primary_key=True, autoincrement=False),
-    Column("edition", Text, primary_key=True),
-    Column("player", Text, primary_key=True),
-    game_column(),
-    Column("guild_id", BigInteger),
-    Column("rank", Integer),
-    Column("total", Integer),
-    Column("completed", Integer),
-    Column("failed", Integer),
-    Column("wagons", Integer),
-    Column("shared", Boolean, nullable=False),
-    Index("ix_daily_games_game_id", "game_id"),
-    Index("ix_daily_games_guild_id", "guild_id", "day"),
-    personal=Personal(
-        keys=("player",),
-        others=(
-            *("day", "edition", "game_id", "guild_id", "rank", "total", "completed"),
-            *("failed", "wagons", "shared"),
-        ),
-    ),
-    restored=Restored.RENUMBERED,
-)
 
 REVISION = "0016"
 """The migration that this program needs; known here so that Alembic is loaded only to migrate."""
@@ -287,7 +164,7 @@ events = table(
     Column("at", BigInteger, nullable=False),
     Column("checksum", LargeBinary),
     personal=Personal(others=("game_id", "seq", "schema", "type", "body", "at", "checksum")),
-    restored=Restored.APART,
+    restored=Restored.LEFT,
     sqlite_with_rowid=False,
 )
 
@@ -317,7 +194,7 @@ outbox = table(
         ),
     ),
     thinned=True,
-    restored=Restored.APART,
+    restored=Restored.LEFT,
     sqlite_autoincrement=True,
 )
 
@@ -338,7 +215,7 @@ interactions = table(
         others=("id", "game_id", "at"),
     ),
     thinned=True,
-    restored=Restored.APART,
+    restored=Restored.LEFT,
 )
 
 drafts = table(
@@ -375,48 +252,6 @@ clocks = table(
     thinned=True,
 )
 
-answers = table(
-    "answers",
-    game_column(primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column("user_id", BigInteger),
-    Column("waited", BigInteger, nullable=False),
-    Column("spent", BigInteger, nullable=False),
-    Index("ix_answers_user_id", "user_id"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.CLOCKS, "user_id", None, Fate.EMPTIED),
-                ("game_id", "seq", "seat", "waited", "spent"),
-            ),
-        ),
-        others=("game_id", "seq", "seat", "waited", "spent"),
-    ),
-    thinned=True,
-)
-
-absences = table(
-    "absences",
-    Column("id", row_id, primary_key=True),
-    Column("user_id", BigInteger, nullable=False),
-    Column("scope", Text, nullable=False),
-    Column("way", Text, nullable=False),
-    Column("since", BigInteger, nullable=False),
-    Column("until", BigInteger, nullable=False),
-    Column("shown", Boolean, nullable=False),
-    Index("ix_absences_user_id", "user_id"),
-    personal=Personal(
-        people=(
-            Person(
-                *(Kind.ABSENCES, "user_id", None, Fate.DELETED),
-                ("scope", "way", "since", "until", "shown"),
-            ),
-        ),
-        others=("id", "scope", "way", "since", "until", "shown"),
-    ),
-    sqlite_autoincrement=True,
-)
 
 guests = table(
     "guests",
@@ -438,30 +273,6 @@ guests = table(
     thinned=True,
 )
 
-callees = table(
-    "callees",
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("at", BigInteger, nullable=False),
-    Index("ix_callees_user_id", "user_id"),
-    personal=Personal(
-        people=(Person(Kind.CALLS, "user_id", None, Fate.DELETED, ("guild_id", "at")),),
-        others=("guild_id", "at"),
-    ),
-)
-
-timetables = table(
-    "timetables",
-    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger),
-    Column("language", Text, nullable=False),
-    Column("shown", Text),
-    Column("edited_at", BigInteger),
-    personal=Personal(
-        others=("guild_id", "channel_id", "message_id", "language", "shown", "edited_at")
-    ),
-)
 
 heartbeats = table(
     "heartbeats",
@@ -612,9 +423,8 @@ notices = table(
 )
 
 TABLES: Tables = (
-    *(editions, games, seats, events, outbox, interactions, drafts, orders, order_turns, timers),
-    *(clocks, answers, absences, guests, callees, timetables, heartbeats, leases, people, visits),
+    *(editions, games, seats, events, outbox, interactions, drafts, order_turns, timers),
+    *(clocks, guests, heartbeats, leases, people, visits),
     *(invitations, autopilot_periods, settings, notices),
-    *(player_keys, results, seat_results, daily_games, ratings),
 )
 """Those of the platform."""

@@ -113,7 +113,7 @@ class Restored(StrEnum):
     """What becomes of the rows of a game that is restored from a backup under a new number."""
 
     COPIED = "copied"
-    APART = "apart"
+    LEFT = "left"
     """Not copied row by row: posts and interactions belong to the number that they had."""
     DROPPED = "dropped"
     """They follow from the log: two of one game would count twice."""

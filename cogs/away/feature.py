@@ -28,7 +28,7 @@ from cogs.away.panels.absence import (
 )
 from cogs.away.panels.voting import AgreeToPause, CastVote, ComeBack, GoOn, RefusePause, StepIn
 from cogs.away.posts import Deleting, HeadsUp, Offer, Pause, Refreshing, Reminder, Time, Vote
-from cogs.away.rows import ERRAND_TIMER
+from cogs.away.rows import ERRAND_TIMER, absences
 from cogs.away.service.absence import Absences, TableAbsences
 from cogs.away.service.pauses import Pauses
 from cogs.away.service.reminding import Reminding
@@ -65,6 +65,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(absences,),
     posts=(Vote, Offer, Pause, Time, Refreshing, Reminder, HeadsUp, Deleting),
     services=_services,
     of_client=_of_client,

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from bot.core.position import people_choosing
 from bot.core.timing.paces import PACES
 from bot.core.timing.table_clock import Choice, Halt
-from bot.storage.feature_rows import AbsenceRow
 from bot.storage.posts import ReminderPost
 from bot.words.say import Fact, Say
 from bot.words.times import day_and_time, distance, moment
+from cogs.away.rows import AbsenceRow
 from cogs.away.service.absence import Way
 from cogs.clock.rows import OfferPost, PausePost, PauseStage, TimeNews, TimePost, VotePost
 from engine.board import Seat

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.app.features import Feature, Timer
 from bot.core.services import Basis, Services
 from cogs.clock.panels import ForgetHours, HeadsUp, MyClock, RemindMe, SleepAt, WakeAt, WakingDays
-from cogs.clock.rows import DEADLINES_TIMER
+from cogs.clock.rows import DEADLINES_TIMER, answers
 from cogs.clock.service.calling import DeadlinePosts
 from cogs.clock.service.keeping import skip_time
 from cogs.clock.service.view import ClockViews
@@ -27,6 +27,7 @@ def _of_client(client: Stationmaster, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(answers,),
     services=_services,
     of_client=_of_client,
     timers=(Timer(DEADLINES_TIMER, lambda services: services[DeadlinePosts].attend),),

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import BigInteger, Column, Index, Integer, bindparam, delete
 
-from bot.storage.feature_rows import AnswerRow
-from bot.storage.schema import answers
 from bot.storage.stored_posts import Announcement, Change, StoredPost, Written
+from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
 from bot.storage.transactions import Reader, Rows, Writer
 
 TABLE_TIMER = "table"
@@ -167,6 +166,43 @@ class Refresh(Change):
 
 EditedPost: TypeAlias = VotePost | OfferPost | PausePost
 """A post whose message is edited by later ones."""
+
+answers = table(
+    "answers",
+    game_column(primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("user_id", BigInteger),
+    Column("waited", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+    Index("ix_answers_user_id", "user_id"),
+    personal=Personal(
+        people=(
+            Person(
+                *(Kind.CLOCKS, "user_id", None, Fate.EMPTIED),
+                ("game_id", "seq", "seat", "waited", "spent"),
+            ),
+        ),
+        others=("game_id", "seq", "seat", "waited", "spent"),
+    ),
+    thinned=True,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerRow:
+    """How long a seat took to answer what ended with event `seq`, in milliseconds.
+
+    `waited` by the wall's clock, `spent` of its bank; nobody else is shown either.
+    """
+
+    game_id: int
+    seq: int
+    seat: int
+    user_id: int | None
+    waited: int
+    spent: int
+
 
 ANSWERS = Rows(answers, AnswerRow)
 _TAKE_BACK = delete(answers).where(

@@ -20,7 +20,7 @@ from cogs.daily.panels.private_table import (
     show_private_table,
 )
 from cogs.daily.posts import Comparison
-from cogs.daily.rows import PRIVATE_TIMER
+from cogs.daily.rows import PRIVATE_TIMER, daily_games
 from cogs.daily.service.deals import DailyDeals, Duplicates
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.turn.panels.moves import PrivateAnswer
@@ -35,6 +35,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(daily_games,),
     posts=(Comparison,),
     services=_services,
     timers=(

@@ -64,7 +64,7 @@ from cogs.lobby.panels.server import (
 )
 from cogs.lobby.posts import Call, Cancelled, Moved, Opening, Pace, Unjoined
 from cogs.lobby.posts import Lobby as LobbyPost
-from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER
+from cogs.lobby.rows import CALL_TIMER, LOBBY_TIMER, callees, timetables
 from cogs.lobby.service.hosting import Hosting, Pacing, Rematch
 from cogs.lobby.service.lobby import Guests, Lobby
 from cogs.lobby.service.moving import Moving
@@ -107,6 +107,10 @@ async def _start(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    tables=(
+        callees,
+        timetables,
+    ),
     posts=(LobbyPost, Opening, Cancelled, Moved, Unjoined, Call, Pace),
     services=_services,
     of_client=_of_client,

@@ -51,7 +51,7 @@ from cogs.orders.panels.routes import (
     ShowOrderCities,
     ShowOrderRoutes,
 )
-from cogs.orders.rows import ORDER_TIMER
+from cogs.orders.rows import ORDER_TIMER, orders
 from cogs.orders.service.standing import StandingOrders
 from cogs.orders.timers import OrderCarrying
 from cogs.turn.panels.hand import FurtherNews
@@ -64,6 +64,7 @@ def _services(basis: Basis, services: Services) -> Iterable[object]:
 
 
 FEATURE = Feature(
+    tables=(orders,),
     services=_services,
     timers=(Timer(ORDER_TIMER, lambda services: services[OrderCarrying].attend, stands=True),),
     components=(

@@ -11,11 +11,10 @@ from bot.core.play import make_move
 from bot.core.position import undoer
 from bot.core.refusals import DamagedTable, TableRefusal, Unable
 from bot.core.servers import ORDER_DELAY
-from bot.storage.feature_rows import OrderRow
 from bot.storage.repositories.timers import TimerWriter
 from bot.storage.rows import GameStatus, TimerRow
 from bot.storage.transactions import Transaction
-from cogs.orders.rows import ORDER_TIMER
+from cogs.orders.rows import ORDER_TIMER, OrderRow
 from cogs.orders.service.keeping import Death, OrderEnds, can_act, ordered_turn, pending
 from cogs.orders.service.standing import end_order, put_off
 from engine.board import Seat

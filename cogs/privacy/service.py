@@ -15,7 +15,6 @@ from bot.core.play import Play
 from bot.core.refusals import DamagedTable, Unable
 from bot.storage.copies.backup import Erased, Erasures
 from bot.storage.erasing import Erasure, Trace, erase
-from bot.storage.personal import PersonalData, PersonalDataReader
 from bot.storage.posts import ErasedPost
 from bot.storage.repositories.games import GameReader, GameWriter
 from bot.storage.repositories.outbox import OutboxReader, decode
@@ -24,6 +23,7 @@ from bot.storage.rows import GameStatus, OutboxRow, OutboxStatus
 from bot.storage.transactions import Snapshot, Transaction
 from cogs.away.service.absence import Errand, Wish
 from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.rows import PersonalData, PersonalDataReader
 from engine.moves import Resign
 from engine.refusals import IllegalMove
 

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
-from bot.storage.personal import PersonalData
 from bot.storage.tables import Kind
 from bot.words.say import Say
+from cogs.privacy.rows import PersonalData
 from cogs.privacy.service import EditedPosts, Farewell
 
 _TIMES = frozenset({"at", "since", "until", "created_at", "joined_at", "updated_at", "ended_at"})

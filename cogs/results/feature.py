@@ -24,6 +24,8 @@ from cogs.results.panels.game import (
 from cogs.results.panels.people import PickGame, ShowHistory, ShowProfile, ShowRanking
 from cogs.results.posts.result import Result
 from cogs.results.posts.shared import Shared
+from cogs.results.rows.game import results, seat_results
+from cogs.results.rows.people import ratings
 from cogs.results.service.endings import Records, Results
 from cogs.results.service.profiles import FinishedGames, Profiles
 from cogs.results.service.ratings import Ratings
@@ -54,6 +56,7 @@ async def _close(client: Stationmaster) -> None:
 
 
 FEATURE = Feature(
+    tables=(results, seat_results, ratings),
     posts=(Result, Shared),
     services=_services,
     of_client=_of_client,

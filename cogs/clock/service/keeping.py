@@ -26,7 +26,6 @@ from bot.core.timing.table_clock import (
     clock_to_text,
     tie_breaker,
 )
-from bot.storage.feature_rows import AnswerRow
 from bot.storage.posts import Deletion, PacePost, PaceStep, ReminderPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxReader, OutboxWriter, UnreadablePost, decode
@@ -39,6 +38,7 @@ from bot.storage.transactions import Reads, Transaction
 from cogs.clock.rows import (
     DEADLINES_TIMER,
     TABLE_TIMER,
+    AnswerRow,
     AnswerWriter,
     OfferEnd,
     OfferPost,

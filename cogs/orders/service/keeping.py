@@ -19,12 +19,11 @@ from bot.core.model import Table
 from bot.core.steps import Ended, Made
 from bot.core.timing.table_clock import Halt
 from bot.storage.erasing import Gone
-from bot.storage.feature_rows import OrderRow, OrderTurnRow
-from bot.storage.repositories.seating import OrderReader, OrderWriter
+from bot.storage.repositories.seating import OrderTurnWriter
 from bot.storage.repositories.timers import TimerWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, OrderTurnRow
 from bot.storage.transactions import Reads, Transaction
-from cogs.orders.rows import ORDER_TIMER
+from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderRow, OrderWriter
 from engine.board import Board, Seat
 from engine.events import Resigned, RouteClaimed, TurnBegan, Undone
 from engine.game import apply, choices
@@ -340,6 +339,7 @@ async def forget_orders(tx: Transaction, game: Ended) -> None:
 async def forget_orders_of(tx: Transaction, gone: Gone) -> None:
     """Forget the orders of somebody who is erased; that turns were played by one stays known."""
     await OrderWriter(tx).forget(gone.user_id)
+    await OrderTurnWriter(tx).forget(gone.user_id)
 
 
 async def consider(tx: Transaction, entry: LoadedGame) -> LoadedGame:
@@ -403,7 +403,7 @@ def _left(played: OrderedTurn, now: int) -> OrderRow:
 async def _note_turn(tx: Transaction, made: Made, played: OrderedTurn) -> None:
     row, skipped = played.row, write_skipped(played.skipped)
     first, last = made.before.require_started()[0].seq + 1, made.state.seq
-    await OrderWriter(tx).add_turn(
+    await OrderTurnWriter(tx).add(
         OrderTurnRow(
             *(row.game_id, first, last, made.seat, row.user_id),
             *(row.body, played.line, skipped, tx.now),
@@ -416,7 +416,7 @@ async def _undoes_order(tx: Transaction, before: LoadedGame, seat: Seat) -> bool
     state = before.state
     if state is None or state.undo is None:
         return False
-    turns = await OrderWriter(tx).turns(before.table.id, state.undo.seq)
+    turns = await OrderTurnWriter(tx).of(before.table.id, state.undo.seq)
     return any(each.seat == seat for each in turns)
 
 

@@ -17,7 +17,6 @@ from bot.core.posting import is_told, post, show_call
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.steps import Ended, Made, SeatLent, SeatReturned
 from bot.core.stored import from_rows
-from bot.storage.feature_rows import AutopilotPeriod, AutopilotStatus
 from bot.storage.posts import AutopilotPost, Delivery, OpeningPost
 from bot.storage.repositories.games import GameReader
 from bot.storage.repositories.seating import (
@@ -26,7 +25,7 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import ComputersTurn, GameStatus, Shards
+from bot.storage.rows import AutopilotPeriod, AutopilotStatus, ComputersTurn, GameStatus, Shards
 from bot.storage.transactions import Transaction
 from engine.board import Board, Seat
 from engine.events import TurnBegan

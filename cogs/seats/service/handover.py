@@ -15,8 +15,6 @@ from bot.core.posting import post, show_call
 from bot.core.refusals import TableRefusal, Unable
 from bot.core.servers import TableLimits, check_guests, check_welcome
 from bot.core.steps import Ended, Made, SeatTaken, Steps, TableMoved
-from bot.storage.feature_rows import AutopilotStatus, InvitationStatus
-from bot.storage.feature_rows import InvitationRow as Invitation
 from bot.storage.posts import CancelledPost, Delivery, HandedOverPost, InvitationPost, OpeningPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.outbox import OutboxWriter
@@ -28,7 +26,8 @@ from bot.storage.repositories.seating import (
     SeatWriter,
 )
 from bot.storage.repositories.timers import InteractionWriter
-from bot.storage.rows import GameRow, GameStatus
+from bot.storage.rows import AutopilotStatus, GameRow, GameStatus, InvitationStatus
+from bot.storage.rows import InvitationRow as Invitation
 from bot.storage.transactions import Transaction
 from engine.board import Seat
 from engine.events import Resigned

@@ -21,12 +21,12 @@ from bot.core.services import Services
 from bot.storage.connections.database import Database
 from bot.storage.copies.backup import Erasures, backup, beside
 from bot.storage.erasing import clear_remains
-from bot.storage.personal import PersonalDataReader
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.people import PersonReader, PersonWriter
 from bot.storage.rows import GameStatus
 from bot.storage.store import Store
 from cogs.lobby.service.lobby import Lobby
+from cogs.privacy.rows import PersonalDataReader
 from cogs.privacy.service import Ending, Erasing
 from cogs.results.service.endings import Records
 from cogs.upkeep.service.restoring import restore_all, restore_table

@@ -17,12 +17,11 @@ from bot.runtime.memory import Notices
 from bot.runtime.scheduler import Supervisor, Timekeeper
 from bot.storage.connections.database import Database
 from bot.storage.errors import DatabaseFailed, FailureCause
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import NoticeKind
 from bot.storage.repositories.processes import HeartbeatReader
 from bot.storage.repositories.timers import ClockWriter, TimerReader, TimerWriter
-from bot.storage.rows import GameStatus, Shards, TimerRow
+from bot.storage.rows import GameStatus, HeartbeatRow, Shards, TimerRow
 from bot.storage.store import Store
 from bot.storage.transactions import Transaction
 from cogs.away.rows import ERRAND_TIMER

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader
 from bot.storage.repositories.processes import HeartbeatReader, HeartbeatWriter
 from bot.storage.repositories.timers import ClockWriter, TimerWriter
-from bot.storage.rows import GameStatus
+from bot.storage.rows import GameStatus, HeartbeatRow
 from bot.storage.store import Store
 from cogs.lobby.rows import LOBBY_TIMER
 from tests.databases import open_database

@@ -31,7 +31,6 @@ from bot.storage.connections.database import Database
 from bot.storage.copies.backup import Erased, Erasures, backup, beside, kept_near
 from bot.storage.erasing import Erasure, catch_up, clear_remains, erase, leaves_remains
 from bot.storage.errors import ErasuresFailed
-from bot.storage.personal import PersonalDataReader
 from bot.storage.posts import CancelledPost, ErasedPost, MovedPost, PacePost, PaceStep, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -45,6 +44,7 @@ from bot.storage.store import Store
 from bot.storage.tables import Fate, Kind, Personal, keeping, metadata
 from bot.storage.tables import table as declared
 from cogs.away.rows import ERRAND_TIMER
+from cogs.privacy.rows import PersonalDataReader
 from cogs.steps import STEPS
 from tests.databases import Statements, open_database
 from tests.erasing import erase_from

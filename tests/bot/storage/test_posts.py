@@ -51,7 +51,7 @@ from cogs.clock.rows import (
     VotePost,
 )
 from cogs.daily.rows import ComparisonPost
-from cogs.results.rows import SharedPicture, SharedPost
+from cogs.results.rows.game import SharedPicture, SharedPost
 from tests.storing import FORMS
 
 STORED: list[tuple[str, str]] = [

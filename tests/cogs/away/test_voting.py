@@ -13,14 +13,13 @@ from bot.core.refusals import TableRefusal
 from bot.core.timing.measure import DAY, HOUR, MINUTE
 from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Cause, Choice, Halt
-from bot.storage.feature_rows import AutopilotStatus
 from bot.storage.repositories.seating import (
     AutopilotPeriodReader,
     AutopilotPeriodWriter,
     InvitationReader,
 )
 from bot.storage.repositories.timers import TimerReader
-from bot.storage.rows import GameStatus
+from bot.storage.rows import AutopilotStatus, GameStatus
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import VoteEnd
 from cogs.lobby.service.hosting import Hosting

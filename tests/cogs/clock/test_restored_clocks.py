@@ -15,10 +15,10 @@ from bot.core.timing.paces import PaceName
 from bot.core.timing.table_clock import Choice, Halt
 from bot.posts.tracker import PostTracker
 from bot.storage.copies.backup import backup
-from bot.storage.feature_rows import HeartbeatRow
 from bot.storage.repositories.people import PersonWriter
 from bot.storage.repositories.processes import HeartbeatWriter
 from bot.storage.repositories.timers import TimerReader
+from bot.storage.rows import HeartbeatRow
 from cogs.away.service.voting import Voting
 from cogs.clock.rows import TABLE_TIMER
 from cogs.clock.service.keeping import keep_clock

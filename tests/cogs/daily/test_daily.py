@@ -23,14 +23,15 @@ from bot.ui.components import Component
 from bot.ui.custom_ids import Address
 from cogs.daily.panels.again import TryAgain
 from cogs.daily.panels.private_table import Abandon, PrivateTable, ShareCard
-from cogs.daily.rows import PRIVATE_TIMER
+from cogs.daily.rows import PRIVATE_TIMER, DailyGameReader, DailyGameWriter
 from cogs.daily.service import deals as daily_deals
 from cogs.daily.service.deals import DailyDeals, edition_of
 from cogs.daily.service.private_tables import PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
+from cogs.privacy.rows import PlayerKeyReader
 from cogs.reading.panels.board import Log, TextBoard
 from cogs.results.panels.game import Chronicle, Export, Film, Poster, ReviewButton, Share, Verify
-from cogs.results.rows import DailyGameReader, DailyGameWriter, PlayerKeyReader, ResultReader
+from cogs.results.rows.game import ResultReader
 from cogs.seats.timers import ComputerPlayers
 from cogs.turn.panels.hand import MyHand, MyMap
 from data import DAILY_EDITIONS

@@ -29,7 +29,7 @@ from cogs.daily.rows import PRIVATE_TIMER
 from cogs.daily.service.private_tables import STAYS, PrivateTables
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.results.panels.game import Film, Share
-from cogs.results.rows import ResultReader, SharedPicture
+from cogs.results.rows.game import ResultReader, SharedPicture
 from cogs.results.service.endings import Results
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
 from cogs.seats.timers import ComputerPlayers

@@ -9,12 +9,11 @@ import pytest
 
 from bot.app.features import all_tables
 from bot.storage.errors import DatabaseFailed
-from bot.storage.feature_rows import DailyFigures, DailyGameRow
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
 from bot.storage.store import Store
-from cogs.results.rows import DailyGameReader, DailyGameWriter, DailySum
+from cogs.daily.rows import DailyFigures, DailyGameReader, DailyGameRow, DailyGameWriter, DailySum
 from tests.stage.stores import LOBBY
 from tests.stage.stores import clock as clock
 from tests.stage.stores import database as database

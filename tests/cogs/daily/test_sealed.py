@@ -27,7 +27,7 @@ from bot.ui.custom_ids import Address
 from cogs.daily.panels.again import From, TryFrom, TurnsPage
 from cogs.lobby.service.open_tables import OpenTables
 from cogs.results.panels.game import Chronicle, MyRailway, Share, TurningPointButton
-from cogs.results.rows import SharedPicture
+from cogs.results.rows.game import SharedPicture
 from cogs.results.words.result import result_text
 from engine.board import CityId, RouteId, Seat, TicketId
 from engine.events import EndReason, Event, GameEnded

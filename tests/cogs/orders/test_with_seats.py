@@ -17,7 +17,7 @@ from bot.posts.tracker import PostTracker
 from bot.storage.posts import AutopilotPost, HeadsUpPost, TurnPost
 from bot.storage.repositories.event_log import Transfer
 from bot.storage.repositories.people import PersonWriter
-from bot.storage.repositories.seating import OrderReader, OrderWriter
+from bot.storage.repositories.seating import OrderTurnReader
 from bot.storage.repositories.timers import TimerReader
 from cogs.away.rows import AbsenceWriter
 from cogs.away.service.absence import EVERYWHERE, TableAbsences, Way
@@ -26,7 +26,7 @@ from cogs.away.service.voting import Voting
 from cogs.clock.service.keeping import keep_clock
 from cogs.lobby.service.hosting import Hosting
 from cogs.lobby.service.lobby import Lobby, NewTable
-from cogs.orders.rows import ORDER_TIMER
+from cogs.orders.rows import ORDER_TIMER, OrderReader, OrderWriter
 from cogs.orders.service.keeping import Death
 from cogs.orders.service.standing import StandingOrders
 from cogs.seats.service.autopilot import Autopilot, ComputerDecisions
@@ -201,7 +201,7 @@ async def test_an_erased_person_leaves_no_order(at: OrderingHouse) -> None:
     await at.ring()
     await erase(at.store, owner.user_id)
     assert await reading(at.store, OrderReader).of(at.game) == []
-    (turn,) = await reading(at.store, OrderReader).turns(at.game)
+    (turn,) = await reading(at.store, OrderTurnReader).of(at.game)
     assert (turn.user_id, turn.body, turn.line, turn.skipped) == (None, "", None, "")
 
 

@@ -15,7 +15,6 @@ from sqlalchemy import insert, update
 
 from bot.app.features import all_tables
 from bot.core.timing.measure import DAY
-from bot.storage.personal import PersonalDataReader
 from bot.storage.posts import ErasedPost, TurnPost
 from bot.storage.repositories.games import GameWriter
 from bot.storage.repositories.notices import SettingReader, SettingWriter
@@ -26,6 +25,7 @@ from bot.storage.rows import GameStatus, VisitRow
 from bot.storage.schema import clocks, outbox, settings, timers
 from bot.storage.store import Store
 from bot.storage.tables import Kind, keeping
+from cogs.privacy.rows import PersonalDataReader
 from tests.bot.storage.test_erasure import GONE, NAME, OTHER, rows
 from tests.databases import open_database
 from tests.erasing import erase_from

@@ -1,0 +1,165 @@
+"""The keys by which results know people, and all that is kept of somebody."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from sqlalchemy import BigInteger, Column, Select, Table, Text, or_, select
+
+from bot.storage.queries import IS_PUBLIC
+from bot.storage.repositories.people import BLOCKED, BlockList
+from bot.storage.schema import clocks, games, invitations, seats, settings
+from bot.storage.tables import Fate, Kind, Person, Personal, Tables, keeping, table
+from bot.storage.transactions import Reader, Rows, Writer
+
+player_keys = table(
+    "player_keys",
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("player", Text, nullable=False, unique=True),
+    personal=Personal(
+        people=(Person(Kind.RESULTS, "user_id", None, Fate.DELETED, ("player",)),),
+        keys=("player",),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerKeyRow:
+    """The random key by which results know a person; erased with them, as results are not."""
+
+    user_id: int
+    player: str
+
+
+PLAYER_KEYS = Rows(player_keys, PlayerKeyRow)
+
+
+def new_key() -> str:
+    """Return a key that is nobody's; it stays so for somebody who was erased."""
+    return secrets.token_hex(16)
+
+
+class PlayerKeyReader(Reader):
+    """Reads whose key is whose."""
+
+    async def of(self, user_id: int) -> str | None:
+        """Return the key of a person who has one."""
+        return (await self.of_each([user_id])).get(user_id)
+
+    async def of_each(self, users: Collection[int]) -> dict[int, str]:
+        """Return the keys of those people who have one."""
+        found = await PLAYER_KEYS.find(self._connection, user_id=list(users))
+        return {row.user_id: row.player for row in found}
+
+    async def people(self, keys: Collection[str]) -> dict[str, int]:
+        """Return whose some keys are; those of people who were erased are left out."""
+        found = await PLAYER_KEYS.find(self._connection, player=list(keys))
+        return {row.player: row.user_id for row in found}
+
+
+class PlayerKeyWriter(Writer, PlayerKeyReader):
+    """Reads keys and gives out new ones."""
+
+    async def ensure(self, user_id: int) -> str:
+        """Return the key of a person, who gets one with their first result."""
+        known = await self.of(user_id)
+        if known is None:
+            # Another game of theirs may end at the same moment.
+            row = PlayerKeyRow(user_id, new_key())
+            await PLAYER_KEYS.add_missing(self._connection, row)
+            known = await self.of(user_id)
+        assert known is not None  # noqa: S101
+        return known
+
+
+PersonalData: TypeAlias = Mapping[Kind, Mapping[str, Sequence[Mapping[str, Any]]]]
+"""What is kept of one person: rows by the table in which they stand."""
+
+
+class PersonalDataReader(Reader):
+    """Reads what is kept of somebody: each kind's rows, by the table in which they stand."""
+
+    async def of(self, user_id: int, tables: Tables) -> PersonalData:
+        """Return all of it; a kind of which nothing is kept is left out."""
+        found: dict[Kind, dict[str, list[dict[str, Any]]]] = {}
+
+        async def add(kind: Kind, known: Table, query: Select[Any]) -> None:
+            if rows := await self._rows(query):
+                found.setdefault(kind, {}).setdefault(known.name, []).extend(rows)
+
+        for each in tables:
+            personal = keeping(each).personal
+            for person in personal.people:
+                told = (each.c[name] for name in person.told)
+                await add(person.kind, each, select(*told).where(each.c[person.id] == user_id))
+            if personal.of_seat is not None:
+                theirs = (each.c.game_id == seats.c.game_id) & (each.c.seat == seats.c.seat)
+                query = select(each).join(seats, theirs).where(seats.c.user_id == user_id)
+                await add(personal.of_seat, each, query)
+        await add(
+            Kind.CHOICES,
+            settings,
+            select(settings.c.key, settings.c.value).where(settings.c.scope == f"user:{user_id}"),
+        )
+        mine = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
+        for each in tables:
+            names = keeping(each).personal.keys
+            if names and each is not player_keys:
+                is_theirs = or_(*(each.c[name].in_(mine) for name in names))
+                columns = [column for column in each.c if column.name not in names]
+                await add(Kind.RESULTS, each, select(*columns).where(is_theirs))
+        for row in await self._blocks(user_id):
+            found.setdefault(Kind.BLOCKS, {}).setdefault(settings.name, []).append(row)
+        for row in await self._clocks(user_id):
+            found.setdefault(Kind.CLOCKS, {}).setdefault(clocks.name, []).append(row)
+        return found
+
+    async def played_in(self, user_id: int, before: int) -> list[tuple[int | None, int]]:
+        """Return the servers and channels where somebody played at tables begun before a moment."""
+        sat = select(seats.c.game_id).where(seats.c.user_id == user_id)
+        asked = select(invitations.c.game_id).where(
+            or_(invitations.c.player_id == user_id, invitations.c.guest_id == user_id)
+        )
+        query = (
+            select(games.c.guild_id, games.c.channel_id)
+            .where(games.c.id.in_(sat.union(asked)), games.c.started_at < before, IS_PUBLIC)
+            .distinct()
+            .order_by(games.c.channel_id)
+        )
+        return [(row.guild_id, row.channel_id) for row in await self._connection.execute(query)]
+
+    async def _blocks(self, user_id: int) -> Iterable[dict[str, Any]]:
+        """The servers whose block list names them."""
+        query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+        return [
+            {"guild_id": int(row.scope.partition(":")[2])}
+            for row in await self._connection.execute(query)
+            if user_id in BlockList.read(row.value).people
+        ]
+
+    async def _rows(self, query: Select[Any]) -> list[dict[str, Any]]:
+        return [dict(row) for row in (await self._connection.execute(query)).mappings()]
+
+    async def _clocks(self, user_id: int) -> Iterable[dict[str, Any]]:
+        """The clocks of their own seats."""
+        query = (
+            select(clocks.c.game_id, seats.c.seat, clocks.c.body)
+            .join(seats, seats.c.game_id == clocks.c.game_id)
+            .where(seats.c.user_id == user_id)
+        )
+        return [
+            {"game_id": row.game_id, "seat": row.seat, "clock": _clock(row.body, row.seat)}
+            for row in await self._connection.execute(query)
+        ]
+
+
+def _clock(body: str, seat: int) -> Any:
+    """What a table's clock holds of one seat; None if it can't be read."""
+    try:
+        return json.loads(body)["seats"][seat]
+    except (LookupError, TypeError, ValueError):
+        return None
