@@ -38,30 +38,17 @@ from bot.core.steps import (
     Steps,
     TableMoved,
 )
-from bot.storage.erasing import (
-    ErasingSteps,
-    Gone,
-    Thinning,
-    decline_all,
-    edit_posts,
-    empty_columns,
-    end_private_tables,
-    forget_hours,
-    forget_own,
-    forget_reasons,
-    forget_writings,
-    leave_seats,
-    seal_block_lists,
-    take_names_out,
-)
+from bot.storage.erasing import ErasingSteps, Gone, Thinning, empty_columns, forget_own
 from bot.storage.transactions import Reads, Transaction
 from cogs.away.rows import drop_errands, forget_absences_at
 from cogs.away.service.absence import back_by_move
 from cogs.away.service.voting import find_host
+from cogs.clock.rows import forget_hours, forget_reasons
 from cogs.clock.service.calling import owner_comes, owner_is_there, released, tell_after
 from cogs.clock.service.keeping import clock_after, end_clock, keep_clock, new_player, park_clock
+from cogs.daily.rows import end_private_tables
 from cogs.daily.service.deals import keep_daily
-from cogs.lobby.rows import forget_settings_of
+from cogs.lobby.rows import forget_settings_of, seal_block_lists
 from cogs.lobby.service.moving import bring
 from cogs.orders.service.keeping import (
     consider,
@@ -72,8 +59,10 @@ from cogs.orders.service.keeping import (
     read_orders,
 )
 from cogs.orders.service.standing import computer_plays, order_goes
+from cogs.privacy.rows import edit_posts, forget_writings, take_names_out
 from cogs.results.service.endings import keep_end
 from cogs.results.service.reviews import forget_reviews
+from cogs.seats.rows import decline_all, leave_seats
 from cogs.seats.service.autopilot import (
     begin_autopilot,
     end_autopilot,

@@ -82,7 +82,7 @@ class Feature:
     ``services`` are made over tables and what earlier features offer; ``of_client`` over what
     there is with a connection to Discord; ``start`` begins what goes on beside, ``finish`` ends it
     at a stop and ``close`` at last; ``beside`` is entered before the client connects. ``queues``
-    say how much waits.
+    say how much waits. ``tables`` say whose each column is.
     """
 
     services: Callable[[Basis, Services], Iterable[object]] = _nothing
@@ -149,10 +149,10 @@ def services_over(
 
 @cache
 def all_tables() -> Tables:
-    """The tables of all features, and the platform's; raises ValueError for one of nobody."""
+    """The tables of all features, and the platform's; raises ValueError for one of two, or none."""
     found = (*(table for each in features() for table in each.tables), *TABLES)
-    if lost := set(metadata.tables) - {each.name for each in found}:
-        raise ValueError(f"no feature has these tables: {lost}")
+    if sorted(each.name for each in found) != sorted(metadata.tables):
+        raise ValueError(f"a table has no feature, or two: {found}")
     return found
 
 

@@ -1,34 +1,19 @@
-"""Erasing a person: found in every table, taken out of words, clocks and seats, noted as done.
+"""Erasing a person: found in every table, taken out of its columns, noted as done.
 
 An erasure is done once, whatever happens from its note on; old games are thinned.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sqlalchemy import ColumnElement, Table, delete, exists, func, or_, select, true, union, update
 
 from bot.storage.copies.backup import Erased, found_among
-from bot.storage.posts import ErasedPost, InvitationPost
-from bot.storage.queries import IS_PUBLIC, is_private
 from bot.storage.repositories.notices import SettingReader, SettingWriter
-from bot.storage.repositories.outbox import OUTBOX, OutboxWriter, PostForms
-from bot.storage.repositories.people import BLOCKED, BlockList
-from bot.storage.repositories.seating import InvitationWriter
-from bot.storage.rows import OPEN, GameStatus, InvitationStatus, OutboxRow, OutboxStatus
-from bot.storage.schema import (
-    clocks,
-    games,
-    interactions,
-    invitations,
-    outbox,
-    seats,
-    settings,
-    visits,
-)
+from bot.storage.rows import GameStatus, OutboxStatus
+from bot.storage.schema import games, interactions, outbox, seats, settings, visits
 from bot.storage.store import Store
 from bot.storage.tables import Fate, Person, Tables, keeping
 from bot.storage.transactions import Transaction, Writer
@@ -195,15 +180,6 @@ async def forget_own(tx: Transaction, gone: Gone, tables: Tables) -> None:
     await Erasure(tx, tables).forget_own(gone.user_id)
 
 
-async def end_private_tables(tx: Transaction, gone: Gone) -> None:
-    """End the tables that are somebody's alone."""
-    await tx.connection.execute(
-        update(games)
-        .where(games.c.host_id == gone.user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
-        .values(status=GameStatus.CANCELLED)
-    )
-
-
 async def empty_columns(tx: Transaction, gone: Gone, tables: Tables) -> None:
     """Take somebody out of every column that may hold a person, and forget what they chose."""
     await Erasure(tx, tables).empty(gone.user_id)
@@ -254,151 +230,6 @@ async def clear_remains(store: Store) -> bool:
 def _due(notes: Iterable[Erased], done: Mapping[str, str]) -> list[Erased]:
     """Whom of a list a database hasn't been through."""
     return [each for each in notes if int(done.get(each.mark, "-1")) < each.at]
-
-
-_REASON = "reason"
-
-
-async def forget_reasons(tx: Transaction, gone: Gone) -> None:
-    """Forget why tables pause, or shall pause: somebody wrote it."""
-    tables = gone.named
-    of_tables = clocks.c.game_id.in_(tables)
-    clocked = await tx.connection.execute(select(clocks.c.game_id, clocks.c.body).where(of_tables))
-    for game_id, text in clocked.all():
-        body = json.loads(text)
-        pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
-        reasons = [each.pop(_REASON, None) for each in pauses]
-        if any(reasons):
-            where = clocks.c.game_id == game_id
-            await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
-
-
-async def forget_hours(tx: Transaction, gone: Gone) -> None:
-    """Forget in the clocks of their seats when somebody is awake, and until when away."""
-    found = await tx.connection.execute(
-        select(clocks.c.game_id, seats.c.seat, clocks.c.body)
-        .join(seats, seats.c.game_id == clocks.c.game_id)
-        .where(seats.c.user_id == gone.user_id)
-    )
-    for game_id, number, text in found.all():
-        body = json.loads(text)
-        seat = body["seats"][number]
-        finished = seat.get("finished") or {}
-        for turn in (seat.get("turn"), finished.get("turn")):
-            if turn:
-                turn.pop("hours", None)
-        for kept in ("back_at", "back_shown", "away"):
-            seat.pop(kept, None)
-        where = clocks.c.game_id == game_id
-        await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
-
-
-_LEVEL = "normal"
-
-
-async def leave_seats(tx: Transaction, gone: Gone) -> None:
-    """Let the computer have somebody's seats at open tables (R56), unless it plays there."""
-    played = exists().where(games.c.id == seats.c.game_id, games.c.status.in_(OPEN))
-    await tx.connection.execute(
-        update(seats)
-        .where(seats.c.user_id == gone.user_id, played)
-        .values(level=func.coalesce(seats.c.level, _LEVEL))
-    )
-
-
-async def decline_all(tx: Transaction, gone: Gone) -> None:
-    """Withdraw a guest's invitations: their posts lose the guest's name, too."""
-    unanswered = await tx.connection.execute(
-        select(invitations.c.id, games.c.id, games.c.channel_id, games.c.seq)
-        .join(games, games.c.id == invitations.c.game_id)
-        .where(
-            invitations.c.guest_id == gone.user_id,
-            invitations.c.status == InvitationStatus.OPEN,
-        )
-    )
-    for number, game_id, channel_id, seq in unanswered.all():
-        await InvitationWriter(tx).change(number, status=InvitationStatus.WITHDRAWN)
-        await OutboxWriter(tx).add(game_id, channel_id, seq, InvitationPost(number))
-
-
-async def take_names_out(tx: Transaction, gone: Gone, forms: PostForms) -> Gone:
-    """Forget somebody's names in posts, and note their tables: a moderator sits at none."""
-    found: set[int] = set()
-    keys = {form.KIND: form.names() for form in forms if form.names()}
-    query = select(outbox.c.id, outbox.c.game_id, outbox.c.kind, outbox.c.body).where(
-        outbox.c.kind.in_(keys)
-    )
-    for number, game_id, kind, text in (await tx.connection.execute(query)).all():
-        body = json.loads(text)
-        if told := [key for key in keys[kind] if body.get(key) in gone.names]:
-            found.add(game_id)
-            await _write(tx, number, body, told)
-    return replace(gone, named=gone.named | found)
-
-
-async def forget_writings(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Forget what people wrote in the posts of somebody's tables."""
-    keys = {form.KIND: form.writings() for form in forms if form.writings()}
-    query = select(outbox.c.id, outbox.c.kind, outbox.c.body).where(
-        outbox.c.kind.in_(keys), outbox.c.game_id.in_(gone.named)
-    )
-    for number, kind, text in (await tx.connection.execute(query)).all():
-        await _write(tx, number, json.loads(text), keys[kind])
-
-
-async def _write(
-    tx: Transaction, number: int, body: Mapping[str, object], keys: Iterable[str]
-) -> None:
-    kept = {key: value for key, value in body.items() if key not in keys}
-    if kept != body:
-        where = outbox.c.id == number
-        await tx.connection.execute(update(outbox).where(where).values(body=json.dumps(kept)))
-
-
-async def edit_posts(tx: Transaction, gone: Gone, forms: PostForms) -> None:
-    """Have every message edited that may name somebody, and what is being sent once it is there."""
-    tables, receipt = gone.named, gone.receipt
-    changing = forms.kinds(where=lambda form: not form.TELLS)
-    where = outbox.c.game_id.in_(tables), outbox.c.kind.not_in(changing)
-    rows = await OUTBOX.all(tx.connection, OUTBOX.select(*where).order_by(outbox.c.id))
-    for row in _one_a_message(rows):
-        if not is_private(row.channel_id):
-            await OutboxWriter(tx).add(
-                row.game_id,
-                row.channel_id,
-                row.seq,
-                ErasedPost(row.id, receipt, row.message_id),
-            )
-    await _edit_present(tx, gone, {row.message_id for row in rows})
-
-
-async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
-    """Let servers that don't want somebody know them by a hash alone."""
-    query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
-    for scope, stored in (await tx.connection.execute(query)).all():
-        sealed = BlockList.read(stored).forgetting(gone.user_id).write()
-        if sealed is not None and sealed != stored:
-            where = (settings.c.scope == scope, settings.c.key == BLOCKED)
-            await tx.connection.execute(update(settings).where(*where).values(value=sealed))
-
-
-async def _edit_present(tx: Transaction, gone: Gone, known: Collection[int | None]) -> None:
-    """The posts of tables that stand since longer than sent posts are remembered."""
-    query = select(games.c.id, games.c.channel_id, games.c.seq, games.c.post_message_id).where(
-        games.c.id.in_(gone.named), games.c.post_message_id.is_not(None), IS_PUBLIC
-    )
-    for game_id, channel_id, seq, message in (await tx.connection.execute(query)).all():
-        if message not in known:
-            edit = ErasedPost(0, gone.receipt, message)
-            await OutboxWriter(tx).add(game_id, channel_id, seq, edit)
-
-
-def _one_a_message(rows: Iterable[OutboxRow]) -> list[OutboxRow]:
-    """The last row of each message, and those that may become one."""
-    waiting = (OutboxStatus.PENDING, OutboxStatus.REFUSED)
-    last = {(row.channel_id, row.message_id): row for row in rows if row.message_id}
-    pending = [row for row in rows if not row.message_id and row.status in waiting]
-    return sorted([*last.values(), *pending], key=lambda row: row.id)
 
 
 _ENDED = (GameStatus.OVER, GameStatus.CANCELLED)

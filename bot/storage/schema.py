@@ -1,4 +1,7 @@
-"""The tables, as the newest migration leaves them, for SQLite and PostgreSQL."""
+"""The tables of the platform, as the newest migration leaves them, for SQLite and PostgreSQL.
+
+They are those that its own packages read; each feature has others in its `rows`.
+"""
 
 from __future__ import annotations
 
@@ -427,4 +430,4 @@ TABLES: Tables = (
     *(clocks, guests, heartbeats, leases, people, visits),
     *(invitations, autopilot_periods, settings, notices),
 )
-"""Those of the platform."""
+"""All of them; with those of the features: `bot.app.features.all_tables`."""

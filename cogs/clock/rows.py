@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any, TypeAlias
 
-from sqlalchemy import BigInteger, Column, Index, Integer, bindparam, delete
+from sqlalchemy import BigInteger, Column, Index, Integer, bindparam, delete, select, update
 
+from bot.storage.erasing import Gone
+from bot.storage.schema import clocks, seats
 from bot.storage.stored_posts import Announcement, Change, StoredPost, Written
 from bot.storage.tables import Fate, Kind, Person, Personal, game_column, table
-from bot.storage.transactions import Reader, Rows, Writer
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 TABLE_TIMER = "table"
 """The alarm of a table's clock."""
@@ -231,3 +234,37 @@ class AnswerWriter(Writer, AnswerReader):
         """Forget a seat's answer after an event: what it did then was taken back."""
         values = {"game": game_id, "of_seat": seat, "after": after}
         await self._connection.execute(_TAKE_BACK, values)
+
+
+async def forget_reasons(tx: Transaction, gone: Gone) -> None:
+    """Forget why tables pause, or shall pause: somebody wrote it."""
+    tables = gone.named
+    of_tables = clocks.c.game_id.in_(tables)
+    clocked = await tx.connection.execute(select(clocks.c.game_id, clocks.c.body).where(of_tables))
+    for game_id, text in clocked.all():
+        body = json.loads(text)
+        pauses = [each for key in ("pause", "proposal") if (each := body.get(key))]
+        reasons = [each.pop("reason", None) for each in pauses]
+        if any(reasons):
+            where = clocks.c.game_id == game_id
+            await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))
+
+
+async def forget_hours(tx: Transaction, gone: Gone) -> None:
+    """Forget in the clocks of their seats when somebody is awake, and until when away."""
+    found = await tx.connection.execute(
+        select(clocks.c.game_id, seats.c.seat, clocks.c.body)
+        .join(seats, seats.c.game_id == clocks.c.game_id)
+        .where(seats.c.user_id == gone.user_id)
+    )
+    for game_id, number, text in found.all():
+        body = json.loads(text)
+        seat = body["seats"][number]
+        finished = seat.get("finished") or {}
+        for turn in (seat.get("turn"), finished.get("turn")):
+            if turn:
+                turn.pop("hours", None)
+        for kept in ("back_at", "back_shown", "away"):
+            seat.pop(kept, None)
+        where = clocks.c.game_id == game_id
+        await tx.connection.execute(update(clocks).where(where).values(body=json.dumps(body)))

@@ -20,9 +20,13 @@ from sqlalchemy import (
     update,
 )
 
+from bot.storage.erasing import Gone
+from bot.storage.queries import IS_PUBLIC
+from bot.storage.rows import OPEN, GameStatus
+from bot.storage.schema import games
 from bot.storage.stored_posts import StoredPost
 from bot.storage.tables import Personal, Restored, game_column, table
-from bot.storage.transactions import Reader, Rows, Writer
+from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
 PRIVATE_TIMER = "private"
 """A private table that nobody plays at."""
@@ -192,3 +196,12 @@ class DailyGameWriter(Writer, DailyGameReader):
         where = daily_games.c.game_id == game_id, daily_games.c.shared != shared
         noted = update(daily_games).where(*where).values(shared=shared)
         return (await self._connection.execute(noted)).rowcount == 1
+
+
+async def end_private_tables(tx: Transaction, gone: Gone) -> None:
+    """End the tables that are somebody's alone."""
+    await tx.connection.execute(
+        update(games)
+        .where(games.c.host_id == gone.user_id, games.c.status.in_(OPEN), ~IS_PUBLIC)
+        .values(status=GameStatus.CANCELLED)
+    )

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import BigInteger, Column, Index, Text, bindparam, func, select, update
 
+from bot.storage.erasing import Gone
 from bot.storage.repositories.notices import SettingWriter
-from bot.storage.schema import games
+from bot.storage.repositories.people import BLOCKED, BlockList
+from bot.storage.schema import games, settings
 from bot.storage.tables import Fate, Kind, Person, Personal, table
 from bot.storage.transactions import Reader, Rows, Transaction, Writer
 
@@ -163,3 +165,13 @@ class TimetableWriter(Writer, TimetableReader):
 async def forget_settings_of(tx: Transaction, numbers: Collection[int]) -> None:
     """Forget what is set at old games, such as where they moved."""
     await SettingWriter(tx).remove_all([f"table:{number}" for number in numbers])
+
+
+async def seal_block_lists(tx: Transaction, gone: Gone) -> None:
+    """Let servers that don't want somebody know them by a hash alone."""
+    query = select(settings.c.scope, settings.c.value).where(settings.c.key == BLOCKED)
+    for scope, stored in (await tx.connection.execute(query)).all():
+        sealed = BlockList.read(stored).forgetting(gone.user_id).write()
+        if sealed is not None and sealed != stored:
+            where = (settings.c.scope == scope, settings.c.key == BLOCKED)
+            await tx.connection.execute(update(settings).where(*where).values(value=sealed))
