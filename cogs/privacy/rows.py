@@ -110,9 +110,11 @@ class PersonalDataReader(Reader):
             select(settings.c.key, settings.c.value).where(settings.c.scope == f"user:{user_id}"),
         )
         mine = select(player_keys.c.player).where(player_keys.c.user_id == user_id)
-        for each in tables:
-            names = keeping(each).personal.keys
-            if names and each is not player_keys:
+        keyed = [each for each in tables if keeping(each).personal.keys]
+        # What tells of single games comes first.
+        for each in sorted(keyed, key=lambda each: "game_id" not in each.c):
+            if each is not player_keys:
+                names = keeping(each).personal.keys
                 is_theirs = or_(*(each.c[name].in_(mine) for name in names))
                 columns = [column for column in each.c if column.name not in names]
                 await add(Kind.RESULTS, each, select(*columns).where(is_theirs))
